@@ -1,0 +1,17 @@
+# bench/micro/*.cpp make one executable, bench_micro; each bench/tasks/<task>/midrank.cpp makes bench_<task>.
+
+file(GLOB micro_files CONFIGURE_DEPENDS bench/micro/*.cpp)
+if(micro_files)
+    midrank_need(benchmark PACKAGE libbenchmark-dev)
+    add_executable(bench_micro ${micro_files})
+    target_link_libraries(bench_micro PRIVATE
+        midrank $<TARGET_NAME_IF_EXISTS:midrank_sources> benchmark::benchmark_main fmt::fmt)
+endif()
+
+file(GLOB task_files CONFIGURE_DEPENDS bench/tasks/*/midrank.cpp)
+foreach(task_file IN LISTS task_files)
+    get_filename_component(task_folder "${task_file}" DIRECTORY)
+    get_filename_component(task "${task_folder}" NAME)
+    add_executable(bench_${task} "${task_file}")
+    target_link_libraries(bench_${task} PRIVATE midrank $<TARGET_NAME_IF_EXISTS:midrank_sources> fmt::fmt)
+endforeach()

@@ -1,0 +1,39 @@
+# How every file of the project is compiled: standard C++20, IEEE arithmetic as written, warnings as errors.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+    set(CMAKE_BUILD_TYPE Release)
+endif()
+
+# No contraction into fused multiply-adds and no fast-math: arm64 and x86 round alike.
+add_compile_options(-ffp-contract=off)
+
+add_compile_options(
+    -Wall -Wextra -Wpedantic
+    -Wshadow -Wconversion -Wold-style-cast -Wcast-align -Wcast-qual
+    -Wnon-virtual-dtor -Woverloaded-virtual -Wextra-semi -Wimplicit-fallthrough -Wvla
+    -Wno-missing-field-initializers)  # a designated initializer leaves out what has a default
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    add_compile_options(-Wduplicated-cond -Wduplicated-branches -Wlogical-op)
+    if(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+        add_compile_options(-Wno-restrict)  # g++ 12 warns of "text" + std::string (GCC bug 105651)
+    endif()
+endif()
+if(MIDRANK_WERROR)
+    add_compile_options(-Werror)
+endif()
+
+if(MIDRANK_SANITIZE)
+    add_compile_options(-fsanitize=${MIDRANK_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    add_link_options(-fsanitize=${MIDRANK_SANITIZE})
+endif()
+
+find_program(MIDRANK_CCACHE ccache)
+if(MIDRANK_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${MIDRANK_CCACHE}")
+endif()
