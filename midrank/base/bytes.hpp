@@ -1,0 +1,92 @@
+// Summaries as bytes, little-endian whatever the machine, and back. Bytes from outside are hostile until checked: the reader
+// never believes a length before it has seen that so many bytes are there.
+
+#pragma once
+
+#include "midrank/base/error.hpp"
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+using Bytes = std::vector<std::byte>;
+
+static_assert(std::endian::native == std::endian::little, "write the bytes in reverse on a big-endian machine");
+
+class ByteWriter {
+public:
+    /// Every summary opens with its four-letter kind and the version of its layout.
+    ByteWriter(std::string_view kind, std::uint32_t version) {
+        put(std::span<const char>(kind));
+        put(version);
+    }
+
+    template <class T>
+        requires std::is_arithmetic_v<T>
+    void put(T value) {
+        put(std::span<const T>(&value, 1));
+    }
+    template <class T>
+    void put(std::span<const T> values) {
+        const auto raw = std::as_bytes(values);
+        bytes_.insert(bytes_.end(), raw.begin(), raw.end());
+    }
+
+    Bytes take() && { return std::move(bytes_); }
+
+private:
+    Bytes bytes_;
+};
+
+class ByteReader {
+public:
+    ByteReader(std::span<const std::byte> bytes, std::string_view kind, std::uint32_t version)
+        : rest_(bytes), kind_(kind) {
+        std::array<char, 4> found{};
+        take(std::span<char>(found));
+        if (std::string_view(found.data(), found.size()) != kind) fail("they are of another kind");
+        if (const auto written = take<std::uint32_t>(); written != version) {
+            fail("their layout is version " + std::to_string(written) + ", this program reads version " +
+                 std::to_string(version));
+        }
+    }
+
+    template <class T>
+    T take() {
+        T value{};
+        take(std::span<T>(&value, 1));
+        return value;
+    }
+    template <class T>
+    void take(std::span<T> values) {
+        const std::size_t wanted = values.size_bytes();
+        if (rest_.size() < wanted) fail("they end too early");
+        if (wanted > 0) std::memcpy(values.data(), rest_.data(), wanted);
+        rest_ = rest_.subspan(wanted);
+    }
+
+    /// `count` values of T are still there. Ask before taking memory for them.
+    template <class T>
+    void expect(std::uint64_t count) const {
+        if (count > rest_.size() / sizeof(T)) fail("they end too early");
+    }
+    void finish() const {
+        if (!rest_.empty()) fail("bytes are left over");
+    }
+    [[noreturn]] void fail(const std::string& why) const {
+        throw Error("The bytes of a summary (" + std::string(kind_) + ") cannot be read: " + why + ".");
+    }
+
+private:
+    std::span<const std::byte> rest_;
+    std::string_view kind_;
+};
+
+}  // namespace midrank

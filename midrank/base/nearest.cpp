@@ -1,0 +1,42 @@
+#include "midrank/base/nearest.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+/// Insertions, deletions and replacements that turn one text into the other (Levenshtein), one row of the table at a time.
+std::size_t edits_between(std::string_view from, std::string_view to) {
+    std::vector<std::size_t> row(to.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= from.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i);
+        for (std::size_t j = 1; j <= to.size(); ++j) {
+            const std::size_t replaced = diagonal + (from[i - 1] == to[j - 1] ? 0 : 1);
+            diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, replaced}));
+        }
+    }
+    return row.back();
+}
+
+}  // namespace
+
+std::optional<std::string_view> nearest(std::string_view name, std::span<const std::string_view> names) {
+    constexpr std::size_t longest = 100;  // hostile names are not worth a table
+    if (name.size() > longest) return std::nullopt;
+    std::size_t fewest = std::max<std::size_t>(1, name.size() / 3) + 1;
+    std::optional<std::string_view> best;
+    for (const std::string_view candidate : names) {
+        if (candidate.size() > longest) continue;
+        if (const std::size_t edits = edits_between(name, candidate); edits < fewest) {
+            fewest = edits;
+            best = candidate;
+        }
+    }
+    return best;
+}
+
+}  // namespace midrank

@@ -1,0 +1,106 @@
+// A measure's answer is a number or the reason why there is none. The reason is a result of its own: it travels through
+// averages, slices and JSON, and is never turned into 0, one half or a quiet NaN on the way.
+
+#pragma once
+
+#include <cassert>
+#include <cstdint>
+#include <limits>
+#include <string_view>
+
+namespace midrank {
+
+enum class Undefined : std::uint8_t {
+    no_positive,
+    no_negative,
+    one_class,
+    nothing_flagged,
+    everything_flagged,
+    nothing_true,
+    division_by_zero,
+    not_probabilities,
+    fractional_weights,
+    ranks_reversed,
+    level_never_reached,
+    level_always_exceeded,
+    no_threshold,
+    no_operating_point,
+    single_threshold,
+    empty,
+    no_triplets,
+};
+
+/// The reason in words, as tables and JSON print it.
+constexpr std::string_view reason(Undefined why) noexcept {
+    switch (why) {
+        case Undefined::no_positive:
+            return "no positive items";
+        case Undefined::no_negative:
+            return "no negative items";
+        case Undefined::one_class:
+            return "only one class is present";
+        case Undefined::nothing_flagged:
+            return "no item is labelled positive";
+        case Undefined::everything_flagged:
+            return "every item is labelled positive";
+        case Undefined::nothing_true:
+            return "no item is positive or labelled positive";
+        case Undefined::division_by_zero:
+            return "division by zero";
+        case Undefined::not_probabilities:
+            return "scores are not probabilities";
+        case Undefined::fractional_weights:
+            return "weights are not whole numbers";
+        case Undefined::ranks_reversed:
+            return "the scores rank negatives above positives";
+        case Undefined::level_never_reached:
+            return "B is below the level even where everything is labelled positive";
+        case Undefined::level_always_exceeded:
+            return "B is above the level wherever an item is labelled positive";
+        case Undefined::no_threshold:
+            return "no threshold is given";
+        case Undefined::no_operating_point:
+            return "undefined at every operating point";
+        case Undefined::single_threshold:
+            return "all scores are equal";
+        case Undefined::empty:
+            return "no items";
+        case Undefined::no_triplets:
+            return "the data are no triplets of embeddings";
+    }
+    return "unknown";
+}
+
+class Value {
+public:
+    constexpr Value(double number) noexcept : number_(number), defined_(true) {}  // NOLINT(google-explicit-constructor)
+    constexpr Value(Undefined why) noexcept : why_(why) {}  // NOLINT(google-explicit-constructor)
+
+    constexpr bool defined() const noexcept { return defined_; }
+    constexpr double number() const noexcept {
+        assert(defined_);
+        return number_;
+    }
+    constexpr Undefined why() const noexcept {
+        assert(!defined_);
+        return why_;
+    }
+
+    /// The number through `f`; a reason stays as it is.
+    template <class F>
+    constexpr Value then(F f) const {
+        return defined_ ? Value(f(number_)) : *this;
+    }
+
+    friend constexpr bool operator==(const Value& a, const Value& b) noexcept {
+        if (a.defined_ != b.defined_) return false;
+        return a.defined_ ? a.number_ == b.number_ : a.why_ == b.why_;
+    }
+
+private:
+    double number_ = std::numeric_limits<double>::quiet_NaN();
+    Undefined why_ = Undefined::no_positive;
+    bool defined_ = false;
+};
+
+}  // namespace midrank

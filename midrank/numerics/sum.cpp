@@ -1,0 +1,78 @@
+#include "midrank/numerics/sum.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace midrank {
+
+void Sum::carry() noexcept {
+    for (std::size_t i = 0; i + 1 < limb_count; ++i) {
+        const std::int64_t carried = limbs_[i] >> 32;  // floor, so the rest lies in [0, 2^32)
+        limbs_[i] -= carried << 32;
+        limbs_[i + 1] += carried;
+    }
+    pending_ = 0;
+}
+
+void Sum::merge(const Sum& other) noexcept {
+    carry();
+    for (std::size_t i = 0; i < limb_count; ++i) limbs_[i] += other.limbs_[i];
+    carry();
+}
+
+std::array<std::int64_t, Sum::limb_count> Sum::normal_limbs() const noexcept {
+    Sum normal = *this;
+    normal.carry();
+    return normal.limbs_;
+}
+
+Sum Sum::of_limbs(const std::array<std::int64_t, limb_count>& limbs) noexcept {
+    Sum sum;
+    sum.limbs_ = limbs;
+    sum.carry();
+    return sum;
+}
+
+double Sum::total() const noexcept {
+    auto limbs = normal_limbs();
+    const bool negative = limbs.back() < 0;
+    if (negative) {
+        Sum mirrored;
+        std::ranges::transform(limbs, mirrored.limbs_.begin(), [](std::int64_t limb) { return -limb; });
+        mirrored.carry();
+        limbs = mirrored.limbs_;
+    }
+    std::size_t top = limb_count;
+    while (top > 0 && limbs[top - 1] == 0) --top;
+    if (top == 0) return 0;
+    --top;
+    // The highest limb may hold more than 32 bits only beyond any double.
+    if (limbs[top] >= (std::int64_t{1} << 32)) {
+        return negative ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
+    }
+    // Gather 64 leading bits, and let everything below leave its mark in the lowest.
+    const auto limb_at = [&limbs, top](std::size_t below) {
+        return top >= below ? static_cast<std::uint64_t>(limbs[top - below]) : std::uint64_t{0};
+    };
+    const int width = static_cast<int>(std::bit_width(limb_at(0)));
+    std::uint64_t digits = (limb_at(0) << (64 - width)) | (limb_at(1) << (32 - width)) |
+                           (width > 0 && width < 32 ? limb_at(2) >> width : 0);
+    if (width == 32) digits = (limb_at(0) << 32) | limb_at(1);
+    bool sticky = width == 32 ? limb_at(2) != 0 : (limb_at(2) & ((std::uint64_t{1} << width) - 1)) != 0;
+    for (std::size_t below = 3; below <= top; ++below) sticky = sticky || limb_at(below) != 0;
+    const int exponent = 32 * static_cast<int>(top) + width - 64 - 1074;
+    // Round by hand to as many bits as the result can hold: fewer than 53 when it is subnormal.
+    const int kept = std::min(53, 64 + exponent + 1074);
+    if (kept <= 0) return 0;  // cannot happen: the lowest unit is the smallest subnormal
+    const int dropped = 64 - kept;
+    const std::uint64_t half = std::uint64_t{1} << (dropped - 1);
+    const std::uint64_t rest = digits & ((half << 1) - 1);
+    std::uint64_t rounded = digits >> dropped;
+    if (rest > half || (rest == half && (sticky || (rounded & 1) != 0))) ++rounded;
+    const double magnitude = std::ldexp(static_cast<double>(rounded), exponent + dropped);
+    return negative ? -magnitude : magnitude;
+}
+
+bool operator==(const Sum& a, const Sum& b) noexcept { return a.normal_limbs() == b.normal_limbs(); }
+
+}  // namespace midrank

@@ -1,0 +1,34 @@
+// A double with its rounding error beside it: sums of fractional weights keep about 106 bits, so a running total and the
+// same total reached another way agree once they are rounded. Whole weights need none of this; they are counted.
+
+#pragma once
+
+namespace midrank {
+
+class Twofold {
+public:
+    constexpr Twofold() noexcept = default;
+    constexpr Twofold(double x) noexcept : high_(x) {}  // NOLINT(google-explicit-constructor)
+
+    constexpr Twofold& operator+=(double x) noexcept {
+        // Knuth's two-sum: high + x without loss, in six operations and no branch.
+        const double sum = high_ + x;
+        const double part = sum - high_;
+        low_ += (high_ - (sum - part)) + (x - part);
+        high_ = sum;
+        return *this;
+    }
+    constexpr Twofold& operator+=(const Twofold& other) noexcept {
+        *this += other.high_;
+        low_ += other.low_;
+        return *this;
+    }
+
+    constexpr double number() const noexcept { return high_ + low_; }
+
+private:
+    double high_ = 0;
+    double low_ = 0;
+};
+
+}  // namespace midrank

@@ -1,0 +1,34 @@
+#include "midrank/parallel/blocks.hpp"
+
+#include <oneapi/tbb/global_control.h>
+#include <oneapi/tbb/parallel_for.h>
+#include <oneapi/tbb/task_arena.h>
+
+#include <optional>
+
+namespace midrank {
+
+void for_each_part(std::int64_t count, const std::function<void(std::int64_t)>& work) {
+    if (count <= 1 || threads_allowed() == 1) {
+        for (std::int64_t part = 0; part < count; ++part) work(part);
+        return;
+    }
+    tbb::parallel_for(
+        tbb::blocked_range<std::int64_t>(0, count, 1),
+        [&work](const tbb::blocked_range<std::int64_t>& range) {
+            for (std::int64_t part = range.begin(); part != range.end(); ++part) work(part);
+        },
+        tbb::simple_partitioner());
+}
+
+void with_threads(int threads, const std::function<void()>& work) {
+    // More threads than cores must be allowed first.
+    std::optional<tbb::global_control> allowed;
+    if (threads > 0) allowed.emplace(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads));
+    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
+    arena.execute(work);
+}
+
+int threads_allowed() { return tbb::this_task_arena::max_concurrency(); }
+
+}  // namespace midrank

@@ -1,0 +1,32 @@
+// Work cut into parts that do not depend on the machine, and partial results merged in the order of the parts. So the
+// result has the same bits on one core and on forty.
+
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+
+/// Calls `work(i)` for i = 0 … count-1, in any order, on as many threads as allowed. What one call throws is thrown here.
+void for_each_part(std::int64_t count, const std::function<void(std::int64_t)>& work);
+
+/// Runs `work` with at most `threads` threads for everything inside it; 0 means one per core.
+void with_threads(int threads, const std::function<void()>& work);
+
+/// How many threads may run here and now.
+int threads_allowed();
+
+/// The results of `make(0)` … `make(count-1)` merged in that order.
+template <class Summary, class Make>
+Summary reduce_parts(std::int64_t count, Make make) {
+    std::vector<Summary> parts(static_cast<std::size_t>(count));
+    for_each_part(count, [&parts, &make](std::int64_t part) { parts[static_cast<std::size_t>(part)] = make(part); });
+    Summary whole = count > 0 ? std::move(parts.front()) : Summary{};
+    for (std::size_t part = 1; part < parts.size(); ++part) whole.merge(parts[part]);
+    return whole;
+}
+
+}  // namespace midrank
