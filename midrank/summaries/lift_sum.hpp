@@ -1,0 +1,38 @@
+// The sum of hits(j) / j over all rows j from the top, where hits(j) are the positives among the first j. Inside a tie the rows
+// stand in no order, so hits(j) is its expectation there, a straight line. Needs whole weights: j counts rows.
+
+#pragma once
+
+#include "midrank/numerics/sum.hpp"
+#include "midrank/summaries/ranking.hpp"
+
+namespace midrank {
+
+/// 1/(first + 1) + … + 1/(first + count).
+double harmonic_stretch(double first, double count) noexcept;
+
+class LiftSum {
+public:
+    void add(const TieBlock<std::int64_t>& block) {
+        for (std::size_t i = 0; i < block.size(); ++i) {
+            const auto hits = static_cast<double>(block.positive_upto[i]);
+            const auto rows = hits + static_cast<double>(block.negative_upto[i]);
+            const auto gained = static_cast<double>(block.positive[i]);
+            const auto size = gained + static_cast<double>(block.negative[i]);
+            sum_.add(size == 1 ? (hits + gained) / (rows + 1) : of_tie(hits, rows, gained, size));
+        }
+    }
+    void add(const TieBlock<double>&) {}  // average lift has no value there, so nobody asks
+    void merge(const LiftSum& other) { sum_.merge(other.sum_); }
+    double total() const { return sum_.total(); }
+
+private:
+    // Sum over i = 1 … size of (hits + gained i / size) / (rows + i), by i = (rows + i) - rows.
+    static double of_tie(double hits, double rows, double gained, double size) {
+        return gained + (hits - gained * rows / size) * harmonic_stretch(rows, size);
+    }
+
+    Sum sum_;
+};
+
+}  // namespace midrank

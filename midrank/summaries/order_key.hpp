@@ -1,0 +1,33 @@
+// Scores as integers that sort the other way round: the highest score has the smallest key. Sorting keys in ascending order
+// then yields the order in which a falling threshold labels the rows. Equal scores have equal keys; -0 counts as 0.
+
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <type_traits>
+
+namespace midrank {
+
+template <class Score>
+using OrderKey = std::conditional_t<std::is_same_v<Score, float>, std::uint32_t, std::uint64_t>;
+
+template <class Score>
+constexpr OrderKey<Score> order_key(Score score) noexcept {
+    using Key = OrderKey<Score>;
+    constexpr int last = sizeof(Key) * 8 - 1;
+    const auto bits = std::bit_cast<Key>(score + Score{0});
+    // Negative scores: the bits as they are, the larger magnitude is lower. Others: all bits but the sign turned over.
+    const Key sign = bits >> last;
+    return bits ^ ((sign - 1) >> 1);
+}
+
+template <class Score>
+constexpr Score score_of(OrderKey<Score> key) noexcept {
+    using Key = OrderKey<Score>;
+    constexpr int last = sizeof(Key) * 8 - 1;
+    const Key sign = key >> last;
+    return std::bit_cast<Score>(static_cast<Key>(key ^ ((sign - 1) >> 1)));
+}
+
+}  // namespace midrank

@@ -1,0 +1,513 @@
+#include "midrank/summaries/ranking.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/simd/sort.hpp"
+#include "midrank/summaries/order_key.hpp"
+
+#include <cassert>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+constexpr double largest_whole_total = 0x1p53;  // beyond, doubles skip whole numbers
+
+// --- Plain rows: sort the keys of each class apart, walk both lists together. -------------------------------------------
+//
+// The rows are first dealt into a few buckets of neighbouring keys, cut at quantiles of a sample, so that threads can sort
+// and walk them independently. A bucket holds its positive keys, then its negative ones.
+
+constexpr std::int64_t rows_in_part = 1 << 16;
+constexpr std::int64_t fewest_rows_to_share = 1 << 17;  // below, one thread is as fast as two
+constexpr std::size_t most_buckets = 16;
+
+template <class Key>
+std::vector<Key> bucket_bounds(std::span<const Key> sorted_sample, std::size_t buckets) {
+    std::vector<Key> bounds;
+    for (std::size_t b = 1; b < buckets; ++b) bounds.push_back(sorted_sample[b * sorted_sample.size() / buckets]);
+    return bounds;
+}
+
+template <class Score>
+std::vector<OrderKey<Score>> choose_bounds(std::span<const Score> scores) {
+    const auto rows = static_cast<std::int64_t>(scores.size());
+    const int threads = threads_allowed();
+    if (rows < fewest_rows_to_share || threads == 1) return {};
+    const std::size_t buckets = std::min(most_buckets, std::bit_ceil(static_cast<std::size_t>(threads)) * 2);
+    constexpr std::size_t sample_size = 2048;
+    std::vector<OrderKey<Score>> sample(sample_size);
+    // A fixed stride meets sorted and shuffled data alike; a period in the rows can only make buckets uneven.
+    for (std::size_t i = 0; i < sample_size; ++i) sample[i] = order_key(scores[i * (scores.size() / sample_size)]);
+    sort(sample);
+    return bucket_bounds(std::span<const OrderKey<Score>>(sample), buckets);
+}
+
+/// Where each part of the rows puts its keys: one place a bucket and class.
+struct Places {
+    std::array<std::int64_t, 2 * most_buckets> next{};
+};
+
+template <class Score>
+struct Dealer {
+    std::span<const Score> scores;
+    std::span<const std::uint8_t> positive;
+    std::vector<OrderKey<Score>> bounds;
+
+    // Bucket b holds the keys in [bounds[b-1], bounds[b]), so equal keys meet in one bucket.
+    std::size_t list_of(OrderKey<Score> key, std::uint8_t is_positive) const noexcept {
+        std::size_t bucket = 0;
+        for (const auto bound : bounds) bucket += key >= bound ? 1 : 0;
+        return 2 * bucket + (1 - is_positive);
+    }
+
+    template <class Visit>
+    void for_rows(std::int64_t part, Visit visit) const {
+        const auto begin = static_cast<std::size_t>(part * rows_in_part);
+        const auto end = std::min(scores.size(), begin + static_cast<std::size_t>(rows_in_part));
+        for (std::size_t row = begin; row < end; ++row) {
+            const auto key = order_key(scores[row]);
+            visit(list_of(key, positive[row]), key);
+        }
+    }
+};
+
+/// Writes one entry a distinct key; returns how many.
+template <class Key, class Score, class Stored>
+std::int64_t walk(std::span<const Key> positive, std::span<const Key> negative, Score* scores, Stored* positives,
+                  Stored* negatives) {
+    std::size_t i = 0;
+    std::size_t j = 0;
+    std::int64_t ties = 0;
+    while (i < positive.size() && j < negative.size()) {
+        const Key key = std::min(positive[i], negative[j]);
+        const std::size_t i0 = i;
+        const std::size_t j0 = j;
+        while (i < positive.size() && positive[i] == key) ++i;
+        while (j < negative.size() && negative[j] == key) ++j;
+        scores[ties] = score_of<Score>(key);
+        positives[ties] = static_cast<Stored>(i - i0);
+        negatives[ties] = static_cast<Stored>(j - j0);
+        ++ties;
+    }
+    const auto finish = [&ties, scores](std::span<const Key> keys, std::size_t at, Stored* own, Stored* other) {
+        while (at < keys.size()) {
+            const Key key = keys[at];
+            const std::size_t start = at;
+            while (at < keys.size() && keys[at] == key) ++at;
+            scores[ties] = score_of<Score>(key);
+            own[ties] = static_cast<Stored>(at - start);
+            other[ties] = 0;
+            ++ties;
+        }
+    };
+    finish(positive, i, positives, negatives);
+    finish(negative, j, negatives, positives);
+    return ties;
+}
+
+template <class T>
+void move_left(Array<T>& values, std::int64_t from, std::int64_t count, std::int64_t to) {
+    if (from != to) std::copy_n(values.begin() + from, count, values.begin() + to);
+}
+
+template <class T>
+void cut_to(Array<T>& values, std::int64_t size) {
+    const auto length = static_cast<std::size_t>(size);
+    values.resize(length);
+    // A handful of ties from many rows should not keep the memory of the rows.
+    if (length < values.capacity() / 4) values.shrink_to_fit();
+}
+
+}  // namespace
+
+template <class Score>
+Ranking Ranking::of_counted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive) {
+    using Key = OrderKey<Score>;
+    const auto rows = static_cast<std::int64_t>(scores.size());
+    const Dealer<Score> dealer{scores, positive, choose_bounds(scores)};
+    const std::size_t lists = 2 * (dealer.bounds.size() + 1);
+    const std::int64_t parts = (rows + rows_in_part - 1) / rows_in_part;
+
+    // Count, so that every part knows its places; then deal.
+    std::vector<Places> places(static_cast<std::size_t>(parts));
+    for_each_part(parts, [&dealer, &places](std::int64_t part) {
+        Places counted;
+        dealer.for_rows(part, [&counted](std::size_t list, Key) { ++counted.next[list]; });
+        places[static_cast<std::size_t>(part)] = counted;
+    });
+    std::vector<std::int64_t> list_begin(lists + 1);
+    std::int64_t place = 0;
+    for (std::size_t list = 0; list < lists; ++list) {
+        list_begin[list] = place;
+        for (Places& part : places) place += std::exchange(part.next[list], place);
+    }
+    list_begin[lists] = place;
+    Array<Key> keys(static_cast<std::size_t>(rows));
+    for_each_part(parts, [&dealer, &places, &keys](std::int64_t part) {
+        Places next = places[static_cast<std::size_t>(part)];
+        dealer.for_rows(part, [&next, &keys](std::size_t list, Key key) {
+            keys[static_cast<std::size_t>(next.next[list]++)] = key;
+        });
+    });
+
+    // Bucket by bucket: sort, walk, and close the gaps that ties leave.
+    const auto list_keys = [&keys, &list_begin](std::size_t list) {
+        const auto begin = static_cast<std::size_t>(list_begin[list]);
+        return std::span<Key>(keys).subspan(begin, static_cast<std::size_t>(list_begin[list + 1]) - begin);
+    };
+    Array<Score> distinct(static_cast<std::size_t>(rows));
+    const auto tally = [&]<class Stored>(Tallies<Stored> tallies) {
+        tallies.positive.resize(static_cast<std::size_t>(rows));
+        tallies.negative.resize(static_cast<std::size_t>(rows));
+        std::vector<std::int64_t> ties(lists / 2);
+        for_each_part(static_cast<std::int64_t>(lists / 2), [&](std::int64_t b) {
+            const auto bucket = static_cast<std::size_t>(b);
+            const auto positives = list_keys(2 * bucket);
+            const auto negatives = list_keys(2 * bucket + 1);
+            sort(positives);
+            sort(negatives);
+            const std::int64_t begin = list_begin[2 * bucket];
+            ties[bucket] = walk<Key, Score, Stored>(positives, negatives, distinct.data() + begin,
+                                                    tallies.positive.data() + begin, tallies.negative.data() + begin);
+        });
+        keys = {};
+        std::int64_t end = 0;
+        for (std::size_t bucket = 0; bucket < ties.size(); ++bucket) {
+            const std::int64_t begin = list_begin[2 * bucket];
+            move_left(distinct, begin, ties[bucket], end);
+            move_left(tallies.positive, begin, ties[bucket], end);
+            move_left(tallies.negative, begin, ties[bucket], end);
+            end += ties[bucket];
+        }
+        cut_to(distinct, end);
+        cut_to(tallies.positive, end);
+        cut_to(tallies.negative, end);
+        return Ranking(std::move(distinct), std::move(tallies));
+    };
+    constexpr std::int64_t most_in_32_bits = std::numeric_limits<std::uint32_t>::max();
+    return rows <= most_in_32_bits ? tally(Tallies<std::uint32_t>{}) : tally(Tallies<std::uint64_t>{});
+}
+
+// --- Weighted rows: sort (key, row) so that the weights of a tie are summed in the order of the rows. --------------------
+
+namespace {
+
+/// Sorts the rows of positive weight by key, then row, and calls visit(key, row) in that order.
+template <class Score, class Packed, class Visit>
+void visit_by_key(std::span<const Score> scores, std::span<const double> weights, Visit visit) {
+    constexpr int row_bits = static_cast<int>(sizeof(Packed) - sizeof(OrderKey<Score>)) * 8;
+    Array<Packed> packed(scores.size());
+    std::size_t count = 0;
+    for (std::size_t row = 0; row < scores.size(); ++row) {
+        if (weights[row] > 0) packed[count++] = (static_cast<Packed>(order_key(scores[row])) << row_bits) | row;
+    }
+    packed.resize(count);
+    sort(packed);
+    constexpr Packed row_mask = (Packed{1} << row_bits) - 1;
+    for (const Packed entry : packed) {
+        visit(static_cast<OrderKey<Score>>(entry >> row_bits), static_cast<std::size_t>(entry & row_mask));
+    }
+}
+
+}  // namespace
+
+template <class Score>
+Ranking Ranking::of_weighted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
+                                  std::span<const double> weights, bool whole) {
+    using Key = OrderKey<Score>;
+    Array<Score> distinct;
+    Tallies<double> tallies;
+    Key last{};
+    std::array<Twofold, 2> tie;
+    const auto close = [&tallies, &tie] {
+        tallies.negative.push_back(tie[0].number());
+        tallies.positive.push_back(tie[1].number());
+        tie = {};
+    };
+    const auto visit = [&](Key key, std::size_t row) {
+        if (distinct.empty() || key != last) {
+            if (!distinct.empty()) close();
+            distinct.push_back(score_of<Score>(key));
+            last = key;
+        }
+        tie[positive[row]] += weights[row];
+    };
+    using Narrow = std::conditional_t<std::is_same_v<Score, float>, std::uint64_t, Uint128>;
+    if (scores.size() <= std::numeric_limits<std::uint32_t>::max()) {
+        visit_by_key<Score, Narrow>(scores, weights, visit);
+    } else {
+        visit_by_key<Score, Uint128>(scores, weights, visit);
+    }
+    if (!distinct.empty()) close();
+    if (!whole) return Ranking(std::move(distinct), std::move(tallies));
+
+    const auto counted = [&tallies]<class Stored>(Tallies<Stored> counts) {
+        const auto to_count = [](double weight) { return static_cast<Stored>(weight); };
+        for (const auto& [from, to] :
+             {std::pair{&tallies.positive, &counts.positive}, std::pair{&tallies.negative, &counts.negative}}) {
+            to->resize(from->size());
+            std::ranges::transform(*from, to->begin(), to_count);
+        }
+        return counts;
+    };
+    double most = 0;
+    for (const auto* column : {&tallies.positive, &tallies.negative}) {
+        for (const double weight : *column) most = std::max(most, weight);
+    }
+    if (most <= std::numeric_limits<std::uint32_t>::max())
+        return Ranking(std::move(distinct), counted(Tallies<std::uint32_t>{}));
+    return Ranking(std::move(distinct), counted(Tallies<std::uint64_t>{}));
+}
+
+template <class Score>
+Ranking Ranking::of_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
+                         std::span<const double> weights) {
+    assert(scores.size() == positive.size());
+    if (weights.empty()) return of_counted_rows(scores, positive);
+    assert(scores.size() == weights.size());
+    Twofold total;
+    bool whole = true;
+    for (const double weight : weights) {
+        total += weight;
+        whole = whole && weight == std::floor(weight);
+    }
+    return of_weighted_rows(scores, positive, weights, whole && total.number() <= largest_whole_total);
+}
+
+Ranking Ranking::of(std::span<const float> scores, std::span<const std::uint8_t> positive,
+                    std::span<const double> weights) {
+    return of_rows(scores, positive, weights);
+}
+
+Ranking Ranking::of(std::span<const double> scores, std::span<const std::uint8_t> positive,
+                    std::span<const double> weights) {
+    return of_rows(scores, positive, weights);
+}
+
+// --- Standing, cuts, totals ---------------------------------------------------------------------------------------------
+
+Ranking::Ranking() { total_up(); }
+
+Ranking::Ranking(Scores scores, AnyTallies tallies) : scores_(std::move(scores)), tallies_(std::move(tallies)) {
+    total_up();
+}
+
+void Ranking::total_up() {
+    const std::int64_t blocks = block_count();
+    std::visit(
+        [this, blocks]<class Stored>(const Tallies<Stored>& tallies) {
+            std::vector<LocalTotals<Stored>> local(static_cast<std::size_t>(blocks));
+            for_each_part((blocks + blocks_in_part - 1) / blocks_in_part, [&](std::int64_t part) {
+                const std::int64_t end = std::min(blocks, (part + 1) * blocks_in_part);
+                for (std::int64_t block = part * blocks_in_part; block < end; ++block) {
+                    LocalTotals<Stored> totals;
+                    const auto stop = static_cast<std::size_t>(std::min(distinct(), (block + 1) * block_ties));
+                    for (auto tie = static_cast<std::size_t>(block * block_ties); tie < stop; ++tie) {
+                        totals.add(tallies.positive[tie], tallies.negative[tie]);
+                    }
+                    local[static_cast<std::size_t>(block)] = totals;
+                }
+            });
+            all_ = {};
+            block_standings_.clear();
+            block_standings_.reserve(local.size());
+            for (const auto& totals : local) {
+                block_standings_.push_back(all_);
+                all_ = totals.after(all_);
+            }
+        },
+        tallies_);
+}
+
+std::int64_t Ranking::distinct() const noexcept {
+    return std::visit([](const auto& scores) { return static_cast<std::int64_t>(scores.size()); }, scores_);
+}
+
+double Ranking::score(std::int64_t tie) const noexcept {
+    return std::visit([tie](const auto& scores) { return static_cast<double>(scores[static_cast<std::size_t>(tie)]); },
+                      scores_);
+}
+
+bool Ranking::whole() const noexcept { return !std::holds_alternative<Tallies<double>>(tallies_); }
+
+Standing Ranking::standing(std::int64_t k) const {
+    assert(0 <= k && k <= distinct());
+    if (k == distinct()) return all_;
+    const std::int64_t block = k / block_ties;
+    const Standing& before = block_standings_[static_cast<std::size_t>(block)];
+    return std::visit(
+        [&before, block, k]<class Stored>(const Tallies<Stored>& tallies) {
+            LocalTotals<Stored> totals;
+            for (auto tie = static_cast<std::size_t>(block * block_ties); tie < static_cast<std::size_t>(k); ++tie) {
+                totals.add(tallies.positive[tie], tallies.negative[tie]);
+            }
+            return totals.after(before);
+        },
+        tallies_);
+}
+
+Confusion Ranking::confusion(std::int64_t k) const {
+    const Standing labelled = standing(k);
+    return {labelled.positive.number(), labelled.negative.number(), (positive() - labelled.positive).number(),
+            (negative() - labelled.negative).number()};
+}
+
+Cut Ranking::cut(std::int64_t k) const {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    const double high = k == 0 ? infinity : score(k - 1);
+    if (k == distinct()) return {-infinity, -infinity, high};
+    return cut_between(score(k), high);
+}
+
+std::int64_t Ranking::point_at(double threshold) const {
+    if (threshold == -std::numeric_limits<double>::infinity()) return distinct();
+    return std::visit(
+        [threshold](const auto& scores) {
+            const auto end = std::ranges::partition_point(
+                scores, [threshold](auto score) { return static_cast<double>(score) > threshold; });
+            return static_cast<std::int64_t>(end - scores.begin());
+        },
+        scores_);
+}
+
+// --- Merging, comparing -------------------------------------------------------------------------------------------------
+
+void Ranking::merge(const Ranking& other) {
+    if (other.distinct() == 0) return;
+    if (distinct() == 0) {
+        *this = other;
+        return;
+    }
+    const auto merged_scores = [this, &other]<class Score, class Stored>(Array<Score> scores, Tallies<Stored> tallies) {
+        const auto most = static_cast<std::size_t>(distinct() + other.distinct());
+        scores.reserve(most);
+        tallies.positive.reserve(most);
+        tallies.negative.reserve(most);
+        const auto weights_at = [](const Ranking& ranking, std::int64_t tie) {
+            return std::visit(
+                [tie](const auto& stored) {
+                    const auto at = static_cast<std::size_t>(tie);
+                    return std::pair{static_cast<Stored>(stored.positive[at]),
+                                     static_cast<Stored>(stored.negative[at])};
+                },
+                ranking.tallies_);
+        };
+        std::int64_t i = 0;
+        std::int64_t j = 0;
+        while (i < distinct() || j < other.distinct()) {
+            const bool from_this = j == other.distinct() || (i < distinct() && score(i) >= other.score(j));
+            const bool from_other = i == distinct() || (j < other.distinct() && other.score(j) >= score(i));
+            scores.push_back(static_cast<Score>(from_this ? score(i) : other.score(j)));
+            std::pair<Stored, Stored> weights{};
+            const auto take = [&weights, &weights_at](const Ranking& ranking, std::int64_t tie) {
+                const auto [positives, negatives] = weights_at(ranking, tie);
+                weights.first += positives;
+                weights.second += negatives;
+            };
+            if (from_this) take(*this, i++);
+            if (from_other) take(other, j++);
+            tallies.positive.push_back(weights.first);
+            tallies.negative.push_back(weights.second);
+        }
+        return Ranking(std::move(scores), std::move(tallies));
+    };
+    const auto merged = [&merged_scores, this, &other]<class Stored>(Tallies<Stored> tallies) {
+        const bool narrow =
+            std::holds_alternative<Array<float>>(scores_) && std::holds_alternative<Array<float>>(other.scores_);
+        return narrow ? merged_scores(Array<float>{}, std::move(tallies))
+                      : merged_scores(Array<double>{}, std::move(tallies));
+    };
+    const double total = (this->total() + other.total()).number();
+    if (!whole() || !other.whole() || total > largest_whole_total) {
+        *this = merged(Tallies<double>{});
+    } else if (total <= std::numeric_limits<std::uint32_t>::max()) {
+        *this = merged(Tallies<std::uint32_t>{});
+    } else {
+        *this = merged(Tallies<std::uint64_t>{});
+    }
+}
+
+bool operator==(const Ranking& a, const Ranking& b) {
+    if (a.distinct() != b.distinct() || a.whole() != b.whole()) return false;
+    const auto equal = [](const auto& x, const auto& y) { return std::ranges::equal(x, y); };
+    return std::visit(equal, a.scores_, b.scores_) && std::visit(
+                                                          [&equal](const auto& x, const auto& y) {
+                                                              return equal(x.positive, y.positive) &&
+                                                                     equal(x.negative, y.negative);
+                                                          },
+                                                          a.tallies_, b.tallies_);
+}
+
+// --- Bytes --------------------------------------------------------------------------------------------------------------
+
+namespace {
+constexpr std::string_view kind = "MRRK";
+constexpr std::uint32_t layout = 1;
+}  // namespace
+
+Bytes Ranking::encode() const {
+    ByteWriter writer(kind, layout);
+    writer.put(static_cast<std::uint8_t>(scores_.index()));
+    writer.put(static_cast<std::uint8_t>(tallies_.index()));
+    writer.put(static_cast<std::uint64_t>(distinct()));
+    std::visit([&writer]<class Score>(const Array<Score>& scores) { writer.put(std::span<const Score>(scores)); },
+               scores_);
+    std::visit(
+        [&writer]<class Stored>(const Tallies<Stored>& tallies) {
+            writer.put(std::span<const Stored>(tallies.positive));
+            writer.put(std::span<const Stored>(tallies.negative));
+        },
+        tallies_);
+    return std::move(writer).take();
+}
+
+Ranking Ranking::decode(std::span<const std::byte> bytes) {
+    ByteReader reader(bytes, kind, layout);
+    const auto score_type = reader.take<std::uint8_t>();
+    const auto tally_type = reader.take<std::uint8_t>();
+    if (score_type > 1 || tally_type > 2) reader.fail("a type is unknown");
+    const auto ties = reader.take<std::uint64_t>();
+
+    const auto read = [&reader, ties]<class T>(Array<T> values) {
+        reader.expect<T>(ties);
+        values.resize(static_cast<std::size_t>(ties));
+        reader.take(std::span<T>(values));
+        return values;
+    };
+    const auto read_scores = [&reader, &read]<class Score>(Array<Score> empty) -> Scores {
+        auto scores = read(std::move(empty));
+        for (std::size_t i = 0; i < scores.size(); ++i) {
+            const bool falls = i == 0 || scores[i] < scores[i - 1];
+            if (std::isnan(scores[i]) || !falls || (scores[i] == 0 && std::signbit(scores[i])))
+                reader.fail("the scores do not fall");
+        }
+        return scores;
+    };
+    Scores scores = score_type == 0 ? read_scores(Array<float>{}) : read_scores(Array<double>{});
+
+    const auto read_tallies = [&reader, &read]<class Stored>(Tallies<Stored> tallies) -> AnyTallies {
+        tallies.positive = read(std::move(tallies.positive));
+        tallies.negative = read(std::move(tallies.negative));
+        long double total = 0;
+        for (std::size_t i = 0; i < tallies.positive.size(); ++i) {
+            const auto p = static_cast<double>(tallies.positive[i]);
+            const auto q = static_cast<double>(tallies.negative[i]);
+            if (!(p >= 0) || !(q >= 0) || !(p + q > 0) || !std::isfinite(p + q))
+                reader.fail("a tie has no valid weight");
+            total += p + q;
+        }
+        const bool counted = std::is_integral_v<Stored>;
+        if (counted ? total > largest_whole_total : !std::isfinite(static_cast<double>(total)))
+            reader.fail("the weights are too large");
+        return tallies;
+    };
+    AnyTallies tallies = tally_type == 0   ? read_tallies(Tallies<std::uint32_t>{})
+                         : tally_type == 1 ? read_tallies(Tallies<std::uint64_t>{})
+                                           : read_tallies(Tallies<double>{});
+    reader.finish();
+    return Ranking(std::move(scores), std::move(tallies));
+}
+
+}  // namespace midrank

@@ -1,0 +1,282 @@
+// The ranking is all that a binary label and a score can tell: the distinct scores from the highest to the lowest, and the
+// weight of each class that stands at each. A *tie* is one distinct score with its rows. Every measure of sections 1 to 4 of
+// the definitions, every curve and every confusion matrix is a view of it.
+//
+// Operating point k labels the first k ties positive, k = 0 … distinct(). Whole weights (and plain rows) are counted in
+// integers, pairs in 128 bits, so such a ranking has the same bits for any order of rows, any number of threads and any way
+// of splitting the data. Fractional weights are doubles, summed with their rounding errors (twofold.hpp).
+
+#pragma once
+
+#include "midrank/base/bytes.hpp"
+#include "midrank/base/cut.hpp"
+#include "midrank/base/storage.hpp"
+#include "midrank/numerics/count.hpp"
+#include "midrank/numerics/twofold.hpp"
+#include "midrank/parallel/blocks.hpp"
+#include "midrank/summaries/confusion.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+#include <variant>
+
+namespace midrank {
+
+/// What has been labelled positive at an operating point.
+struct Standing {
+    Count positive;  ///< weight of positive items: true positives
+    Count negative;  ///< weight of negative items: false positives
+    Count half_wins;  ///< twice the weight of pairs (positive above negative, a tie as half) over labelled negatives
+};
+
+/// Some neighbouring ties, with the weight labelled positive before and after each. Weight is std::int64_t or double.
+template <class Weight>
+struct TieBlock {
+    std::int64_t first = 0;  ///< place of the first tie of the block in the ranking
+    std::span<const Weight> positive, negative;
+    std::span<const Weight> positive_upto, negative_upto;  ///< one longer: [i] before tie i, [i + 1] after it
+
+    std::size_t size() const noexcept { return positive.size(); }
+};
+
+/// A fold is a summary made of ties: it adds blocks and merges with its like.
+template <class F>
+concept Fold = requires(F fold, const F& other, const TieBlock<std::int64_t>& counts, const TieBlock<double>& weights) {
+    fold.add(counts);
+    fold.add(weights);
+    fold.merge(other);
+};
+
+class Ranking {
+public:
+    Ranking();
+
+    /// Ranks rows that have passed the door: one score and one label (0 or 1) a row, and a weight unless all weigh 1.
+    /// Rows of weight 0 are absent.
+    static Ranking of(std::span<const float> scores, std::span<const std::uint8_t> positive,
+                      std::span<const double> weights = {});
+    static Ranking of(std::span<const double> scores, std::span<const std::uint8_t> positive,
+                      std::span<const double> weights = {});
+
+    /// Becomes the ranking of both sets of rows.
+    void merge(const Ranking& other);
+    friend bool operator==(const Ranking& a, const Ranking& b);
+
+    std::int64_t distinct() const noexcept;  ///< number of ties
+    double score(std::int64_t tie) const noexcept;  ///< falls from tie 0 on
+    Count positive() const noexcept { return all_.positive; }
+    Count negative() const noexcept { return all_.negative; }
+    Count total() const noexcept { return all_.positive + all_.negative; }
+    bool whole() const noexcept;  ///< every weight is a whole number
+    bool one_class() const noexcept { return positive() == Count(0) || negative() == Count(0); }
+
+    /// What is labelled positive at operating point k, and the confusion matrix there.
+    Standing standing(std::int64_t k) const;
+    Confusion confusion(std::int64_t k) const;
+    /// The thresholds that make operating point k.
+    Cut cut(std::int64_t k) const;
+    /// The operating point that threshold t makes: the ties whose score is above t.
+    std::int64_t point_at(double threshold) const;
+    /// The first operating point in [0, distinct()] at which `holds(standing)` is true, distinct() + 1 where none is.
+    /// `holds` must not turn false again as more is labelled.
+    template <class Predicate>
+    std::int64_t first_point(Predicate holds) const;
+
+    /// Calls visit(k, standing) for the operating points k in [begin, end), in order.
+    template <class Visit>
+    void visit_points(std::int64_t begin, std::int64_t end, Visit visit) const;
+
+    /// Feeds all ties, in order and in blocks, to copies of `start`, and merges them in order.
+    template <Fold F>
+    F fold(const F& start) const;
+
+    Bytes encode() const;
+    static Ranking decode(std::span<const std::byte> bytes);
+
+private:
+    template <class Stored>
+    struct Tallies {
+        Array<Stored> positive, negative;
+    };
+    using Scores = std::variant<Array<float>, Array<double>>;
+    using AnyTallies = std::variant<Tallies<std::uint32_t>, Tallies<std::uint64_t>, Tallies<double>>;
+
+    static constexpr std::int64_t block_ties = 1024;  // of a block, whose running totals fit in the nearest cache
+    static constexpr std::int64_t blocks_in_part = 128;  // of a part, which one thread folds
+
+    template <class Stored>
+    using WeightOf = std::conditional_t<std::is_floating_point_v<Stored>, double, std::int64_t>;
+
+    /// Weight of each class in some neighbouring ties, and twice the weight of the pairs that positives win among them.
+    template <class Stored>
+    struct LocalTotals {
+        using Weight = std::conditional_t<std::is_floating_point_v<Stored>, Twofold, std::int64_t>;
+        using Pairs = std::conditional_t<std::is_floating_point_v<Stored>, Twofold, Int128>;
+        Weight positive{}, negative{};
+        Pairs half_wins{};
+
+        void add(Stored positives, Stored negatives) noexcept;
+        /// The standing after these ties: their wins over earlier rows come on top of those among themselves.
+        Standing after(const Standing& before) const noexcept;
+    };
+
+    /// The running totals of one block, made when it is visited.
+    template <class Weight>
+    struct Window {
+        std::array<Weight, block_ties> positive, negative;
+        std::array<Weight, block_ties + 1> positive_upto, negative_upto;
+
+        template <class Stored>
+        TieBlock<Weight> load(const Tallies<Stored>& tallies, std::int64_t first, const Standing& before);
+    };
+
+    Ranking(Scores scores, AnyTallies tallies);
+    void total_up();
+    std::int64_t block_count() const noexcept { return (distinct() + block_ties - 1) / block_ties; }
+
+    template <class Score>
+    static Ranking of_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
+                           std::span<const double> weights);
+    template <class Score>
+    static Ranking of_counted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive);
+    template <class Score>
+    static Ranking of_weighted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
+                                    std::span<const double> weights, bool whole);
+
+    Scores scores_;
+    AnyTallies tallies_;
+    Standing all_;
+    std::vector<Standing> block_standings_;  // before each block
+};
+
+template <class Stored>
+void Ranking::LocalTotals<Stored>::add(Stored positives, Stored negatives) noexcept {
+    if constexpr (std::is_floating_point_v<Stored>) {
+        half_wins += negatives * (2 * positive.number() + positives);
+        positive += positives;
+        negative += negatives;
+    } else {
+        const auto p = static_cast<std::int64_t>(positives);
+        const auto q = static_cast<std::int64_t>(negatives);
+        half_wins += static_cast<Pairs>(q) * (2 * positive + p);
+        positive += p;
+        negative += q;
+    }
+}
+
+template <class Stored>
+Standing Ranking::LocalTotals<Stored>::after(const Standing& before) const noexcept {
+    const auto count = [](const auto& x) {
+        if constexpr (std::is_floating_point_v<Stored>) {
+            return Count(x.number());
+        } else {
+            return Count(x);
+        }
+    };
+    return {before.positive + count(positive), before.negative + count(negative),
+            before.half_wins + Count(2) * before.positive * count(negative) + count(half_wins)};
+}
+
+template <class Weight>
+template <class Stored>
+TieBlock<Weight> Ranking::Window<Weight>::load(const Tallies<Stored>& tallies, std::int64_t first,
+                                               const Standing& before) {
+    const auto size =
+        static_cast<std::size_t>(std::min(block_ties, static_cast<std::int64_t>(tallies.positive.size()) - first));
+    using Running = std::conditional_t<std::is_same_v<Weight, double>, Twofold, std::int64_t>;
+    const auto running_total = [size](const Stored* stored, const Count& start, Weight* copy, Weight* upto) {
+        const auto rounded = [](const Running& total) {
+            if constexpr (std::is_same_v<Weight, double>) {
+                return total.number();
+            } else {
+                return total;
+            }
+        };
+        Running total = [&start] {
+            if constexpr (std::is_same_v<Weight, double>) {
+                return Twofold(start.number());
+            } else {
+                return static_cast<std::int64_t>(start.whole());
+            }
+        }();
+        upto[0] = rounded(total);
+        for (std::size_t i = 0; i < size; ++i) {
+            copy[i] = static_cast<Weight>(stored[i]);
+            total += copy[i];
+            upto[i + 1] = rounded(total);
+        }
+    };
+    running_total(tallies.positive.data() + first, before.positive, positive.data(), positive_upto.data());
+    running_total(tallies.negative.data() + first, before.negative, negative.data(), negative_upto.data());
+    return {first,
+            {positive.data(), size},
+            {negative.data(), size},
+            {positive_upto.data(), size + 1},
+            {negative_upto.data(), size + 1}};
+}
+
+template <Fold F>
+F Ranking::fold(const F& start) const {
+    return std::visit(
+        [this, &start]<class Stored>(const Tallies<Stored>& tallies) {
+            const std::int64_t parts = (block_count() + blocks_in_part - 1) / blocks_in_part;
+            if (parts == 0) return start;
+            return reduce_parts<F>(parts, [this, &start, &tallies](std::int64_t part) {
+                F folded = start;
+                Window<WeightOf<Stored>> window;
+                const std::int64_t end = std::min(block_count(), (part + 1) * blocks_in_part);
+                for (std::int64_t block = part * blocks_in_part; block < end; ++block) {
+                    folded.add(
+                        window.load(tallies, block * block_ties, block_standings_[static_cast<std::size_t>(block)]));
+                }
+                return folded;
+            });
+        },
+        tallies_);
+}
+
+template <class Predicate>
+std::int64_t Ranking::first_point(Predicate holds) const {
+    // Bisection among the blocks, whose standings are known, then a walk through one block.
+    const auto later =
+        std::ranges::partition_point(block_standings_, [&holds](const Standing& s) { return !holds(s); });
+    if (later == block_standings_.begin()) return block_standings_.empty() && !holds(all_) ? 1 : 0;
+    const auto block = static_cast<std::int64_t>(later - block_standings_.begin()) - 1;
+    std::int64_t found = std::min(distinct(), (block + 1) * block_ties);
+    if (found == distinct() && !holds(all_)) return distinct() + 1;
+    bool seen = false;
+    visit_points(block * block_ties, found, [&](std::int64_t point, const Standing& s) {
+        if (seen || !holds(s)) return;
+        seen = true;
+        found = point;
+    });
+    return found;
+}
+
+template <class Visit>
+void Ranking::visit_points(std::int64_t begin, std::int64_t end, Visit visit) const {
+    std::visit(
+        [this, begin, end, &visit]<class Stored>(const Tallies<Stored>& tallies) {
+            for (std::int64_t point = begin; point < end;) {
+                if (point == distinct()) {
+                    visit(point, all_);
+                    return;
+                }
+                const std::int64_t block = point / block_ties;
+                const std::int64_t stop = std::min({end, distinct(), (block + 1) * block_ties});
+                LocalTotals<Stored> local;
+                for (std::int64_t k = block * block_ties; k < stop; ++k) {
+                    if (k >= point) visit(k, local.after(block_standings_[static_cast<std::size_t>(block)]));
+                    local.add(tallies.positive[static_cast<std::size_t>(k)],
+                              tallies.negative[static_cast<std::size_t>(k)]);
+                }
+                point = stop;
+            }
+        },
+        tallies_);
+}
+
+}  // namespace midrank

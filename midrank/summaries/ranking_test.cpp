@@ -1,0 +1,203 @@
+#include "midrank/summaries/ranking.hpp"
+
+#include "midrank/summaries/order_key.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <random>
+
+namespace midrank {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+struct Rows {
+    std::vector<double> scores;
+    std::vector<std::uint8_t> labels;
+    std::vector<double> weights;
+
+    Ranking ranking() const { return Ranking::of(std::span<const double>(scores), labels, weights); }
+    Rows part(std::size_t begin, std::size_t end) const {
+        const auto slice = [begin, end](const auto& v) {
+            return v.empty() ? v
+                             : std::decay_t<decltype(v)>(v.begin() + static_cast<std::ptrdiff_t>(begin),
+                                                         v.begin() + static_cast<std::ptrdiff_t>(end));
+        };
+        return {slice(scores), slice(labels), slice(weights)};
+    }
+};
+
+double auc(const Ranking& ranking) {
+    return ratio(ranking.standing(ranking.distinct()).half_wins, Count(2) * ranking.positive() * ranking.negative());
+}
+
+Rows random_rows(std::size_t count, int levels, std::uint64_t seed) {
+    std::mt19937_64 random(seed);
+    Rows rows;
+    for (std::size_t i = 0; i < count; ++i) {
+        rows.labels.push_back(random() % 10 == 0 ? 1 : 0);
+        rows.scores.push_back(
+            (static_cast<double>(random() % static_cast<std::uint64_t>(levels)) + rows.labels.back()) / 64);
+    }
+    return rows;
+}
+
+TEST(OrderKey, FallsAsTheScoreRises) {
+    const std::vector<double> rising = {-infinity, -1e300, -1, -1e-310, 0, 1e-310, 0.5, 1, 1e300, infinity};
+    for (std::size_t i = 1; i < rising.size(); ++i) {
+        EXPECT_LT(order_key(rising[i]), order_key(rising[i - 1]));
+        EXPECT_LT(order_key(static_cast<float>(i)), order_key(static_cast<float>(i - 1)));
+    }
+    for (const double score : rising) EXPECT_EQ(score_of<double>(order_key(score)), score);
+    EXPECT_EQ(order_key(-0.0), order_key(0.0));
+    EXPECT_EQ(order_key(-0.0F), order_key(0.0F));
+}
+
+TEST(Ranking, CountsATiedPairAsHalf) {
+    const Rows rows{{.5, .5}, {1, 0}, {}};
+    EXPECT_EQ(auc(rows.ranking()), 0.5);
+    EXPECT_EQ(rows.ranking().distinct(), 1);
+}
+
+TEST(Ranking, TakesMinusZeroForZeroAndInfinityForAScore) {
+    const Rows rows{{0.0, -0.0, infinity, -infinity}, {1, 0, 1, 0}, {}};
+    const Ranking ranking = rows.ranking();
+    EXPECT_EQ(ranking.distinct(), 3);
+    EXPECT_EQ(auc(ranking), 0.875);
+    EXPECT_FALSE(std::signbit(ranking.score(1)));
+}
+
+TEST(Ranking, FindsTheOperatingPointOfAThresholdByStrictlyAbove) {
+    const Ranking ranking = Rows{{.25, .5, .75}, {0, 1, 1}, {}}.ranking();
+    EXPECT_EQ(ranking.point_at(.75), 0);
+    EXPECT_EQ(ranking.point_at(.6), 1);
+    EXPECT_EQ(ranking.point_at(.5), 1);
+    EXPECT_EQ(ranking.point_at(.1), 3);
+    EXPECT_EQ(ranking.point_at(-infinity), 3);
+    EXPECT_EQ(ranking.confusion(1), (Confusion{1, 0, 1, 1}));
+}
+
+TEST(Ranking, CutsLieBetweenNeighboursAndMakeTheirPoint) {
+    const double next = std::nextafter(1.0, 2.0);
+    const Ranking ranking = Rows{{-infinity, -1, 1, next, infinity}, {0, 1, 0, 1, 1}, {}}.ranking();
+    for (std::int64_t k = 0; k <= ranking.distinct(); ++k) {
+        const Cut cut = ranking.cut(k);
+        EXPECT_EQ(ranking.point_at(cut.value), k);
+        EXPECT_LE(cut.low, cut.value);
+        EXPECT_TRUE(k == 0 || k == ranking.distinct() || cut.value < cut.high);
+    }
+    EXPECT_EQ(ranking.cut(5).value, -infinity);
+    EXPECT_EQ(ranking.cut(2), (Cut{1, 1, next}));  // no double lies between: the lower end, which is legal
+}
+
+TEST(Ranking, LeavesOutRowsOfWeightZero) {
+    const Ranking ranking = Rows{{.1, .2, .3}, {0, 1, 1}, {1, 0, 2}}.ranking();
+    EXPECT_EQ(ranking, (Rows{{.1, .3, .3}, {0, 1, 1}, {}}.ranking()));
+}
+
+TEST(Ranking, KeepsWholeWeightsExactAndFractionalOnesReal) {
+    EXPECT_TRUE((Rows{{.1, .2}, {0, 1}, {3, 4}}.ranking().whole()));
+    EXPECT_FALSE((Rows{{.1, .2}, {0, 1}, {3, 4.5}}.ranking().whole()));
+    const Ranking heavy = Rows{{.1, .2, .2}, {0, 1, 0}, {0x1p40, 0x1p41, 1}}.ranking();
+    EXPECT_TRUE(heavy.whole());
+    EXPECT_EQ(heavy.positive(), Count(std::int64_t{1} << 41));
+    // The positives beat the lower negatives and tie with one.
+    EXPECT_EQ(auc(heavy), ratio((Int128{1} << 82) + (Int128{1} << 41), ((Int128{1} << 40) + 1) << 42));
+}
+
+TEST(Ranking, MergingPartsGivesTheRankingOfTheWhole) {
+    for (const int levels : {3, 1000, 1 << 20}) {
+        const Rows rows = random_rows(5000, levels, 17);
+        const Ranking whole = rows.ranking();
+        for (const std::size_t cut : {std::size_t{0}, std::size_t{1}, std::size_t{2500}, std::size_t{5000}}) {
+            Ranking merged = rows.part(0, cut).ranking();
+            merged.merge(rows.part(cut, 5000).ranking());
+            EXPECT_EQ(merged, whole);
+            EXPECT_EQ(auc(merged), auc(whole));
+        }
+    }
+}
+
+TEST(Ranking, PromotesCountsThatOutgrowTheirStorage) {
+    const double most = std::numeric_limits<std::uint32_t>::max();
+    const Ranking full = Rows{{.5, .25}, {1, 0}, {most, most}}.ranking();
+    Ranking merged = full;
+    merged.merge(full);
+    EXPECT_TRUE(merged.whole());
+    EXPECT_EQ(merged.positive(), Count(2 * static_cast<std::int64_t>(most)));
+    EXPECT_EQ(auc(merged), 1);
+}
+
+TEST(Ranking, HasTheSameBitsForAnyNumberOfThreads) {
+    Rows rows = random_rows(400'000, 1 << 22, 5);
+    for (const bool weighted : {false, true}) {
+        if (weighted) {
+            std::mt19937_64 random(9);
+            for (std::size_t i = 0; i < rows.scores.size(); ++i)
+                rows.weights.push_back(static_cast<double>(random() % 1000) / 7);
+        }
+        Ranking one;
+        with_threads(1, [&] { one = rows.ranking(); });
+        for (const int threads : {2, 7}) {
+            Ranking many;
+            with_threads(threads, [&] { many = rows.ranking(); });
+            EXPECT_EQ(many, one);
+            EXPECT_EQ(auc(many), auc(one));
+        }
+    }
+}
+
+TEST(Ranking, WidensFloatScoresExactly) {
+    const std::vector<float> scores = {0.1F, 0.2F, 0.3F};
+    const std::vector<std::uint8_t> labels = {0, 1, 1};
+    const Ranking narrow = Ranking::of(std::span<const float>(scores), labels);
+    const std::vector<double> widened(scores.begin(), scores.end());
+    EXPECT_EQ(narrow, Ranking::of(std::span<const double>(widened), labels));
+}
+
+TEST(Ranking, ComesBackFromItsBytes) {
+    for (const bool weighted : {false, true}) {
+        Rows rows = random_rows(3000, 500, 23);
+        if (weighted) rows.weights.assign(rows.scores.size(), 0.25);
+        const Ranking ranking = rows.ranking();
+        EXPECT_EQ(Ranking::decode(ranking.encode()), ranking);
+    }
+    EXPECT_EQ(Ranking::decode(Ranking().encode()), Ranking());
+}
+
+TEST(Ranking, RefusesHostileBytes) {
+    const Bytes good = random_rows(40, 20, 29).ranking().encode();
+    for (std::size_t length = 0; length < good.size(); ++length) {
+        EXPECT_THROW(Ranking::decode(std::span(good).first(length)), Error);
+    }
+    Bytes longer = good;
+    longer.push_back(std::byte{0});
+    EXPECT_THROW(Ranking::decode(longer), Error);
+    // A length that promises more than there is must not make anyone take the memory.
+    Bytes boastful = good;
+    for (std::size_t i = 10; i < 18; ++i) boastful[i] = std::byte{0x7F};
+    EXPECT_THROW(Ranking::decode(boastful), Error);
+    // Any other damage gives a ranking or an error, nothing else.
+    std::mt19937_64 random(31);
+    for (int round = 0; round < 20'000; ++round) {
+        Bytes damaged = good;
+        for (int i = 0; i < 3; ++i) damaged[random() % damaged.size()] = static_cast<std::byte>(random());
+        try {
+            const Ranking ranking = Ranking::decode(damaged);
+            EXPECT_GE(ranking.distinct(), 0);
+        } catch (const Error&) {
+        }
+    }
+}
+
+TEST(Ranking, CountsPairsBeyondSixtyFourBits) {
+    // 2^52 positives above as many negatives, but for one tie.
+    const Ranking ranking = Rows{{3, 2, 2, 1}, {1, 1, 0, 0}, {0x1p51, 0x1p20, 0x1p20, 0x1p51}}.ranking();
+    const Int128 p = (Int128{1} << 51) + (Int128{1} << 20);
+    EXPECT_EQ(auc(ranking), ratio(2 * p * p - (Int128{1} << 40), 2 * p * p));
+}
+
+}  // namespace
+}  // namespace midrank

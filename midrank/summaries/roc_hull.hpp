@@ -1,0 +1,62 @@
+// The upper convex hull of the ROC points: the operating points that are best at some ratio of costs. Hulls merge, because
+// the hull of two parts is the hull of their hulls' vertices. Everything stays in counts (false positives against true
+// positives), where whole weights are exact.
+
+#pragma once
+
+#include "midrank/summaries/ranking.hpp"
+
+#include <cmath>
+#include <vector>
+
+namespace midrank {
+
+class RocHull {
+public:
+    struct Vertex {
+        std::int64_t point = 0;  ///< operating point of the ranking
+        double positive = 0;  ///< true positives there
+        double negative = 0;  ///< false positives there
+
+        friend bool operator==(const Vertex&, const Vertex&) = default;
+    };
+
+    template <class Weight>
+    void add(const TieBlock<Weight>& block) {
+        for (std::size_t i = 0; i <= block.size(); ++i) {
+            push({block.first + static_cast<std::int64_t>(i), static_cast<double>(block.positive_upto[i]),
+                  static_cast<double>(block.negative_upto[i])});
+        }
+    }
+    void merge(const RocHull& other) {
+        for (const Vertex& vertex : other.vertices_) push(vertex);
+    }
+
+    /// From the point that labels nothing to the one that labels everything; no three on a line.
+    const std::vector<Vertex>& vertices() const noexcept { return vertices_; }
+
+private:
+    void push(const Vertex& next) {
+        if (!vertices_.empty() && vertices_.back().point == next.point) return;
+        while (vertices_.size() >= 2 && !bends_down(vertices_[vertices_.size() - 2], vertices_.back(), next))
+            vertices_.pop_back();
+        vertices_.push_back(next);
+    }
+
+    /// Whether the path a, b, c turns away from the upper left at b. The products are compared exactly: rounded first, and by
+    /// their rounding errors where those are equal.
+    static bool bends_down(const Vertex& a, const Vertex& b, const Vertex& c) noexcept {
+        const double rise = b.positive - a.positive;
+        const double run = b.negative - a.negative;
+        const double next_rise = c.positive - b.positive;
+        const double next_run = c.negative - b.negative;
+        const double left = rise * next_run;
+        const double right = next_rise * run;
+        if (left != right) return left > right;
+        return std::fma(rise, next_run, -left) > std::fma(next_rise, run, -right);
+    }
+
+    std::vector<Vertex> vertices_;
+};
+
+}  // namespace midrank

@@ -1,0 +1,111 @@
+// How far the true positive rate runs ahead of the false positive rate, over all operating points.
+
+#pragma once
+
+#include "midrank/summaries/ranking.hpp"
+
+#include <utility>
+
+namespace midrank {
+
+class Separation {
+public:
+    /// An operating point and its tpr - fpr in units of 1 / (P N).
+    struct Extreme {
+        std::int64_t point = 0;
+        Count difference;
+    };
+
+    Separation() = default;
+    explicit Separation(const Ranking& ranking) : positive_(ranking.positive()), negative_(ranking.negative()) {}
+
+    template <class Weight>
+    void add(const TieBlock<Weight>& block);
+    void merge(const Separation& other);
+
+    /// Sums over the operating points after the first, which labels nothing.
+    Count true_positives() const noexcept { return true_positives_; }
+    Count false_positives() const noexcept { return false_positives_; }
+    /// The largest and the least difference; the first point where several have it. Both start at 0, where nothing is labelled.
+    const Extreme& largest() const noexcept { return largest_; }
+    const Extreme& least() const noexcept { return least_; }
+
+private:
+    void consider(const Extreme& extreme) {
+        if (extreme.difference > largest_.difference) largest_ = extreme;
+        if (extreme.difference < least_.difference) least_ = extreme;
+    }
+    template <class Difference, class Weight>
+    std::pair<Extreme, Extreme> extremes(const TieBlock<Weight>& block) const;
+
+    Count positive_, negative_;
+    Count true_positives_, false_positives_;
+    Extreme largest_, least_;
+};
+
+template <class Difference, class Weight>
+std::pair<Separation::Extreme, Separation::Extreme> Separation::extremes(const TieBlock<Weight>& block) const {
+    const auto positive = static_cast<Difference>(
+        std::is_same_v<Weight, double> ? positive_.number() : static_cast<double>(positive_.whole()));
+    const auto negative = static_cast<Difference>(
+        std::is_same_v<Weight, double> ? negative_.number() : static_cast<double>(negative_.whole()));
+    const auto difference = [&block, positive, negative](std::size_t i) {
+        return static_cast<Difference>(block.positive_upto[i]) * negative -
+               static_cast<Difference>(block.negative_upto[i]) * positive;
+    };
+    Difference most = difference(1);
+    Difference fewest = most;
+    std::size_t most_at = 1;
+    std::size_t fewest_at = 1;
+    for (std::size_t i = 2; i <= block.size(); ++i) {
+        const Difference here = difference(i);
+        if (here > most) {
+            most = here;
+            most_at = i;
+        }
+        if (here < fewest) {
+            fewest = here;
+            fewest_at = i;
+        }
+    }
+    const auto at = [&block](std::size_t i) { return block.first + static_cast<std::int64_t>(i); };
+    return {{at(most_at), most}, {at(fewest_at), fewest}};
+}
+
+template <class Weight>
+void Separation::add(const TieBlock<Weight>& block) {
+    using Total = std::conditional_t<std::is_same_v<Weight, double>, Twofold, std::int64_t>;
+    Total true_positives{};
+    Total false_positives{};
+    for (std::size_t i = 1; i <= block.size(); ++i) {
+        true_positives += block.positive_upto[i];
+        false_positives += block.negative_upto[i];
+    }
+    if constexpr (std::is_same_v<Weight, double>) {
+        true_positives_ += true_positives.number();
+        false_positives_ += false_positives.number();
+    } else {
+        true_positives_ += true_positives;
+        false_positives_ += false_positives;
+    }
+    const auto [largest, least] = [this, &block] {
+        if constexpr (std::is_same_v<Weight, double>) {
+            return extremes<double>(block);
+        } else {
+            // Products of counts below 2^31 fit in 64 bits.
+            const bool small = (positive_ + negative_) < Count(std::int64_t{1} << 31);
+            return small ? extremes<std::int64_t>(block) : extremes<Int128>(block);
+        }
+    }();
+    consider(largest);
+    consider(least);
+}
+
+inline void Separation::merge(const Separation& other) {
+    true_positives_ += other.true_positives_;
+    false_positives_ += other.false_positives_;
+    consider(other.largest_);
+    consider(other.least_);
+}
+
+}  // namespace midrank
