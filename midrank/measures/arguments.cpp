@@ -1,0 +1,113 @@
+#include "midrank/measures/arguments.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace midrank {
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+    const auto begin = text.find_first_not_of(" \t");
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
+}
+
+std::vector<std::string_view> split_at_commas(std::string_view text) {
+    std::vector<std::string_view> parts;
+    int depth = 0;
+    std::size_t start = 0;
+    for (std::size_t i = 0; i <= text.size(); ++i) {
+        if (i == text.size() || (text[i] == ',' && depth == 0)) {
+            if (const auto part = trimmed(text.substr(start, i - start)); !part.empty()) parts.push_back(part);
+            start = i + 1;
+        } else if (text[i] == '(') {
+            ++depth;
+        } else if (text[i] == ')') {
+            --depth;
+        }
+    }
+    return parts;
+}
+
+std::string number_text(double x) {
+    if (std::isinf(x)) return x < 0 ? "-infinity" : "infinity";
+    std::array<char, 32> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), x).ptr;
+    return {buffer.data(), end};
+}
+
+/// The number that `text` is and that the parameter allows.
+double read_number(std::string_view owner, const Parameter& parameter, std::string_view text) {
+    double value = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    const bool number = error == std::errc() && stop == end && !std::isnan(value);
+    const bool in_range = parameter.open ? value > parameter.least && value < parameter.most
+                                         : value >= parameter.least && value <= parameter.most;
+    if (!number || !in_range) {
+        throw Error(std::string(owner) + ": " + std::string(parameter.name) + " must be a number " +
+                    range_text(parameter) + ", not " + quoted(text) + ".");
+    }
+    return value;
+}
+
+[[noreturn]] void refuse_parameter(std::string_view owner, std::string_view name,
+                                   std::span<const Parameter> parameters) {
+    std::string known;
+    for (const Parameter& parameter : parameters) known += (known.empty() ? "" : ", ") + std::string(parameter.name);
+    throw Error(std::string(owner) + " has no parameter " + quoted(name) + "." +
+                (known.empty() ? " It takes none." : " It takes " + known + "."));
+}
+
+}  // namespace
+
+std::string range_text(const Parameter& parameter) {
+    const std::string between = "between " + number_text(parameter.least) + " and " + number_text(parameter.most);
+    return parameter.open ? between + ", ends excluded" : between;
+}
+
+std::string Call::key(std::string_view id) const {
+    return inner.empty() ? std::string(id) : std::string(id) + "(" + std::string(inner) + ")";
+}
+
+std::vector<Call> read_calls(std::string_view list) {
+    std::vector<Call> calls;
+    for (const std::string_view part : split_at_commas(list)) {
+        const auto open = part.find('(');
+        if (open == std::string_view::npos) {
+            calls.push_back({.name = part, .inner = {}});
+            continue;
+        }
+        if (part.back() != ')') throw Error(quoted(part) + " lacks its closing parenthesis.");
+        calls.push_back(
+            {.name = trimmed(part.substr(0, open)), .inner = trimmed(part.substr(open + 1, part.size() - open - 2))});
+    }
+    return calls;
+}
+
+Arguments read_arguments(std::string_view owner, std::string_view inner, std::span<const Parameter> parameters) {
+    Arguments arguments;
+    for (const std::string_view text : split_at_commas(inner)) {
+        const auto equals = text.find('=');
+        const std::string_view name = trimmed(text.substr(0, equals));
+        const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
+        if (parameter == parameters.end()) refuse_parameter(owner, name, parameters);
+        if (arguments.has(name)) throw Error(std::string(owner) + ": " + std::string(name) + " is given twice.");
+        const auto written = equals == std::string_view::npos ? std::string_view() : trimmed(text.substr(equals + 1));
+        arguments.set(name, read_number(owner, *parameter, written));
+    }
+    for (const Parameter& parameter : parameters) {
+        if (!parameter.required || arguments.has(parameter.name)) continue;
+        throw Error(std::string(owner) + " needs " + std::string(parameter.name) + ": " +
+                    std::string(parameter.meaning) + ", " + range_text(parameter) + ". Write it as " +
+                    std::string(owner) + "(" + std::string(parameter.name) + "=…).");
+    }
+    return arguments;
+}
+
+}  // namespace midrank

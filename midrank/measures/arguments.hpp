@@ -1,0 +1,58 @@
+// Parameters of a measure: what an entry declares, and what a wish sets. `f_beta(beta=0.5)` is the entry f_beta with the
+// argument beta.
+
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+
+struct Parameter {
+    std::string_view name;
+    std::string_view meaning;
+    double least = 0, most = 0;  ///< both ends are legal unless `open`
+    bool open = false;  ///< the ends themselves are not legal
+    std::optional<double> standard = {};  ///< what holds when the parameter is not set
+    std::string_view standard_text =
+        {};  ///< how the standard reads, where a number does not tell: "prevalence of the data"
+    bool required = false;
+};
+
+class Arguments {
+public:
+    void set(std::string_view name, double value) { values_.emplace_back(name, value); }
+    bool has(std::string_view name) const { return get(name).has_value(); }
+    std::optional<double> get(std::string_view name) const {
+        for (const auto& [key, value] : values_) {
+            if (key == name) return value;
+        }
+        return std::nullopt;
+    }
+    double get(std::string_view name, double standard) const { return get(name).value_or(standard); }
+
+private:
+    std::vector<std::pair<std::string, double>> values_;
+};
+
+/// "name(a=1, b=2)" taken apart: the name, and what stands between the parentheses.
+struct Call {
+    std::string_view name;
+    std::string_view inner;
+    std::string key(std::string_view id) const;  ///< the call again, with the entry's own id in place of an alias
+};
+
+/// Splits a list at the commas outside parentheses. Throws Error where the parentheses do not match.
+std::vector<Call> read_calls(std::string_view list);
+
+/// Reads "a=1, b=2" against what `owner` declares. Throws Error for unknown names and values out of range.
+Arguments read_arguments(std::string_view owner, std::string_view inner, std::span<const Parameter> parameters);
+
+/// "between 0 and 1", "between 0 and infinity, ends excluded".
+std::string range_text(const Parameter& parameter);
+
+}  // namespace midrank

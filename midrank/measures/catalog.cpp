@@ -1,0 +1,158 @@
+#include "midrank/measures/catalog.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/nearest.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/measures/families.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace midrank {
+
+std::string_view name_of(Family family) noexcept {
+    switch (family) {
+        case Family::threshold:
+            return "threshold";
+        case Family::probability:
+            return "probability";
+        case Family::ranking:
+            return "ranking";
+        case Family::indistinguishability:
+            return "indistinguishability";
+        case Family::optimum:
+            return "optimum";
+        case Family::embedding:
+            return "embedding";
+    }
+    return "";
+}
+
+std::string_view name_of(Better better) noexcept {
+    switch (better) {
+        case Better::higher:
+            return "higher";
+        case Better::lower:
+            return "lower";
+        case Better::neither:
+            return "neither";
+    }
+    return "";
+}
+
+namespace {
+
+constexpr std::array families = {Family::threshold, Family::probability, Family::ranking, Family::indistinguishability,
+                                 Family::optimum,   Family::embedding};
+
+std::vector<Measure> all_families() {
+    std::vector<Measure> all = threshold_measures();
+    std::vector<Measure> optima = optimum_measures(all);
+    for (auto family : {probability_measures(), ranking_measures(), indistinguishability_measures(), std::move(optima),
+                        embedding_measures()}) {
+        std::ranges::move(family, std::back_inserter(all));
+    }
+    return all;
+}
+
+[[noreturn]] void refuse_unknown_measure(std::string_view name) {
+    // A name that peers use for different numbers (0.835, 0.8163, 0.8725, 0.6476 on the same ten rows) must be made precise.
+    constexpr std::array ambiguous = {"auprc", "aucpr", "pr_auc", "prauc", "auc_pr", "average_precision_recall"};
+    if (std::ranges::find(ambiguous, name) != ambiguous.end()) {
+        throw Error(
+            "\"" + std::string(name) +
+            "\" names different estimators in different tools. Ask for one of average_precision, aucpr_davis_goadrich, "
+            "aucpr_min, aucpr_minmax, aucpr_max.");
+    }
+    std::vector<std::string_view> names;
+    for (const Measure& measure : catalog()) {
+        names.emplace_back(measure.id);
+        names.insert(names.end(), measure.aliases.begin(), measure.aliases.end());
+    }
+    for (const Family family : families) names.push_back(name_of(family));
+    const auto near = nearest(name, names);
+    throw Error("There is no measure " + quoted(name) + "." +
+                (near ? " Did you mean " + std::string(*near) + "?" : "") +
+                " The command \"midrank measures\" lists them all.");
+}
+
+Wish read_wish(const Call& call) {
+    const Measure* measure = find_measure(call.name);
+    if (measure == nullptr) refuse_unknown_measure(call.name);
+    Wish wish{.measure = measure,
+              .arguments = read_arguments(measure->id, call.inner, measure->parameters),
+              .key = call.key(measure->id)};
+    if (measure->check) measure->check(wish.arguments);
+    return wish;
+}
+
+bool complete_without_arguments(const Measure& measure) {
+    return std::ranges::none_of(measure.parameters, &Parameter::required) && !measure.check;
+}
+
+void add_family(std::vector<Wish>& wishes, Family family) {
+    for (const Measure& measure : catalog()) {
+        if (measure.family == family && complete_without_arguments(measure)) {
+            wishes.push_back({.measure = &measure, .arguments = {}, .key = measure.id});
+        }
+    }
+}
+
+}  // namespace
+
+std::span<const Measure> catalog() {
+    static const std::vector<Measure> measures = all_families();
+    return measures;
+}
+
+const Measure* find_measure(std::string_view name) {
+    for (const Measure& measure : catalog()) {
+        if (measure.id == name || std::ranges::find(measure.aliases, name) != measure.aliases.end()) return &measure;
+    }
+    return nullptr;
+}
+
+std::vector<Wish> read_wishes(std::string_view text) {
+    std::vector<Wish> wishes;
+    for (const Call& call : read_calls(text)) {
+        const auto family = std::ranges::find(families, call.name, [](Family f) { return name_of(f); });
+        if (call.name == "all") {
+            for (Wish& wish : standard_wishes(true)) wishes.push_back(std::move(wish));
+        } else if (family != families.end()) {
+            add_family(wishes, *family);
+        } else {
+            wishes.push_back(read_wish(call));
+        }
+    }
+    if (wishes.empty()) throw Error("The list of measures is empty. Name some, or a family, or \"all\".");
+    // Asking twice is answering once.
+    std::vector<Wish> distinct;
+    for (Wish& wish : wishes) {
+        if (std::ranges::find(distinct, wish.key, &Wish::key) == distinct.end()) distinct.push_back(std::move(wish));
+    }
+    return distinct;
+}
+
+std::vector<Wish> standard_wishes(bool optima) {
+    std::vector<Wish> wishes;
+    for (const Family family : families) {
+        if (family != Family::optimum || optima) add_family(wishes, family);
+    }
+    return wishes;
+}
+
+std::span<const ExampleRow> example_rows() {
+    static constexpr std::array<ExampleRow, 10> rows = {{{0.95, true},
+                                                         {0.8, true},
+                                                         {0.75, false},
+                                                         {0.6, true},
+                                                         {0.5, true},
+                                                         {0.45, false},
+                                                         {0.3, false},
+                                                         {0.25, true},
+                                                         {0.2, false},
+                                                         {0.1, false}}};
+    return rows;
+}
+
+}  // namespace midrank

@@ -1,0 +1,43 @@
+// Every measure, by family. A wish is an entry with its arguments, read from text such as "f_beta(beta=0.5)".
+
+#pragma once
+
+#include "midrank/measures/measure.hpp"
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+/// One measure asked for. `key` is the text that names its result.
+struct Wish {
+    const Measure* measure = nullptr;
+    Arguments arguments;
+    std::string key;
+
+    Answer answer(const Subject& subject) const { return measure->formula(subject, arguments); }
+};
+
+std::span<const Measure> catalog();
+
+/// The entry with this id or alias, or null.
+const Measure* find_measure(std::string_view name);
+
+/// Reads a list such as "roc_auc,f_beta(beta=0.5),ranking,all". Throws Error for unknown names, parameters and values.
+std::vector<Wish> read_wishes(std::string_view text);
+
+/// Every measure that can be asked without arguments; the optima of threshold measures only where `optima` is true.
+std::vector<Wish> standard_wishes(bool optima = false);
+
+/// Ten rows that every example of the catalog is computed from: Berrar, figure 2.
+struct ExampleRow {
+    double score;
+    bool positive;
+};
+std::span<const ExampleRow> example_rows();
+inline constexpr double example_threshold = 0.55;
+
+}  // namespace midrank

@@ -1,0 +1,337 @@
+// Sumpter's precision at the indistinguishability threshold: definitions, section 4. B(r) is the chance that a random positive
+// item scores above a random item that is labelled positive at r, ties as half. Where B = 1/2 the labelled items cannot be told
+// from true positives by their scores; the precision there is C(r_b).
+//
+// In counts: B = (tp^2 + half_wins) / (2 P (tp + fp)), because the labelled positives win tp^2 / 2 pairs among themselves.
+
+#include "midrank/measures/families.hpp"
+#include "midrank/measures/optimum.hpp"
+#include "midrank/numerics/philox.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace midrank {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+Count labelled(const Standing& s) { return s.positive + s.negative; }
+
+/// B where something is labelled and something is positive.
+double b_of(const Ranking& ranking, const Standing& s) {
+    return ratio(s.positive * s.positive + s.half_wins, Count(2) * ranking.positive() * labelled(s));
+}
+
+double precision_of(const Standing& s) { return ratio(s.positive, labelled(s)); }
+
+/// B without an item being compared with itself.
+double b_of_distinct_pairs(const Ranking& ranking, const Standing& s) {
+    return ratio(s.positive * s.positive + s.half_wins - s.positive,
+                 Count(2) * (ranking.positive() * labelled(s) - s.positive));
+}
+
+struct Crossing {
+    std::int64_t point = 0;  ///< the largest labelled set whose B does not exceed the level
+    Undefined why_none = Undefined::one_class;
+    bool found = false;
+};
+
+/// B never falls as more is labelled, so the crossing is found by bisection.
+Crossing crossing(const Ranking& ranking, double level) {
+    if (ranking.one_class()) return {};
+    const std::int64_t beyond = ranking.first_point(
+        [&ranking, level](const Standing& s) { return labelled(s) > Count(0) && b_of(ranking, s) > level; });
+    if (beyond == 1) return {.why_none = Undefined::level_always_exceeded};
+    if (beyond > ranking.distinct() && b_of(ranking, ranking.standing(ranking.distinct())) < level) {
+        return {.why_none = level == 0.5 ? Undefined::ranks_reversed : Undefined::level_never_reached};
+    }
+    return {.point = beyond - 1, .found = true};
+}
+
+/// Asks `answer(standing)` at the crossing.
+template <class Ask>
+Answer at_crossing(const Ranking& ranking, double level, Ask ask) {
+    const Crossing found = crossing(ranking, level);
+    if (!found.found) return found.why_none;
+    return ask(found.point, ranking.standing(found.point));
+}
+
+Answer threshold_at(const Ranking& ranking, double level) {
+    return at_crossing(ranking, level, [&ranking](std::int64_t point, const Standing& s) {
+        const Cut cut = ranking.cut(point);
+        Answer answer = cut.value;
+        answer.at = cut;
+        answer.details = {{"b", b_of(ranking, s)}, {"c", precision_of(s)}};
+        if (point < ranking.distinct()) {
+            const Standing next = ranking.standing(point + 1);
+            answer.details.emplace_back("b_next", b_of(ranking, next));
+            answer.details.emplace_back("c_next", precision_of(next));
+        }
+        return answer;
+    });
+}
+
+Answer precision_at(const Ranking& ranking, double level) {
+    return at_crossing(ranking, level, [](std::int64_t, const Standing& s) { return precision_of(s); });
+}
+
+Answer r_b(const Ranking& ranking) { return threshold_at(ranking, 0.5); }
+Answer c_b(const Ranking& ranking) { return precision_at(ranking, 0.5); }
+Answer r_40(const Ranking& ranking) { return threshold_at(ranking, 0.4); }
+Answer c_40(const Ranking& ranking) { return precision_at(ranking, 0.4); }
+Answer r_60(const Ranking& ranking) { return threshold_at(ranking, 0.6); }
+Answer c_60(const Ranking& ranking) { return precision_at(ranking, 0.6); }
+Answer r_level(const Ranking& ranking, const Arguments& arguments) {
+    return threshold_at(ranking, arguments.get("level", 0.5));
+}
+Answer c_level(const Ranking& ranking, const Arguments& arguments) {
+    return precision_at(ranking, arguments.get("level", 0.5));
+}
+
+Answer b_in_form(const Ranking& ranking, const Standing& s, const Arguments& arguments) {
+    if (arguments.get("distinct_pairs", 0) == 0) return b_of(ranking, s);
+    if (!(ranking.positive() * labelled(s) > s.positive)) return Undefined::division_by_zero;
+    return b_of_distinct_pairs(ranking, s);
+}
+
+Answer b_at_r_b(const Ranking& ranking, const Arguments& arguments) {
+    return at_crossing(ranking, 0.5, [&](std::int64_t, const Standing& s) { return b_in_form(ranking, s, arguments); });
+}
+
+Answer tpr_at_r_b(const Ranking& ranking) {
+    return at_crossing(ranking, 0.5,
+                       [&ranking](std::int64_t, const Standing& s) { return ratio(s.positive, ranking.positive()); });
+}
+
+Answer fpr_at_r_b(const Ranking& ranking) {
+    return at_crossing(ranking, 0.5,
+                       [&ranking](std::int64_t, const Standing& s) { return ratio(s.negative, ranking.negative()); });
+}
+
+/// B at any operating point.
+Answer b_at_point(const Ranking& ranking, std::int64_t point, const Arguments& arguments) {
+    if (ranking.one_class()) return Undefined::one_class;
+    const Standing s = ranking.standing(point);
+    if (labelled(s) == Count(0)) return Undefined::nothing_flagged;
+    return b_in_form(ranking, s, arguments);
+}
+
+Answer b_at_minus_infinity(const Ranking& ranking, const Arguments& arguments) {
+    return b_at_point(ranking, ranking.distinct(), arguments);
+}
+
+Answer b_at(const Ranking& ranking, const Arguments& arguments) {
+    return b_at_point(ranking, ranking.point_at(arguments.get("threshold", 0)), arguments);
+}
+
+Answer b_at_max_f1(const Subject& subject, const Arguments& arguments) {
+    static const auto f1 = [] {
+        const auto measures = threshold_measures();
+        return std::ranges::find(measures, "f1", &Measure::id)->formula.on_confusion();
+    }();
+    const auto& ranking = subject.get<Ranking>();
+    const BestPoint best = best_point(subject, [](const Confusion& c) { return f1(c, {}).value; }, Better::higher);
+    return b_at_point(ranking, best.point, arguments);
+}
+
+// --- Estimates by drawing pairs -----------------------------------------------------------------------------------------
+
+/// Mean and standard error of draws that are 0, 1/2 or 1.
+class PairDraws {
+public:
+    void add(double winner, double loser) {
+        const double win = winner > loser ? 1 : winner == loser ? 0.5 : 0;
+        sum_ += win;
+        squares_ += win * win;
+        ++count_;
+    }
+    Answer answer() const {
+        const double n = count_;
+        const double mean = sum_ / n;
+        Answer answer = mean;
+        if (count_ > 1) {
+            const double variance = (squares_ - n * mean * mean) / (n - 1);
+            answer.details = {{"standard_error", std::sqrt(std::max(0.0, variance) / n)}};
+        }
+        return answer;
+    }
+
+private:
+    double sum_ = 0, squares_ = 0, count_ = 0;
+};
+
+/// Item `place` of those that `counted` counts, from the top; places start at 0.
+template <class Counted>
+std::int64_t tie_of(const Ranking& ranking, std::uint64_t place, Counted counted) {
+    const Count wanted = static_cast<std::int64_t>(place);
+    return ranking.first_point([&wanted, &counted](const Standing& s) { return counted(s) > wanted; }) - 1;
+}
+
+std::uint64_t whole(const Count& count) { return static_cast<std::uint64_t>(count.whole()); }
+
+struct Drawing {
+    std::uint64_t draws, seed;
+    explicit Drawing(const Arguments& arguments)
+        : draws(static_cast<std::uint64_t>(arguments.get("draws", 1))),
+          seed(static_cast<std::uint64_t>(arguments.get("seed", 7))) {}
+};
+
+Answer roc_auc_sampled(const Ranking& ranking, const Arguments& arguments) {
+    if (ranking.one_class()) return Undefined::one_class;
+    if (!ranking.whole()) return Undefined::fractional_weights;
+    const Drawing drawing(arguments);
+    const Philox random(drawing.seed, 0);
+    PairDraws pairs;
+    for (std::uint64_t draw = 0; draw < drawing.draws; ++draw) {
+        const auto words = random.words(draw);
+        const auto positive = below(words[0], whole(ranking.positive()));
+        const auto negative = below(words[1], whole(ranking.negative()));
+        pairs.add(ranking.score(tie_of(ranking, positive, [](const Standing& s) { return s.positive; })),
+                  ranking.score(tie_of(ranking, negative, [](const Standing& s) { return s.negative; })));
+    }
+    return pairs.answer();
+}
+
+Answer b_sampled(const Ranking& ranking, const Arguments& arguments) {
+    if (ranking.one_class()) return Undefined::one_class;
+    if (!ranking.whole()) return Undefined::fractional_weights;
+    std::int64_t point = 0;
+    if (const auto threshold = arguments.get("threshold")) {
+        point = ranking.point_at(*threshold);
+    } else {
+        const Crossing found = crossing(ranking, 0.5);
+        if (!found.found) return found.why_none;
+        point = found.point;
+    }
+    const Standing s = ranking.standing(point);
+    if (labelled(s) == Count(0)) return Undefined::nothing_flagged;
+    if (!(ranking.positive() * labelled(s) > s.positive))
+        return Undefined::division_by_zero;  // only one pair, and it is no pair
+    const Drawing drawing(arguments);
+    const Philox random(drawing.seed, 1);
+    PairDraws pairs;
+    std::uint64_t index = 0;
+    for (std::uint64_t draw = 0; draw < drawing.draws; ++index) {
+        const auto words = random.words(index);
+        // Labelled items are numbered positives first, so the same number means the same item.
+        const auto positive = below(words[0], whole(ranking.positive()));
+        const auto item = below(words[1], whole(labelled(s)));
+        if (positive == item) continue;  // draw again
+        const auto labelled_positives = whole(s.positive);
+        const auto tie = item < labelled_positives
+                             ? tie_of(
+                                   ranking, item, [](const Standing& t) { return t.positive; })
+                             : tie_of(ranking, item - labelled_positives, [](const Standing& t) { return t.negative; });
+        pairs.add(ranking.score(tie_of(ranking, positive, [](const Standing& t) { return t.positive; })),
+                  ranking.score(tie));
+        ++draw;
+    }
+    return pairs.answer();
+}
+
+}  // namespace
+
+std::vector<Measure> indistinguishability_measures() {
+    const std::string source = "Sumpter (2022), Precision at the indistinguishability threshold";
+    const std::string no_crossing =
+        "only one class is present, or the scores rank negatives above positives (roc_auc < 1/2), or B "
+        "exceeds 1/2 for every labelled set";
+    const std::string no_level =
+        "only one class is present, or B never reaches the level, or exceeds it for every labelled set";
+    const Parameter level = {
+        .name = "level", .meaning = "level of B", .least = 0, .most = 1, .open = true, .required = true};
+    const Parameter form = {.name = "distinct_pairs",
+                            .meaning = "1 where an item is never compared with itself",
+                            .least = 0,
+                            .most = 1,
+                            .standard = 0};
+    const Parameter draws = {
+        .name = "draws", .meaning = "number of random pairs", .least = 1, .most = 1e9, .required = true};
+    const Parameter seed = {
+        .name = "seed", .meaning = "seed of the random numbers", .least = 0, .most = 0x1p53, .standard = 7};
+    const auto threshold = [&source](std::string id, std::string title, Formula formula, std::string definition,
+                                     std::string undefined, std::optional<double> example) {
+        return Measure{.id = std::move(id),
+                       .title = std::move(title),
+                       .family = Family::indistinguishability,
+                       .formula = std::move(formula),
+                       .better = Better::neither,
+                       .range = {-infinity, infinity},
+                       .definition = std::move(definition),
+                       .undefined_when = std::move(undefined),
+                       .source = source,
+                       .example = example};
+    };
+    const auto share = [&source](std::string id, std::string title, Formula formula, std::string definition,
+                                 std::string undefined, std::optional<double> example) {
+        return Measure{.id = std::move(id),
+                       .title = std::move(title),
+                       .family = Family::indistinguishability,
+                       .formula = std::move(formula),
+                       .definition = std::move(definition),
+                       .undefined_when = std::move(undefined),
+                       .source = source,
+                       .example = example};
+    };
+    std::vector<Measure> measures = {
+        threshold("r_b", "Indistinguishability threshold", r_b,
+                  "inf{r : B(r) <= 1/2}: the largest labelled set with B <= 1/2", no_crossing, 0.375),
+        share("c_b", "Precision at indistinguishability", c_b, "precision at r_b", no_crossing, 2.0 / 3),
+        share("b_at_r_b", "B at the indistinguishability threshold", b_at_r_b,
+              "B(r_b), B(r) = P(S_P > S_R) + P(S_P = S_R) / 2 for a random positive item P and a random item R "
+              "labelled positive at r",
+              no_crossing, 7.0 / 15),
+        share("tpr_at_r_b", "True positive rate at indistinguishability", tpr_at_r_b, "tpr at r_b", no_crossing, 0.8),
+        share("fpr_at_r_b", "False positive rate at indistinguishability", fpr_at_r_b, "fpr at r_b", no_crossing, 0.4),
+        threshold("r_40", "Threshold where B is 0.4", r_40, "inf{r : B(r) <= 0.4}", no_level, 0.475),
+        share("c_40", "Precision where B is 0.4", c_40, "precision at r_40", no_level, 0.8),
+        threshold("r_60", "Threshold where B is 0.6", r_60, "inf{r : B(r) <= 0.6}", no_level, 0.225),
+        share("c_60", "Precision where B is 0.6", c_60, "precision at r_60", no_level, 0.625),
+        threshold("r_level", "Threshold where B is at a level", r_level, "inf{r : B(r) <= level}", no_level, 0.375),
+        share("c_level", "Precision where B is at a level", c_level, "precision at r_level", no_level, 2.0 / 3),
+        share("b_at_minus_infinity", "B where everything is labelled positive", b_at_minus_infinity,
+              "(P / 2 + N roc_auc) / (P + N)", "only one class is present", 0.65),
+        share("b_at", "B at a threshold", b_at, "B(threshold)",
+              "only one class is present, or no item is labelled positive", 13.0 / 40),
+        share("b_at_max_f1", "B at the threshold of the largest F1", b_at_max_f1, "B at the threshold of max_f1",
+              "only one class is present", 0.4),
+        share("roc_auc_sampled", "Area under the ROC curve by random pairs", roc_auc_sampled,
+              "share of wins among random pairs of a positive and a negative item",
+              "only one class is present, or weights are not whole", std::nullopt),
+        share("b_sampled", "B by random pairs", b_sampled,
+              "share of wins of a random positive item over a random item labelled positive, drawn again where both "
+              "are the same item; "
+              "at r_b unless a threshold is given",
+              "as r_b; no item is labelled positive; weights are not whole", std::nullopt),
+    };
+    const auto entry = [&measures](std::string_view id) -> Measure& {
+        return *std::ranges::find(measures, id, &Measure::id);
+    };
+    entry("c_b").aliases = {"precision_at_indistinguishability"};
+    entry("c_b").remark =
+        "Easy negatives leave it alone only while they stay far away, and the prevalence is not a lower bound of it: "
+        "216 positives, 72 "
+        "negatives, 54 positives and 8 negatives in rank order have precision 0.75 here and prevalence 0.7714.";
+    for (const auto* id : {"r_level", "c_level"}) {
+        entry(id).parameters = {level};
+        entry(id).example_arguments = "level=0.5";
+    }
+    for (const auto* id : {"b_at_r_b", "b_at_minus_infinity", "b_at_max_f1"}) entry(id).parameters = {form};
+    for (const auto* id : {"b_at_r_b", "b_at_minus_infinity", "b_at", "b_at_max_f1", "b_sampled", "fpr_at_r_b"}) {
+        entry(id).better = Better::neither;
+    }
+    entry("fpr_at_r_b").better = Better::lower;
+    entry("b_at").parameters = {
+        {.name = "threshold", .meaning = "r", .least = -infinity, .most = infinity, .required = true}, form};
+    entry("b_at").example_arguments = "threshold=0.55";
+    entry("roc_auc_sampled").parameters = {draws, seed};
+    entry("b_sampled").parameters = {
+        draws,
+        seed,
+        {.name = "threshold", .meaning = "r", .least = -infinity, .most = infinity, .standard_text = "r_b"}};
+    return measures;
+}
+
+}  // namespace midrank

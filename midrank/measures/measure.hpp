@@ -1,0 +1,103 @@
+// A measure is one entry beside its function. The command line, JSON, documentation and property tests all read the entry;
+// nothing outside the family's file knows a measure by name.
+
+#pragma once
+
+#include "midrank/measures/answer.hpp"
+#include "midrank/measures/arguments.hpp"
+#include "midrank/measures/subject.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace midrank {
+
+enum class Family : std::uint8_t { threshold, probability, ranking, indistinguishability, optimum, embedding };
+enum class Better : std::uint8_t { higher, lower, neither };
+
+std::string_view name_of(Family family) noexcept;
+std::string_view name_of(Better better) noexcept;
+
+/// The end of a measure's range; infinite where it has none.
+struct Range {
+    double least = 0, most = 1;
+};
+
+/// A measure's function. Its parameter type says which view it needs: a Confusion, the Ranking, a fold of it, or the whole
+/// Subject; a second parameter takes the arguments.
+class Formula {
+public:
+    template <class View>
+    Formula(Answer (*function)(const View&)) {  // NOLINT(google-explicit-constructor)
+        take<View>([function](const View& view, const Arguments&) { return function(view); });
+    }
+    template <class View>
+    Formula(Answer (*function)(const View&, const Arguments&)) {  // NOLINT(google-explicit-constructor)
+        take<View>(function);
+    }
+    explicit Formula(std::function<Answer(const Subject&, const Arguments&)> function)
+        : on_subject_(std::move(function)) {}
+
+    Answer operator()(const Subject& subject, const Arguments& arguments) const {
+        if (on_triplets_) {
+            if (subject.get<Triplets>().excess().empty()) return Undefined::no_triplets;
+        } else if (subject.get<Ranking>().distinct() == 0) {
+            return Undefined::empty;  // no items, or none that weighs anything: a slice can be so
+        }
+        return on_subject_(subject, arguments);
+    }
+
+    /// The same formula at any one threshold; empty unless it reads nothing but a confusion matrix.
+    const std::function<Answer(const Confusion&, const Arguments&)>& on_confusion() const noexcept {
+        return on_confusion_;
+    }
+
+private:
+    template <class View, class Function>
+    void take(Function function) {
+        on_triplets_ = std::is_same_v<View, Triplets>;
+        if constexpr (std::is_same_v<View, Confusion>) {
+            on_confusion_ = function;
+            on_subject_ = [function](const Subject& subject, const Arguments& arguments) -> Answer {
+                const auto& confusion = subject.confusion();
+                return confusion ? function(*confusion, arguments) : Undefined::no_threshold;
+            };
+        } else {
+            on_subject_ = [function](const Subject& subject, const Arguments& arguments) {
+                return function(subject.get<View>(), arguments);
+            };
+        }
+    }
+
+    std::function<Answer(const Subject&, const Arguments&)> on_subject_;
+    std::function<Answer(const Confusion&, const Arguments&)> on_confusion_;
+    bool on_triplets_ = false;
+};
+
+struct Measure {
+    std::string id;
+    std::string title;
+    Family family = Family::threshold;
+    Formula formula;
+    Better better = Better::higher;
+    Range range = {};
+    std::string definition;
+    std::string undefined_when = "never";
+    std::string source;
+    std::vector<std::string_view> aliases = {};
+    std::vector<Parameter> parameters = {};
+    /// Whether it is missed positives that the measure guards against: such a demand grows easier as more is labelled.
+    bool guards_misses = false;
+    std::string needs = {};  ///< what else it asks of the data: "probabilities", "whole weights"
+    std::optional<double> example = {};  ///< its value on Berrar's ten rows (example_rows), at threshold 0.55
+    std::string example_arguments = {};  ///< what the example sets, as in "beta=0.5"
+    /// Throws Error for arguments that are legal one by one but not together. An entry with a check cannot be asked without any.
+    std::function<void(const Arguments&)> check = {};
+    std::string remark = {};  ///< what a reader should know beside the definition
+};
+
+}  // namespace midrank

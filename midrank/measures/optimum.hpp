@@ -1,0 +1,28 @@
+// The best value of a threshold measure over all operating points, and where it is attained.
+//
+// Every threshold measure of the catalog is quasi-convex in the counts (its level sets are straight lines or bend outward), so
+// its best value stands at a vertex of the ROC convex hull, of which there are few. Where the measure has no value at a vertex,
+// as precision has none where nothing is labelled, the best may hide under the edges that meet there, so these are searched
+// point by point. The brute-force tests look at every operating point and decide.
+
+#pragma once
+
+#include "midrank/measures/measure.hpp"
+
+#include <span>
+#include <string_view>
+
+namespace midrank {
+
+/// max_<id>, or min_<id> where lower is better. Of several best operating points it takes the one that labels the fewest.
+Formula optimum_of(const Measure& threshold_measure);
+Formula optimum_of(std::span<const Measure> threshold_measures, std::string_view id);
+
+/// The best operating point for any number that a confusion matrix yields; distinct() + 1 where it has no value anywhere.
+struct BestPoint {
+    std::int64_t point = 0;
+    Value value;
+};
+BestPoint best_point(const Subject& subject, const std::function<Value(const Confusion&)>& value_at, Better better);
+
+}  // namespace midrank

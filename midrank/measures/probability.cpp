@@ -1,0 +1,306 @@
+// Measures of scores as probabilities: definitions, section 2. Each is the mean of a loss that sees one label and one score,
+// p = probability given to the positive class, q = probability given to the true class.
+
+#include "midrank/measures/families.hpp"
+#include "midrank/summaries/probability_loss.hpp"
+
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace midrank {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+double true_class_share(double p, bool positive) noexcept { return positive ? p : 1 - p; }
+
+double error_size(double p, bool positive) noexcept { return positive ? 1 - p : p; }
+
+/// -log q without the loss of digits that 1 - p would bring near p = 0; q is lifted to eps first.
+double surprise(double p, bool positive, double eps) noexcept {
+    const double q = true_class_share(p, positive);
+    if (q <= eps) return eps > 0 ? -std::log(eps) : infinity;
+    return positive ? -std::log(p) : -std::log1p(-p);
+}
+
+/// Asks `mean` where every score lies in [0, 1].
+template <class Mean>
+Answer of_probabilities(const Ranking& ranking, Mean mean) {
+    if (ranking.score(0) > 1 || ranking.score(ranking.distinct() - 1) < 0) return Undefined::not_probabilities;
+    return mean();
+}
+
+/// A logarithmic loss in the unit that was asked for, and a word about rows that were certain and wrong.
+Answer in_unit(const ProbabilityLoss& loss, double mean, const Arguments& arguments) {
+    const double base = arguments.get("base", std::numbers::e);
+    const bool natural = !arguments.has("base");
+    Answer answer = natural ? mean : mean / std::log(base);
+    answer.unit = natural || base == std::numbers::e ? "nat"
+                  : base == 2                        ? "bit"
+                  : base == 10                       ? "hartley"
+                                                     : "logarithms of the given base";
+    if (loss.infinite_weight() > 0) {
+        answer.remark = "rows whose true class was given probability 0";
+        answer.details = {{"infinite_weight", loss.infinite_weight()}};
+    }
+    return answer;
+}
+
+Answer mean_absolute_error(const Ranking& ranking) {
+    return of_probabilities(ranking, [&ranking] { return ProbabilityLoss::of(ranking, error_size).mean(); });
+}
+
+Answer brier_score(const Ranking& ranking) {
+    return of_probabilities(ranking, [&ranking] {
+        const auto squared_error = [](double p, bool positive) {
+            return error_size(p, positive) * error_size(p, positive);
+        };
+        return ProbabilityLoss::of(ranking, squared_error).mean();
+    });
+}
+
+Answer brier_score_two_class(const Ranking& ranking) {
+    return brier_score(ranking).value.then([](double brier) { return 2 * brier; });
+}
+
+Answer root_mean_squared_error(const Ranking& ranking) {
+    return brier_score(ranking).value.then([](double brier) { return std::sqrt(brier); });
+}
+
+Answer log_loss(const Ranking& ranking, const Arguments& arguments) {
+    return of_probabilities(ranking, [&ranking, &arguments] {
+        const double eps = arguments.get("eps", 0);
+        const auto loss =
+            ProbabilityLoss::of(ranking, [eps](double p, bool positive) { return surprise(p, positive, eps); });
+        return in_unit(loss, loss.mean(), arguments);
+    });
+}
+
+Answer balanced_log_loss(const Ranking& ranking, const Arguments& arguments) {
+    return of_probabilities(ranking, [&ranking, &arguments] {
+        const double alpha = arguments.get("alpha", ratio(ranking.negative(), ranking.total()));
+        const auto loss =
+            ProbabilityLoss::of(ranking, [](double p, bool positive) { return surprise(p, positive, 0); });
+        return in_unit(loss, loss.mean(alpha, 1 - alpha), arguments);
+    });
+}
+
+Answer focal_loss(const Ranking& ranking, const Arguments& arguments) {
+    return of_probabilities(ranking, [&ranking, &arguments] {
+        const double gamma = arguments.get("gamma", 2);
+        const auto alpha = arguments.get("alpha");
+        const auto focused = [gamma](double p, bool positive) {
+            const double miss = error_size(p, positive);
+            return miss == 0 ? 0 : std::pow(miss, gamma) * surprise(p, positive, 0);
+        };
+        const auto loss = ProbabilityLoss::of(ranking, focused);
+        return in_unit(loss, alpha ? loss.mean(*alpha, 1 - *alpha) : loss.mean(), arguments);
+    });
+}
+
+double entropy_in_bits(double prior) noexcept {
+    return -(prior * std::log2(prior) + (1 - prior) * std::log1p(-prior) / std::numbers::ln2);
+}
+
+double prior_of(const Ranking& ranking, const Arguments& arguments) {
+    return arguments.get("prior", ratio(ranking.positive(), ranking.total()));
+}
+
+Answer information_score(const Ranking& ranking, const Arguments& arguments) {
+    return of_probabilities(ranking, [&ranking, &arguments]() -> Answer {
+        if (ranking.one_class()) return Undefined::one_class;
+        const double prior = prior_of(ranking, arguments);
+        const auto gain = [prior](double p, bool positive) {
+            const double own_prior = positive ? prior : 1 - prior;
+            const double other_prior = positive ? 1 - prior : prior;
+            const double q = true_class_share(p, positive);
+            // What the answer tells beyond the prior, or what it takes away when it leans to the wrong side. The logarithm of
+            // a quotient: the difference of two logarithms would cancel where the score is near the prior.
+            return q >= own_prior ? std::log(q / own_prior) : std::log(other_prior / error_size(p, positive));
+        };
+        Answer answer = ProbabilityLoss::of(ranking, gain).mean() / std::numbers::ln2;
+        answer.unit = "bit";
+        return answer;
+    });
+}
+
+Answer relative_information_score(const Ranking& ranking, const Arguments& arguments) {
+    return information_score(ranking, arguments).value.then([&ranking, &arguments](double bits) {
+        return bits / entropy_in_bits(prior_of(ranking, arguments));
+    });
+}
+
+Answer hinge_loss(const Ranking& ranking) {
+    const auto hinge = [](double score, bool positive) { return std::max(0.0, 1 - (positive ? score : -score)); };
+    const auto loss = ProbabilityLoss::of(ranking, hinge);
+    Answer answer = loss.mean();
+    if (loss.infinite_weight() > 0) {
+        answer.remark = "rows with an infinite score on the wrong side";
+        answer.details = {{"infinite_weight", loss.infinite_weight()}};
+    }
+    return answer;
+}
+
+}  // namespace
+
+std::vector<Measure> probability_measures() {
+    const std::string berrar = "Berrar (2024), ";
+    const std::string not_probabilities = "a score lies outside [0, 1]";
+    const std::string probabilities = "probabilities";
+    const Parameter base = {.name = "base",
+                            .meaning = "base of the logarithm: 2 gives bits",
+                            .least = 1,
+                            .most = infinity,
+                            .open = true,
+                            .standard_text = "e, which gives nats"};
+    const Parameter alpha = {.name = "alpha",
+                             .meaning = "weight of the positive class; the negative class has 1 - alpha",
+                             .least = 0,
+                             .most = 1};
+    Parameter balancing = alpha;
+    balancing.standard_text = "share of negatives";
+    Parameter focal_alpha = alpha;
+    focal_alpha.standard_text = "no weights";
+    const Parameter prior = {.name = "prior",
+                             .meaning = "prior probability of the positive class",
+                             .least = 0,
+                             .most = 1,
+                             .open = true,
+                             .standard_text = "prevalence of the data"};
+    return {
+        {.id = "mean_absolute_error",
+         .title = "Mean absolute error",
+         .family = Family::probability,
+         .formula = mean_absolute_error,
+         .better = Better::lower,
+         .definition = "mean of |y - p|",
+         .undefined_when = not_probabilities,
+         .source = berrar + "definition 17",
+         .aliases = {"mae"},
+         .needs = probabilities,
+         .example = 0.37},
+        {.id = "brier_score",
+         .title = "Brier score",
+         .family = Family::probability,
+         .formula = brier_score,
+         .better = Better::lower,
+         .definition = "mean of (y - p)^2",
+         .undefined_when = not_probabilities,
+         .source = "Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; " + berrar + "definition 18",
+         .aliases = {"mse", "mean_squared_error"},
+         .needs = probabilities,
+         .example = 0.192},
+        {.id = "brier_score_two_class",
+         .title = "Brier score over both classes",
+         .family = Family::probability,
+         .formula = brier_score_two_class,
+         .better = Better::lower,
+         .range = {0, 2},
+         .definition = "mean of the squared errors summed over both classes: twice brier_score",
+         .undefined_when = not_probabilities,
+         .source = "Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2",
+         .needs = probabilities,
+         .example = 0.384},
+        {.id = "root_mean_squared_error",
+         .title = "Root mean squared error",
+         .family = Family::probability,
+         .formula = root_mean_squared_error,
+         .better = Better::lower,
+         .definition = "sqrt(brier_score)",
+         .undefined_when = not_probabilities,
+         .source = berrar + "definition 19",
+         .aliases = {"rmse"},
+         .needs = probabilities,
+         .example = 0.4381780460041329},
+        {.id = "log_loss",
+         .title = "Log loss (cross-entropy)",
+         .family = Family::probability,
+         .formula = log_loss,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "-mean of log max(q, eps)",
+         .undefined_when = not_probabilities,
+         .source = berrar + "definition 20",
+         .aliases = {"cross_entropy"},
+         .parameters = {base,
+                        {.name = "eps",
+                         .meaning = "smallest probability that is believed; Ferri et al. take 1e-5",
+                         .least = 0,
+                         .most = 0.5,
+                         .standard = 0}},
+         .needs = probabilities,
+         .example = 0.7983895107909581,
+         .example_arguments = "base=2",
+         .remark = "A certain and wrong row makes it infinite; the rows are counted, and nothing is clipped unless eps "
+                   "is set."},
+        {.id = "balanced_log_loss",
+         .title = "Balanced log loss",
+         .family = Family::probability,
+         .formula = balanced_log_loss,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "-mean of (alpha if y = 1, else 1 - alpha) log q",
+         .undefined_when = not_probabilities,
+         .source = berrar + "definition 21",
+         .parameters = {balancing, base},
+         .needs = probabilities,
+         .example = 0.39919475539547905,
+         .example_arguments = "base=2",
+         .remark = "Not normalised: alpha = 1/2 gives half of log_loss."},
+        {.id = "focal_loss",
+         .title = "Focal loss",
+         .family = Family::probability,
+         .formula = focal_loss,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "-mean of (1 - q)^gamma log q, weighted by class if alpha is given",
+         .undefined_when = not_probabilities,
+         .source = "Lin et al. (2017), arXiv:1708.02002; " + berrar + "definitions 22 and 23",
+         .parameters = {{.name = "gamma",
+                         .meaning = "how fast well-classified rows fade out",
+                         .least = 0,
+                         .most = 100,
+                         .standard = 2},
+                        focal_alpha,
+                        base},
+         .needs = probabilities,
+         .example = 0.2866340897040959,
+         .example_arguments = "base=2"},
+        {.id = "information_score",
+         .title = "Information score",
+         .family = Family::probability,
+         .formula = information_score,
+         .range = {-infinity, infinity},
+         .definition =
+             "mean of log q - log prior where q >= prior of the item's class, else log(1 - prior) - log(1 - q)",
+         .undefined_when = "a score lies outside [0, 1], or only one class is present",
+         .source = "Kononenko & Bratko (1991), doi:10.1007/BF00153760; " + berrar + "definition 23",
+         .parameters = {prior},
+         .needs = probabilities,
+         .example = 0.2846179890648107},
+        {.id = "relative_information_score",
+         .title = "Relative information score",
+         .family = Family::probability,
+         .formula = relative_information_score,
+         .range = {-infinity, infinity},
+         .definition = "information_score / entropy of the prior",
+         .undefined_when = "a score lies outside [0, 1], or only one class is present",
+         .source = "Kononenko & Bratko (1991), doi:10.1007/BF00153760; " + berrar + "definition 23",
+         .parameters = {prior},
+         .needs = probabilities,
+         .example = 0.2846179890648107},
+        {.id = "hinge_loss",
+         .title = "Hinge loss",
+         .family = Family::probability,
+         .formula = hinge_loss,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "mean of max(0, 1 - s) over positives and max(0, 1 + s) over negatives",
+         .source = berrar + "definition 35",
+         .needs = "margins: signed distances from the decision boundary",
+         .example = 0.87},
+    };
+}
+
+}  // namespace midrank

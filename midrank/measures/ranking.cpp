@@ -1,0 +1,335 @@
+// Measures of the whole ranking: definitions, section 3. Pairs and counts stay whole until the one division at the end.
+
+#include "midrank/base/error.hpp"
+#include "midrank/measures/families.hpp"
+#include "midrank/measures/optimum.hpp"
+#include "midrank/summaries/interpolated_precision.hpp"
+#include "midrank/summaries/lift_sum.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace midrank {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+Count pairs(const Ranking& ranking) { return ranking.positive() * ranking.negative(); }
+Count half_wins(const Ranking& ranking) { return ranking.standing(ranking.distinct()).half_wins; }
+
+Answer roc_auc(const Ranking& ranking) {
+    if (ranking.one_class()) return Undefined::one_class;
+    return ratio(half_wins(ranking), Count(2) * pairs(ranking));
+}
+
+Answer gini(const Ranking& ranking) {
+    if (ranking.one_class()) return Undefined::one_class;
+    return ratio(half_wins(ranking) - pairs(ranking), pairs(ranking));
+}
+
+Answer auch(const Subject& subject) {
+    const auto& ranking = subject.get<Ranking>();
+    if (ranking.one_class()) return Undefined::one_class;
+    const auto& vertices = subject.get<RocHull>().vertices();
+    const auto count = [&ranking](double weight) {
+        return ranking.whole() ? Count(static_cast<std::int64_t>(weight)) : Count(weight);
+    };
+    Count twice_area;
+    for (std::size_t i = 1; i < vertices.size(); ++i) {
+        twice_area += count(vertices[i].negative - vertices[i - 1].negative) *
+                      count(vertices[i].positive + vertices[i - 1].positive);
+    }
+    return ratio(twice_area, Count(2) * pairs(ranking));
+}
+
+Answer max_youden_index(const Subject& subject) {
+    const auto& ranking = subject.get<Ranking>();
+    if (ranking.one_class()) return Undefined::one_class;
+    const auto& largest = subject.get<Separation>().largest();
+    Answer answer = ratio(largest.difference, pairs(ranking));
+    answer.at = ranking.cut(largest.point);
+    return answer;
+}
+
+Answer kolmogorov_smirnov(const Subject& subject) {
+    const auto& ranking = subject.get<Ranking>();
+    if (ranking.one_class()) return Undefined::one_class;
+    const auto& separation = subject.get<Separation>();
+    const Count above = separation.largest().difference;
+    const Count below = Count(0) - separation.least().difference;
+    Answer answer = ratio(std::max(above, below), pairs(ranking));
+    answer.at = ranking.cut(above >= below ? separation.largest().point : separation.least().point);
+    return answer;
+}
+
+Answer taks(const Subject& subject) {
+    const auto& ranking = subject.get<Ranking>();
+    if (ranking.one_class()) return Undefined::one_class;
+    const Count inner_points = Count(ranking.distinct() - 1);
+    if (inner_points == Count(0)) return Undefined::single_threshold;
+    // The sums run over all points but the first, so that they hold the last one, where both rates are 1: it adds 0.
+    const auto& separation = subject.get<Separation>();
+    return ratio(separation.true_positives() * ranking.negative() - separation.false_positives() * ranking.positive(),
+                 pairs(ranking) * inner_points);
+}
+
+Answer average_precision(const Subject& subject) {
+    const auto& ranking = subject.get<Ranking>();
+    if (ranking.positive() == Count(0)) return Undefined::no_positive;
+    return subject.get<PrecisionAreas>().steps() / ranking.positive().number();
+}
+
+Answer aucpr_min(const Subject& subject) {
+    const auto& ranking = subject.get<Ranking>();
+    if (ranking.positive() == Count(0)) return Undefined::no_positive;
+    return subject.get<PrecisionAreas>().smallest(ratio(ranking.positive(), ranking.total())) /
+           ranking.positive().number();
+}
+
+Answer aucpr_minmax(const Subject& subject) {
+    const auto& ranking = subject.get<Ranking>();
+    if (ranking.positive() == Count(0)) return Undefined::no_positive;
+    return subject.get<PrecisionAreas>().smallest_to_largest() / ranking.positive().number();
+}
+
+Answer aucpr_max(const Subject& subject) {
+    const auto& ranking = subject.get<Ranking>();
+    if (ranking.positive() == Count(0)) return Undefined::no_positive;
+    return subject.get<PrecisionAreas>().largest() / ranking.positive().number();
+}
+
+Answer aucpr_davis_goadrich(const Ranking& ranking) {
+    if (ranking.positive() == Count(0)) return Undefined::no_positive;
+    return ranking.fold(InterpolatedPrecision{}).total() / ranking.positive().number();
+}
+
+// The sum of hits(j) over all rows counts, for each positive, itself and the rows below it, so the average gain is fixed by
+// the pairs that positives win: P N (roc_auc - 1/2) / n. The brute-force tests sum row by row.
+Answer average_gain(const Ranking& ranking) {
+    if (!ranking.whole()) return Undefined::fractional_weights;
+    return ratio(half_wins(ranking) - pairs(ranking), Count(2) * ranking.total());
+}
+
+Answer average_lift(const Ranking& ranking) {
+    if (!ranking.whole()) return Undefined::fractional_weights;
+    if (ranking.positive() == Count(0)) return Undefined::no_positive;
+    // Mean over n rows of hits(j)/j, divided by P/n: n cancels.
+    return ranking.fold(LiftSum{}).total() / ranking.positive().number();
+}
+
+// --- Partial area under the ROC curve -----------------------------------------------------------------------------------
+
+/// A place on the ROC curve, perhaps inside a tie, where the curve is straight.
+struct Place {
+    double positive, negative;  // labelled so far
+    double half_wins;  // as in Standing
+};
+
+/// `reached` tells how much is labelled of whatever is limited; the place is where that equals `limit`.
+template <class Reached>
+Place place_where(const Ranking& ranking, double limit, Reached reached) {
+    const std::int64_t beyond =
+        ranking.first_point([limit, &reached](const Standing& s) { return reached(s) > limit; });
+    const Standing before = ranking.standing(std::max<std::int64_t>(beyond - 1, 0));
+    Place place{before.positive.number(), before.negative.number(), before.half_wins.number()};
+    if (beyond > ranking.distinct()) return place;
+    const Standing after = ranking.standing(beyond);
+    const double part = (limit - reached(before)) / (reached(after) - reached(before));
+    const double positive = part * (after.positive - before.positive).number();
+    const double negative = part * (after.negative - before.negative).number();
+    place.half_wins += negative * (2 * place.positive + positive);
+    place.positive += positive;
+    place.negative += negative;
+    return place;
+}
+
+Answer partial_auc(const Ranking& ranking, const Arguments& arguments) {
+    if (ranking.one_class()) return Undefined::one_class;
+    const double p = ranking.positive().number();
+    const double n = ranking.negative().number();
+    const auto max_fpr = arguments.get("max_fpr");
+    const double limit = max_fpr.value_or(arguments.get("min_tpr", 0));
+    double area = 0;
+    double chance = 0;  // area of the chance diagonal in the same part
+    double perfect = 0;  // area of a perfect ranking there
+    if (max_fpr) {
+        const Place end = place_where(ranking, limit * n, [](const Standing& s) { return s.negative.number(); });
+        area = end.half_wins / (2 * p * n);
+        chance = limit * limit / 2;
+        perfect = limit;
+    } else {
+        const Place start = place_where(ranking, limit * p, [](const Standing& s) { return s.positive.number(); });
+        // Twice the pairs that the labelled positives win over all negatives; the rest is won by those to come.
+        const double won = 2 * start.positive * (n - start.negative) + start.half_wins;
+        area = (half_wins(ranking).number() - won) / (2 * p * n);
+        chance = (1 - limit) * (1 - limit) / 2;
+        perfect = 1 - limit;
+    }
+    if (arguments.get("mcclish", 0) == 0) return area;
+    if (perfect == 0) return Undefined::division_by_zero;
+    return (1 + (area - chance) / (perfect - chance)) / 2;
+}
+
+void one_limit(const Arguments& arguments) {
+    if (arguments.has("max_fpr") == arguments.has("min_tpr")) {
+        throw Error("partial_auc needs one of max_fpr and min_tpr, as in partial_auc(max_fpr=0.1).");
+    }
+}
+
+}  // namespace
+
+std::vector<Measure> ranking_measures() {
+    const std::string berrar = "Berrar (2024), ";
+    const std::string one_class = "only one class is present";
+    const std::string no_positive = "no item is positive";
+    const std::string fractional = "a weight is not a whole number";
+    return {
+        {.id = "roc_auc",
+         .title = "Area under the ROC curve",
+         .family = Family::ranking,
+         .formula = roc_auc,
+         .definition = "P(s+ > s-) + P(s+ = s-) / 2 for a random positive and a random negative item",
+         .undefined_when = one_class,
+         .source = "Hanley & McNeil (1982), doi:10.1148/radiology.143.1.7063747; " + berrar + "definition 27",
+         .aliases = {"auc", "auroc"},
+         .example = 0.8},
+        {.id = "gini",
+         .title = "Gini coefficient",
+         .family = Family::ranking,
+         .formula = gini,
+         .range = {-1, 1},
+         .definition = "2 roc_auc - 1",
+         .undefined_when = one_class,
+         .source = berrar + "definition 28",
+         .example = 0.6},
+        {.id = "auch",
+         .title = "Area under the ROC convex hull",
+         .family = Family::ranking,
+         .formula = auch,
+         .range = {0.5, 1},
+         .definition = "area under the upper convex hull of the ROC points with (0, 0) and (1, 1)",
+         .undefined_when = one_class,
+         .source = "Provost & Fawcett (2001), doi:10.1023/A:1007601015854; " + berrar + "definition 29",
+         .example = 0.88},
+        {.id = "max_youden_index",
+         .title = "Largest Youden index",
+         .family = Family::ranking,
+         .formula = max_youden_index,
+         .definition = "largest tpr - fpr over the operating points",
+         .undefined_when = one_class,
+         .source = berrar + "definition 8",
+         .example = 0.6},
+        {.id = "kolmogorov_smirnov",
+         .title = "Kolmogorov-Smirnov statistic",
+         .family = Family::ranking,
+         .formula = kolmogorov_smirnov,
+         .definition = "largest |tpr - fpr| over the operating points",
+         .undefined_when = one_class,
+         .source = berrar + "definition 30",
+         .aliases = {"ks"},
+         .example = 0.6},
+        {.id = "taks",
+         .title = "Threshold-averaged Kolmogorov-Smirnov statistic",
+         .family = Family::ranking,
+         .formula = taks,
+         .range = {-1, 1},
+         .definition = "mean of tpr - fpr over the operating points other than (0, 0) and (1, 1)",
+         .undefined_when = "only one class is present, or all scores are equal",
+         .source = berrar + "definition 31",
+         .example = 1.0 / 3},
+        {.id = "average_precision",
+         .title = "Average precision",
+         .family = Family::ranking,
+         .formula = average_precision,
+         .definition = "sum over the operating points of precision times the rise of recall (a step sum)",
+         .undefined_when = no_positive,
+         .source = berrar + "definition 32",
+         .aliases = {"ap"},
+         .example = 0.835},
+        {.id = "aucpr_min",
+         .title = "Precision-recall area, lower trapezoids",
+         .family = Family::ranking,
+         .formula = aucpr_min,
+         .definition = "trapezoids between distinct recalls over the smallest precision at each; 0 at recall 0",
+         .undefined_when = no_positive,
+         .source = berrar + "definition 33, equation 39",
+         .example = 0.6476190476190476},
+        {.id = "aucpr_minmax",
+         .title = "Precision-recall area, lower to upper trapezoids",
+         .family = Family::ranking,
+         .formula = aucpr_minmax,
+         .definition = "trapezoids from the smallest precision at one recall to the largest at the next; 0 at recall 0",
+         .undefined_when = no_positive,
+         .source = berrar + "definition 33, equation 40",
+         .example = 0.7163095238095238},
+        {.id = "aucpr_max",
+         .title = "Precision-recall area, upper trapezoids",
+         .family = Family::ranking,
+         .formula = aucpr_max,
+         .definition = "trapezoids between distinct recalls over the largest precision at each; 0 at recall 0",
+         .undefined_when = no_positive,
+         .source = berrar + "definition 33, equation 41",
+         .example = 0.7725},
+        {.id = "aucpr_davis_goadrich",
+         .title = "Precision-recall area, interpolated",
+         .family = Family::ranking,
+         .formula = aucpr_davis_goadrich,
+         .definition =
+             "integral of precision over recall, counts interpolated in a straight line between operating points",
+         .undefined_when = no_positive,
+         .source = "Davis & Goadrich (2006), doi:10.1145/1143844.1143874",
+         .example = 0.8177160397},
+        {.id = "average_gain",
+         .title = "Average gain",
+         .family = Family::ranking,
+         .formula = average_gain,
+         .range = {-infinity, infinity},
+         .definition = "mean over j of hits(j) - j P / n, hits(j) = positives among the first j items",
+         .undefined_when = fractional,
+         .source = berrar + "definition 25",
+         .needs = "whole weights",
+         .example = 0.75},
+        {.id = "average_lift",
+         .title = "Average lift",
+         .family = Family::ranking,
+         .formula = average_lift,
+         .range = {0, infinity},
+         .definition = "mean over j of (hits(j) / j) / (P / n), hits(j) = positives among the first j items",
+         .undefined_when = "no item is positive, or " + fractional,
+         .source = berrar + "definition 26",
+         .needs = "whole weights",
+         .example = 1.4270634920634921},
+        {.id = "max_f1",
+         .title = "Largest F1",
+         .family = Family::ranking,
+         .formula = optimum_of(threshold_measures(), "f1"),
+         .definition = "largest F1 over the operating points",
+         .source = berrar + "definition 12",
+         .example = 0.8},
+        {.id = "partial_auc",
+         .title = "Partial area under the ROC curve",
+         .family = Family::ranking,
+         .formula = partial_auc,
+         .definition =
+             "area under the ROC curve over fpr <= max_fpr, or between the curve and fpr = 1 over tpr >= min_tpr; with "
+             "mcclish=1 rescaled so that chance is 1/2 and a perfect ranking is 1",
+         .undefined_when = one_class,
+         .source = "McClish (1989), doi:10.1177/0272989X8900900307",
+         .aliases = {"pauc"},
+         .parameters =
+             {{.name = "max_fpr",
+               .meaning = "largest false positive rate",
+               .least = 0,
+               .most = 1,
+               .open = false,
+               .required = false},
+              {.name = "min_tpr", .meaning = "smallest true positive rate", .least = 0, .most = 1},
+              {.name = "mcclish", .meaning = "1 for the standardised area", .least = 0, .most = 1, .standard = 0}},
+         .example = 0.08,
+         .example_arguments = "max_fpr=0.2",
+         .check = one_limit},
+    };
+}
+
+}  // namespace midrank

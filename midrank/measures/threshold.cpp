@@ -1,0 +1,375 @@
+// Measures of the confusion matrix at one threshold: definitions, section 1. Where an index is a difference of two rates it is
+// written as one fraction, because the difference of two rounded rates loses what the counts still know:
+// 3/5 + 4/5 - 1 is not 0.4 in floating point, 10/25 is. And roots are taken of one quotient, so that two operating points with
+// the same value have the same bits, and the first of them is found as the best.
+
+#include "midrank/measures/families.hpp"
+
+#include <cmath>
+#include <limits>
+
+namespace midrank {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// a b - c d with one rounding error instead of three (Kahan).
+double difference_of_products(double a, double b, double c, double d) noexcept {
+    const double cd = c * d;
+    return std::fma(a, b, -cd) + std::fma(-c, d, cd);
+}
+
+Value share(double part, double whole, Undefined otherwise) noexcept {
+    return whole == 0 ? Value(otherwise) : Value(part / whole);
+}
+
+// The determinant tp tn - fp fn: how far the table is from one whose rows and columns are independent.
+double determinant(const Confusion& c) noexcept {
+    return difference_of_products(c.true_positive, c.true_negative, c.false_positive, c.false_negative);
+}
+
+Undefined missing_class(const Confusion& c) noexcept {
+    return c.positive() == 0 ? Undefined::no_positive : Undefined::no_negative;
+}
+bool one_class(const Confusion& c) noexcept { return c.positive() == 0 || c.negative() == 0; }
+
+Answer accuracy(const Confusion& c) { return (c.true_positive + c.true_negative) / c.total(); }
+Answer error_rate(const Confusion& c) { return (c.false_positive + c.false_negative) / c.total(); }
+Answer sensitivity(const Confusion& c) { return share(c.true_positive, c.positive(), Undefined::no_positive); }
+Answer specificity(const Confusion& c) { return share(c.true_negative, c.negative(), Undefined::no_negative); }
+Answer precision(const Confusion& c) { return share(c.true_positive, c.flagged(), Undefined::nothing_flagged); }
+Answer negative_predictive_value(const Confusion& c) {
+    return share(c.true_negative, c.unflagged(), Undefined::everything_flagged);
+}
+Answer false_discovery_rate(const Confusion& c) {
+    return share(c.false_positive, c.flagged(), Undefined::nothing_flagged);
+}
+Answer false_positive_rate(const Confusion& c) { return share(c.false_positive, c.negative(), Undefined::no_negative); }
+Answer false_negative_rate(const Confusion& c) { return share(c.false_negative, c.positive(), Undefined::no_positive); }
+Answer false_omission_rate(const Confusion& c) {
+    return share(c.false_negative, c.unflagged(), Undefined::everything_flagged);
+}
+Answer prevalence(const Confusion& c) { return c.positive() / c.total(); }
+
+Answer youden_index(const Confusion& c) {
+    if (one_class(c)) return missing_class(c);
+    return determinant(c) / (c.positive() * c.negative());
+}
+
+Answer markedness(const Confusion& c) {
+    if (c.flagged() == 0) return Undefined::nothing_flagged;
+    if (c.unflagged() == 0) return Undefined::everything_flagged;
+    return determinant(c) / (c.flagged() * c.unflagged());
+}
+
+Answer balanced_accuracy(const Confusion& c) {
+    if (one_class(c)) return missing_class(c);
+    return (c.true_positive * c.negative() + c.true_negative * c.positive()) / (2 * c.positive() * c.negative());
+}
+
+Answer positive_likelihood_ratio(const Confusion& c) {
+    if (one_class(c)) return missing_class(c);
+    return share(c.true_positive * c.negative(), c.false_positive * c.positive(), Undefined::division_by_zero);
+}
+
+Answer negative_likelihood_ratio(const Confusion& c) {
+    if (one_class(c)) return missing_class(c);
+    return share(c.false_negative * c.negative(), c.true_negative * c.positive(), Undefined::division_by_zero);
+}
+
+Answer diagnostic_odds_ratio(const Confusion& c) {
+    if (one_class(c)) return missing_class(c);
+    return share(c.true_positive * c.true_negative, c.false_positive * c.false_negative, Undefined::division_by_zero);
+}
+
+// F with any weight of recall, from counts: (1 + b^2) tp / ((1 + b^2) tp + b^2 fn + fp). Def 13 in precision and recall is
+// 0/0 where tp = 0 although rows are positive; counts give the 0 that it tends to.
+Value f_of_counts(const Confusion& c, double beta) noexcept {
+    const double recall_weight = beta * beta;
+    const double hits = (1 + recall_weight) * c.true_positive;
+    return share(hits, hits + recall_weight * c.false_negative + c.false_positive, Undefined::nothing_true);
+}
+
+Answer f1(const Confusion& c) { return f_of_counts(c, 1); }
+Answer f_beta(const Confusion& c, const Arguments& arguments) { return f_of_counts(c, arguments.get("beta", 1)); }
+
+Answer g_measure(const Confusion& c) {
+    if (c.positive() == 0) return Undefined::no_positive;
+    if (c.flagged() == 0) return Undefined::nothing_flagged;
+    return std::sqrt(c.true_positive * c.true_positive / (c.positive() * c.flagged()));
+}
+
+Answer mcc(const Confusion& c) {
+    if (one_class(c)) return missing_class(c);
+    if (c.flagged() == 0) return Undefined::nothing_flagged;
+    if (c.unflagged() == 0) return Undefined::everything_flagged;
+    const double d = determinant(c);
+    return std::copysign(std::sqrt(d * d / (c.positive() * c.negative() * (c.flagged() * c.unflagged()))), d);
+}
+
+Answer lift(const Confusion& c, const Arguments& arguments) {
+    if (c.flagged() == 0) return Undefined::nothing_flagged;
+    const auto prior = arguments.get("prior");
+    if (prior) return c.true_positive / c.flagged() / *prior;
+    if (c.positive() == 0) return Undefined::no_positive;
+    return c.true_positive * c.total() / (c.flagged() * c.positive());
+}
+
+Answer cohen_kappa(const Confusion& c) {
+    // (P0 - Pe) / (1 - Pe), times n^2 above and below: 2 (tp tn - fp fn) / (P PN + N PP).
+    return share(2 * determinant(c), c.positive() * c.unflagged() + c.negative() * c.flagged(),
+                 Undefined::division_by_zero);
+}
+
+Answer prevalence_threshold(const Confusion& c) {
+    if (one_class(c)) return missing_class(c);
+    if (c.flagged() == 0) return Undefined::nothing_flagged;
+    if (c.true_positive == 0) return 1.0;
+    const double root = std::sqrt(c.false_positive * c.positive() / (c.true_positive * c.negative()));  // of fpr / tpr
+    return root / (1 + root);
+}
+
+Answer threat_score(const Confusion& c) {
+    return share(c.true_positive, c.true_positive + c.false_positive + c.false_negative, Undefined::nothing_true);
+}
+
+}  // namespace
+
+std::vector<Measure> threshold_measures() {
+    const std::string no_positive = "no item is positive";
+    const std::string no_negative = "no item is negative";
+    const std::string one_class_absent = "only one class is present";
+    const std::string nothing_flagged = "no item is labelled positive";
+    const std::string everything_flagged = "every item is labelled positive";
+    const std::string berrar = "Berrar (2024), ";
+    return {
+        {.id = "accuracy",
+         .title = "Accuracy",
+         .formula = accuracy,
+         .definition = "(tp + tn) / n",
+         .source = berrar + "definition 1",
+         .example = 0.7},
+        {.id = "error_rate",
+         .title = "Error rate",
+         .formula = error_rate,
+         .better = Better::lower,
+         .definition = "(fp + fn) / n",
+         .source = berrar + "definition 2",
+         .aliases = {"zero_one_loss"},
+         .example = 0.3},
+        {.id = "sensitivity",
+         .title = "Sensitivity (recall)",
+         .formula = sensitivity,
+         .definition = "tp / P",
+         .undefined_when = no_positive,
+         .source = berrar + "definition 3",
+         .aliases = {"recall", "true_positive_rate", "tpr", "hit_rate", "power"},
+         .guards_misses = true,
+         .example = 0.6},
+        {.id = "specificity",
+         .title = "Specificity",
+         .formula = specificity,
+         .definition = "tn / N",
+         .undefined_when = no_negative,
+         .source = berrar + "definition 4",
+         .aliases = {"true_negative_rate", "tnr", "selectivity"},
+         .example = 0.8},
+        {.id = "precision",
+         .title = "Precision",
+         .formula = precision,
+         .definition = "tp / (tp + fp)",
+         .undefined_when = nothing_flagged,
+         .source = berrar + "definition 5",
+         .aliases = {"positive_predictive_value", "ppv"},
+         .example = 0.75},
+        {.id = "negative_predictive_value",
+         .title = "Negative predictive value",
+         .formula = negative_predictive_value,
+         .definition = "tn / (tn + fn)",
+         .undefined_when = everything_flagged,
+         .source = berrar + "definition 6",
+         .aliases = {"npv"},
+         .guards_misses = true,
+         .example = 2.0 / 3},
+        {.id = "false_discovery_rate",
+         .title = "False discovery rate",
+         .formula = false_discovery_rate,
+         .better = Better::lower,
+         .definition = "fp / (tp + fp)",
+         .undefined_when = nothing_flagged,
+         .source = berrar + "definition 7",
+         .aliases = {"fdr"},
+         .example = 0.25},
+        {.id = "false_positive_rate",
+         .title = "False positive rate",
+         .formula = false_positive_rate,
+         .better = Better::lower,
+         .definition = "fp / N",
+         .undefined_when = no_negative,
+         .source = "Fawcett (2006), doi:10.1016/j.patrec.2005.10.010",
+         .aliases = {"fpr", "fall_out", "type_1_error_rate"},
+         .example = 0.2},
+        {.id = "false_negative_rate",
+         .title = "False negative rate",
+         .formula = false_negative_rate,
+         .better = Better::lower,
+         .definition = "fn / P",
+         .undefined_when = no_positive,
+         .source = "Fawcett (2006), doi:10.1016/j.patrec.2005.10.010",
+         .aliases = {"fnr", "miss_rate", "type_2_error_rate"},
+         .guards_misses = true,
+         .example = 0.4},
+        {.id = "false_omission_rate",
+         .title = "False omission rate",
+         .formula = false_omission_rate,
+         .better = Better::lower,
+         .definition = "fn / (tn + fn)",
+         .undefined_when = everything_flagged,
+         .source = "Powers (2011), arXiv:2010.16061",
+         .aliases = {"for"},
+         .guards_misses = true,
+         .example = 1.0 / 3},
+        {.id = "youden_index",
+         .title = "Youden index (informedness)",
+         .formula = youden_index,
+         .range = {-1, 1},
+         .definition = "sensitivity + specificity - 1",
+         .undefined_when = one_class_absent,
+         .source = "Youden (1950), doi:10.1002/1097-0142(1950)3:1<32::AID-CNCR2820030106>3.0.CO;2-3; " + berrar +
+                   "definition 8",
+         .aliases = {"informedness", "bookmaker"},
+         .example = 0.4},
+        {.id = "positive_likelihood_ratio",
+         .title = "Positive likelihood ratio",
+         .formula = positive_likelihood_ratio,
+         .range = {0, infinity},
+         .definition = "sensitivity / (1 - specificity)",
+         .undefined_when = "only one class is present, or no negative item is labelled positive (division by zero)",
+         .source = berrar + "definition 9",
+         .aliases = {"lr_plus"},
+         .example = 3},
+        {.id = "negative_likelihood_ratio",
+         .title = "Negative likelihood ratio",
+         .formula = negative_likelihood_ratio,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "(1 - sensitivity) / specificity",
+         .undefined_when = "only one class is present, or every negative item is labelled positive (division by zero)",
+         .source = berrar + "definition 10",
+         .aliases = {"lr_minus"},
+         .guards_misses = true,
+         .example = 0.5},
+        {.id = "balanced_accuracy",
+         .title = "Balanced accuracy",
+         .formula = balanced_accuracy,
+         .definition = "(sensitivity + specificity) / 2",
+         .undefined_when = one_class_absent,
+         .source = berrar + "definition 11",
+         .example = 0.7},
+        {.id = "f1",
+         .title = "F1",
+         .formula = f1,
+         .definition = "2 tp / (2 tp + fp + fn), the harmonic mean of precision and recall",
+         .undefined_when = "no item is positive or labelled positive",
+         .source = berrar + "definition 12",
+         .aliases = {"f_measure"},
+         .example = 2.0 / 3},
+        {.id = "f_beta",
+         .title = "F with recall weighted by beta",
+         .formula = f_beta,
+         .definition = "(1 + beta^2) precision recall / (beta^2 precision + recall)",
+         .undefined_when = "no item is positive or labelled positive",
+         .source = berrar + "definition 13",
+         .parameters = {{.name = "beta",
+                         .meaning = "how many times as important recall is as precision",
+                         .least = 0,
+                         .most = infinity,
+                         .open = true,
+                         .required = true}},
+         .example = 0.7142857142857143,
+         .example_arguments = "beta=0.5"},
+        {.id = "g_measure",
+         .title = "G-measure (Fowlkes-Mallows)",
+         .formula = g_measure,
+         .definition = "sqrt(precision recall)",
+         .undefined_when = "no item is positive, or none is labelled positive",
+         .source = berrar + "definition 14",
+         .aliases = {"fowlkes_mallows", "fm"},
+         .example = 0.6708203932499369},
+        {.id = "mcc",
+         .title = "Matthews correlation",
+         .formula = mcc,
+         .range = {-1, 1},
+         .definition = "(tp tn - fp fn) / sqrt(P N (tp + fp) (tn + fn))",
+         .undefined_when = "a class is absent, or all items are labelled alike",
+         .source = "Matthews (1975), doi:10.1016/0005-2795(75)90109-9; " + berrar + "definition 15",
+         .aliases = {"matthews", "phi"},
+         .example = 0.408248290463863},
+        {.id = "lift",
+         .title = "Lift",
+         .formula = lift,
+         .range = {0, infinity},
+         .definition = "precision / prior",
+         .undefined_when = nothing_flagged + ", or no item is positive and no prior is given",
+         .source = berrar + "definition 16",
+         .parameters = {{.name = "prior",
+                         .meaning = "share of positives to compare with",
+                         .least = 0,
+                         .most = 1,
+                         .open = true,
+                         .standard_text = "prevalence of the data"}},
+         .example = 1.5},
+        {.id = "cohen_kappa",
+         .title = "Cohen's kappa",
+         .formula = cohen_kappa,
+         .range = {-1, 1},
+         .definition = "(P0 - Pe) / (1 - Pe): agreement of label and prediction beyond that of two independent ones",
+         .undefined_when = "labels and predictions are all of the same class (division by zero)",
+         .source = "Cohen (1960), doi:10.1177/001316446002000104; " + berrar + "definition 24",
+         .example = 0.4},
+        {.id = "markedness",
+         .title = "Markedness",
+         .formula = markedness,
+         .range = {-1, 1},
+         .definition = "precision + negative predictive value - 1",
+         .undefined_when = "all items are labelled alike",
+         .source = "Powers (2011), arXiv:2010.16061",
+         .aliases = {"delta_p"},
+         .example = 0.4166666666666667},
+        {.id = "prevalence_threshold",
+         .title = "Prevalence threshold",
+         .formula = prevalence_threshold,
+         .better = Better::lower,
+         .definition = "sqrt(fpr) / (sqrt(tpr) + sqrt(fpr)): the prevalence below which precision falls steeply",
+         .undefined_when = "only one class is present, or no item is labelled positive",
+         .source = "Balayla (2020), doi:10.1371/journal.pone.0240215",
+         .example = 0.36602540378443865},
+        {.id = "diagnostic_odds_ratio",
+         .title = "Diagnostic odds ratio",
+         .formula = diagnostic_odds_ratio,
+         .range = {0, infinity},
+         .definition = "(tp tn) / (fp fn)",
+         .undefined_when =
+             "only one class is present, or no item is labelled wrongly in one of the two ways (division by zero)",
+         .source = "Glas et al. (2003), doi:10.1016/S0895-4356(03)00177-X",
+         .aliases = {"dor"},
+         .example = 6},
+        {.id = "threat_score",
+         .title = "Threat score (Jaccard)",
+         .formula = threat_score,
+         .definition = "tp / (tp + fp + fn)",
+         .undefined_when = "no item is positive or labelled positive",
+         .source = "Powers (2011), arXiv:2010.16061",
+         .aliases = {"csi", "jaccard"},
+         .example = 0.5},
+        {.id = "prevalence",
+         .title = "Prevalence",
+         .formula = prevalence,
+         .better = Better::neither,
+         .definition = "P / n",
+         .source = "Fawcett (2006), doi:10.1016/j.patrec.2005.10.010",
+         .example = 0.5},
+    };
+}
+
+}  // namespace midrank
