@@ -1,0 +1,50 @@
+#include "midrank/curves/catalog.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/curves/families.hpp"
+
+#include <algorithm>
+
+namespace midrank {
+namespace {
+
+std::vector<Curve> all_curves() {
+    std::vector<Curve> all;
+    for (auto family : {threshold_curves(), indistinguishability_curves(), score_curves()})
+        std::ranges::move(family, std::back_inserter(all));
+    return all;
+}
+
+}  // namespace
+
+std::span<const Curve> curve_catalog() {
+    static const std::vector<Curve> curves = all_curves();
+    return curves;
+}
+
+const Curve* find_curve(std::string_view name) {
+    for (const Curve& curve : curve_catalog()) {
+        if (curve.id == name || std::ranges::find(curve.aliases, name) != curve.aliases.end()) return &curve;
+    }
+    return nullptr;
+}
+
+std::vector<CurveWish> read_curve_wishes(std::string_view text) {
+    std::vector<CurveWish> wishes;
+    for (const Call& call : read_calls(text)) {
+        const Curve* curve = find_curve(call.name);
+        if (curve == nullptr) {
+            std::string known;
+            for (const Curve& entry : curve_catalog()) known += (known.empty() ? "" : ", ") + entry.id;
+            throw Error("There is no curve " + quoted(call.name) + ". The curves are " + known + ".");
+        }
+        wishes.push_back({.curve = curve,
+                          .arguments = read_arguments(curve->id, call.inner, curve->parameters),
+                          .key = call.key(curve->id)});
+    }
+    if (wishes.empty()) throw Error("The list of curves is empty.");
+    return wishes;
+}
+
+}  // namespace midrank

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "midrank/curves/curve.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+/// One curve asked for, as "cost(fp=1,fn=5)".
+struct CurveWish {
+    const Curve* curve = nullptr;
+    Arguments arguments;
+    std::string key;
+
+    std::optional<Undefined> walk(const Subject& subject, const PointSink& sink) const {
+        return curve->walk(subject, arguments, sink);
+    }
+};
+
+std::span<const Curve> curve_catalog();
+const Curve* find_curve(std::string_view name);
+
+/// Reads a list such as "roc,pr,cost(fn=5)". Throws Error for unknown names, parameters and values.
+std::vector<CurveWish> read_curve_wishes(std::string_view text);
+
+}  // namespace midrank

@@ -1,0 +1,40 @@
+// A curve is one entry of a second catalog: named columns, and a walk over the ranking that yields one row of numbers a point.
+// The first column is always the threshold. Points are handed out one by one, so a curve of 10^8 points needs no memory.
+
+#pragma once
+
+#include "midrank/base/value.hpp"
+#include "midrank/measures/arguments.hpp"
+#include "midrank/measures/subject.hpp"
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+/// Takes one point: a number for every column.
+using PointSink = std::function<void(std::span<const double>)>;
+
+struct CurveColumn {
+    std::string_view name;
+    std::string_view meaning;
+};
+
+struct Curve {
+    std::string id;
+    std::string title;
+    std::vector<CurveColumn> columns;
+    /// Hands every point to the sink, from the threshold that labels nothing downwards. Returns the reason where there is no
+    /// curve, and then hands out nothing.
+    std::function<std::optional<Undefined>(const Subject&, const Arguments&, const PointSink&)> walk;
+    std::string definition;
+    std::string source;
+    std::vector<std::string_view> aliases = {};
+    std::vector<Parameter> parameters = {};
+};
+
+}  // namespace midrank

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "midrank/curves/curve.hpp"
+
+#include <vector>
+
+namespace midrank {
+
+std::vector<Curve> threshold_curves();            ///< roc and its hull, precision_recall, tpr_fpr, gain, lift, cost
+std::vector<Curve> indistinguishability_curves();
+std::vector<Curve> score_curves();                ///< histograms of the scores
+
+}  // namespace midrank

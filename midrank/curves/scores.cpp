@@ -1,0 +1,59 @@
+// How the scores of each class are spread.
+
+#include "midrank/curves/families.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace midrank {
+namespace {
+
+/// The ends of the histogram: [0, 1] for probabilities, else the lowest and highest finite score.
+std::pair<double, double> ends_of(const Ranking& ranking) {
+    std::int64_t first = 0;
+    std::int64_t last = ranking.distinct() - 1;
+    if (ranking.score(first) <= 1 && ranking.score(last) >= 0) return {0, 1};
+    if (std::isinf(ranking.score(first)) && first < last) ++first;
+    if (std::isinf(ranking.score(last)) && last > first) --last;
+    return {ranking.score(last), ranking.score(first)};
+}
+
+std::optional<Undefined> score_histogram(const Subject& subject, const Arguments& arguments, const PointSink& sink) {
+    const auto& ranking = subject.get<Ranking>();
+    const auto bins = static_cast<std::int64_t>(arguments.get("bins", 20));
+    const auto [low, high] = ends_of(ranking);
+    const double width = (high - low) / static_cast<double>(bins);
+    // The bins are differences of standings at their edges, from the top; an edge belongs to the bin below it, as a score equal
+    // to a threshold is not above it. The first and the last bin also hold what lies beyond the ends.
+    Standing above;
+    for (std::int64_t bin = bins; bin-- > 0;) {
+        const double edge = low + static_cast<double>(bin) * width;
+        const Standing upto =
+            bin == 0 ? ranking.standing(ranking.distinct()) : ranking.standing(ranking.point_at(edge));
+        sink(std::array{edge, bin + 1 == bins ? high : edge + width, (upto.positive - above.positive).number(),
+                        (upto.negative - above.negative).number()});
+        above = upto;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<Curve> score_curves() {
+    return {
+        {.id = "score_histogram",
+         .title = "Scores by class",
+         .columns = {{"threshold", "lower edge of the bin: the bin holds the scores above it"},
+                     {"high", "upper edge of the bin, which belongs to it"},
+                     {"positive", "weight of positive items in the bin"},
+                     {"negative", "weight of negative items in the bin"}},
+         .walk = score_histogram,
+         .definition = "weight of each class in bins of equal width, over [0, 1] for probabilities, else over the "
+                       "range of the finite scores",
+         .source = "Berrar (2024), figure 1",
+         .aliases = {"histogram"},
+         .parameters = {{.name = "bins", .meaning = "number of bins", .least = 1, .most = 100000, .standard = 20}}}};
+}
+
+}  // namespace midrank

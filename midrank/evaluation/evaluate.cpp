@@ -1,0 +1,214 @@
+#include "midrank/evaluation/evaluate.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+
+#include <algorithm>
+#include <span>
+#include <string>
+#include <variant>
+
+namespace midrank {
+namespace {
+
+/// Rows of one model and slice: all rows, or a list of row numbers.
+struct Selection {
+    std::optional<std::vector<std::int64_t>> rows;
+
+    template <class T>
+    std::vector<T> gather(const std::vector<T>& column) const {
+        std::vector<T> out;
+        out.reserve(rows->size());
+        for (const std::int64_t row : *rows) out.push_back(column[static_cast<std::size_t>(row)]);
+        return out;
+    }
+};
+
+struct Model {
+    std::string name;
+    const ScoreColumn* scores = nullptr;
+    Selection selection;
+};
+
+template <class Scores>
+NamedSubject subject_of(const Scores& scores, const std::vector<std::uint8_t>& positive,
+                        const std::vector<double>& weights) {
+    using Score = typename Scores::value_type;
+    NamedSubject named{.model = {},
+                       .slice = {},
+                       .subject = Subject(Ranking::of(std::span<const Score>(scores), positive, weights)),
+                       .input = {},
+                       .threshold = {}};
+    const auto& ranking = named.subject.template get<Ranking>();
+    named.input.rows = static_cast<std::int64_t>(positive.size());
+    named.input.positives = std::ranges::count(positive, 1);
+    named.input.negatives = named.input.rows - named.input.positives;
+    named.input.weight = ranking.total().number();
+    named.input.distinct_scores = ranking.distinct();
+    return named;
+}
+
+NamedSubject subject_of(const Predictions& predictions, const ScoreColumn& column, const Selection& selection) {
+    return std::visit(
+        [&](const auto& scores) {
+            if (!selection.rows) return subject_of(scores, predictions.positive, predictions.weights);
+            const auto weights =
+                predictions.weights.empty() ? std::vector<double>() : selection.gather(predictions.weights);
+            return subject_of(selection.gather(scores), selection.gather(predictions.positive), weights);
+        },
+        column.values);
+}
+
+/// The rows of each group, in order.
+std::vector<std::vector<std::int64_t>> rows_by_group(const GroupColumn& column, const Selection& within) {
+    std::vector<std::vector<std::int64_t>> rows(column.groups.size());
+    const auto add = [&rows, &column](std::int64_t row) {
+        rows[static_cast<std::size_t>(column.codes[static_cast<std::size_t>(row)])].push_back(row);
+    };
+    if (within.rows) {
+        for (const std::int64_t row : *within.rows) add(row);
+    } else {
+        for (std::int64_t row = 0; row < static_cast<std::int64_t>(column.codes.size()); ++row) add(row);
+    }
+    return rows;
+}
+
+std::vector<Model> models_of(const Predictions& predictions) {
+    std::vector<Model> models;
+    if (predictions.models.empty()) {
+        for (const ScoreColumn& column : predictions.scores) models.push_back({column.name, &column, {}});
+        return models;
+    }
+    if (predictions.scores.size() != 1) {
+        throw Error(
+            "A long table holds the scores of all models in one column: give --model with one --score, or several "
+            "--score without it.");
+    }
+    const GroupColumn& column = predictions.models.front();
+    auto rows = rows_by_group(column, {});
+    for (std::size_t group = 0; group < rows.size(); ++group) {
+        models.push_back({column.groups[group], &predictions.scores.front(), {std::move(rows[group])}});
+    }
+    return models;
+}
+
+struct Spread {
+    bool probabilities, both_signs;
+    explicit Spread(const Ranking& ranking)
+        : probabilities(ranking.distinct() > 0 && ranking.score(0) <= 1 && ranking.score(ranking.distinct() - 1) >= 0),
+          both_signs(ranking.distinct() > 0 && ranking.score(0) > 0 && ranking.score(ranking.distinct() - 1) < 0) {}
+};
+
+void note(std::vector<std::string>& notes, const std::string& sentence) {
+    if (std::ranges::find(notes, sentence) == notes.end()) notes.push_back(sentence);
+}
+
+/// What the contract says where the user names no threshold.
+std::optional<ChosenThreshold> standard_threshold(const NamedSubject& named, std::vector<std::string>& notes) {
+    const auto& ranking = named.subject.get<Ranking>();
+    const Spread spread(ranking);
+    if (!spread.probabilities && !spread.both_signs) {
+        note(notes, "Model " + quoted(named.model) +
+                        ": threshold measures are left out, because the scores are neither in [0, 1] nor of both "
+                        "signs. Choose a threshold with --threshold: a number, or a rule such as youden, f1, r_b, "
+                        "cost:FP=1,FN=5, tpr>=0.95.");
+        return std::nullopt;
+    }
+    const double value = spread.probabilities ? 0.5 : 0;
+    note(notes, spread.probabilities ? "Threshold 0.5, because every score lies in [0, 1] (choose with --threshold)."
+                                     : "Threshold 0, because the scores have both signs (choose with --threshold).");
+    Cut cut = ranking.cut(ranking.point_at(value));
+    cut.value = value;
+    return ChosenThreshold{"standard", cut};
+}
+
+std::optional<ChosenThreshold> chosen_threshold(const NamedSubject& named, const std::optional<ThresholdRule>& rule,
+                                                std::vector<std::string>& notes) {
+    if (named.subject.get<Ranking>().distinct() == 0) return std::nullopt;
+    if (!rule) return standard_threshold(named, notes);
+    const auto choice = rule->choose(named.subject);
+    if (const auto* why = std::get_if<Undefined>(&choice)) {
+        note(notes, "Model " + quoted(named.model) + ": the rule " + rule->text() +
+                        " finds no threshold: " + std::string(reason(*why)) + ".");
+        return std::nullopt;
+    }
+    return ChosenThreshold{rule->given() ? "given" : rule->text(), std::get<OperatingPoint>(choice).cut};
+}
+
+}  // namespace
+
+void for_each_subject(const Predictions& predictions, const std::optional<ThresholdRule>& threshold,
+                      std::vector<std::string>& notes, const std::function<void(const NamedSubject&)>& take) {
+    for (const Model& model : models_of(predictions)) {
+        std::optional<ChosenThreshold> chosen;
+        {
+            NamedSubject whole = subject_of(predictions, *model.scores, model.selection);
+            whole.model = model.name;
+            chosen = chosen_threshold(whole, threshold, notes);
+            whole.threshold = chosen;
+            if (chosen) whole.subject.set_threshold(chosen->cut.value);
+            take(whole);
+        }
+        for (const GroupColumn& column : predictions.slices) {
+            auto rows = rows_by_group(column, model.selection);
+            for (std::size_t group = 0; group < rows.size(); ++group) {
+                if (rows[group].empty()) continue;
+                NamedSubject slice = subject_of(predictions, *model.scores, {std::move(rows[group])});
+                slice.model = model.name;
+                slice.slice = column.name + "=" + column.groups[group];
+                if (chosen) {
+                    const auto& ranking = slice.subject.get<Ranking>();
+                    slice.threshold = chosen;
+                    slice.threshold->cut = ranking.cut(ranking.point_at(chosen->cut.value));
+                    slice.threshold->cut.value = chosen->cut.value;
+                    slice.subject.set_threshold(chosen->cut.value);
+                }
+                take(slice);
+            }
+        }
+    }
+}
+
+std::vector<Wish> applicable_wishes(const NamedSubject& named, std::vector<std::string>& notes) {
+    const bool probabilities = Spread(named.subject.get<Ranking>()).probabilities;
+    const bool has_threshold = named.threshold.has_value();
+    std::vector<Wish> wishes;
+    for (Wish& wish : standard_wishes()) {
+        if (wish.measure->family == Family::threshold && !has_threshold) continue;
+        if (wish.measure->needs == "probabilities" && !probabilities) continue;
+        wishes.push_back(std::move(wish));
+    }
+    if (!probabilities) {
+        note(notes, "Model " + quoted(named.model) +
+                        ": measures of probabilities are left out, because a score lies outside [0, 1].");
+    }
+    return wishes;
+}
+
+Report evaluate(const Predictions& predictions, const Request& request) {
+    Report report;
+    report.label = predictions.label_name;
+    report.positive = predictions.positive_name;
+    report.weight = predictions.weight_name;
+    report.dropped = predictions.dropped;
+    std::vector<Wish> wishes = request.wishes;
+    for_each_subject(predictions, request.threshold, report.notes, [&](const NamedSubject& named) {
+        if (named.slice.empty()) {
+            report.models.push_back({.name = named.model, .whole = {}, .slices = {}});
+            if (request.wishes.empty()) wishes = applicable_wishes(named, report.notes);
+        }
+        SubjectReport found{
+            .input = named.input, .threshold = named.threshold, .confusion = named.subject.confusion(), .results = {}};
+        found.results.reserve(wishes.size());
+        for (const Wish& wish : wishes) found.results.push_back({wish, wish.answer(named.subject)});
+        ModelReport& model = report.models.back();
+        if (named.slice.empty()) {
+            model.whole = std::move(found);
+        } else {
+            model.slices.emplace_back(named.slice, std::move(found));
+        }
+    });
+    return report;
+}
+
+}  // namespace midrank

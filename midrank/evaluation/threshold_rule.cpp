@@ -1,0 +1,137 @@
+#include "midrank/evaluation/threshold_rule.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/measures/optimum.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <optional>
+
+namespace midrank {
+namespace {
+
+using Choice = std::variant<OperatingPoint, Undefined>;
+
+std::optional<double> number_in(std::string_view text) {
+    double value = 0;
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || stop != text.data() + text.size() || std::isnan(value)) return std::nullopt;
+    return value;
+}
+
+OperatingPoint point_of(const Ranking& ranking, std::int64_t point) { return {point, ranking.cut(point)}; }
+
+/// The user's own number stays as it is; the interval around it is that of its operating point.
+Choice at_number(const Subject& subject, double threshold) {
+    const auto& ranking = subject.get<Ranking>();
+    OperatingPoint chosen = point_of(ranking, ranking.point_at(threshold));
+    chosen.cut.value = threshold;
+    return chosen;
+}
+
+/// Where a measure that knows its place has its value: max_youden_index, r_b, max_mcc, …
+Choice where(const Wish& wish, const Subject& subject) {
+    const Answer answer = wish.answer(subject);
+    if (!answer.value.defined()) return answer.value.why();
+    const auto& ranking = subject.get<Ranking>();
+    return point_of(ranking, ranking.point_at(answer.at->value));
+}
+
+[[noreturn]] void refuse(std::string_view text, const std::string& why) {
+    throw Error("The threshold " + quoted(text) + " is not understood" + why +
+                ". Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95, or any max_… or r_… measure.");
+}
+
+/// The wish behind a short name: "youden" is max_youden_index, "mcc" is max_mcc, "r_b" is itself.
+std::optional<Wish> wish_with_place(std::string_view text) {
+    if (text == "youden") text = "max_youden_index";
+    const auto calls = read_calls(text);
+    if (calls.size() != 1) return std::nullopt;
+    const Measure* named = find_measure(calls.front().name);
+    std::string name = named != nullptr ? named->id : std::string(calls.front().name);
+    if (named != nullptr && named->family == Family::threshold)
+        name = (named->better == Better::lower ? "min_" : "max_") + name;
+    if (find_measure(name) == nullptr) return std::nullopt;
+    Wish wish = read_wishes(calls.front().key(name)).front();
+    // Whether a measure knows its place is seen by asking it: two rows in the right order have every place.
+    const std::array scores = {0.75, 0.25};
+    const std::array<std::uint8_t, 2> labels = {1, 0};
+    const Answer answer = wish.answer(Subject(Ranking::of(std::span<const double>(scores), labels)));
+    if (answer.value.defined() && !answer.at) return std::nullopt;
+    return wish;
+}
+
+Choice least_cost(const Subject& subject, double of_false_positive, double of_false_negative) {
+    const auto cost = [=](const Confusion& c) -> Value {
+        return of_false_positive * c.false_positive + of_false_negative * c.false_negative;
+    };
+    return point_of(subject.get<Ranking>(), best_point(subject, cost, Better::lower).point);
+}
+
+/// Reads "FP=1,FN=5"; either may be left out and is 1 then.
+std::function<Choice(const Subject&)> read_cost(std::string_view text, std::string_view costs) {
+    double of_false_positive = 1;
+    double of_false_negative = 1;
+    while (!costs.empty()) {
+        const auto comma = std::min(costs.find(','), costs.size());
+        const std::string_view part = costs.substr(0, comma);
+        costs.remove_prefix(std::min(costs.size(), comma + 1));
+        const auto value = part.size() > 3 ? number_in(part.substr(3)) : std::nullopt;
+        if (!value || *value < 0 || std::isinf(*value)) refuse(text, ": a cost is a number from 0 on");
+        if (part.starts_with("FP=") || part.starts_with("fp=")) {
+            of_false_positive = *value;
+        } else if (part.starts_with("FN=") || part.starts_with("fn=")) {
+            of_false_negative = *value;
+        } else {
+            refuse(text, ": costs are FP and FN");
+        }
+    }
+    return [=](const Subject& subject) { return least_cost(subject, of_false_positive, of_false_negative); };
+}
+
+/// Of the operating points that meet the demand, the one that gives away least of the other kind: where missed positives are
+/// guarded against it labels the fewest items, else the most.
+Choice meeting(const Subject& subject, const Wish& wish, double bound, bool at_least) {
+    const auto& ranking = subject.get<Ranking>();
+    const auto& formula = wish.measure->formula.on_confusion();
+    std::optional<std::int64_t> chosen;
+    ranking.visit_points(0, ranking.distinct() + 1, [&](std::int64_t point, const Standing& s) {
+        const Confusion confusion{s.positive.number(), s.negative.number(), (ranking.positive() - s.positive).number(),
+                                  (ranking.negative() - s.negative).number()};
+        const Value value = formula(confusion, wish.arguments).value;
+        const bool meets = value.defined() && (at_least ? value.number() >= bound : value.number() <= bound);
+        if (meets && !(chosen && wish.measure->guards_misses)) chosen = point;
+    });
+    if (!chosen) return Undefined::no_operating_point;
+    return point_of(ranking, *chosen);
+}
+
+}  // namespace
+
+ThresholdRule ThresholdRule::read(std::string_view text) {
+    const std::string kept(text);
+    if (const auto number = number_in(text)) {
+        return {kept, true, [threshold = *number](const Subject& subject) { return at_number(subject, threshold); }};
+    }
+    constexpr std::string_view cost = "cost:";
+    if (text.starts_with(cost)) return {kept, false, read_cost(text, text.substr(cost.size()))};
+    for (const std::string_view sign : {">=", "<="}) {
+        const auto at = text.find(sign);
+        if (at == std::string_view::npos) continue;
+        const auto bound = number_in(text.substr(at + sign.size()));
+        if (!bound) refuse(text, ": after " + std::string(sign) + " stands no number");
+        const Wish wish = read_wishes(text.substr(0, at)).front();
+        if (!wish.measure->formula.on_confusion())
+            refuse(text, ": " + wish.measure->id + " is not a measure of one threshold");
+        return {kept, false, [wish, bound = *bound, at_least = sign == ">="](const Subject& subject) {
+                    return meeting(subject, wish, bound, at_least);
+                }};
+    }
+    const auto wish = wish_with_place(text);
+    if (!wish) refuse(text, "");
+    return {kept, false, [wish = *wish](const Subject& subject) { return where(wish, subject); }};
+}
+
+}  // namespace midrank

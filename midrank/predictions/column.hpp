@@ -1,0 +1,88 @@
+// The one language in which rows arrive: a batch of a column, lent for the length of one call. Files, Arrow streams and
+// arrays of another program are all described this way, so they all pass the same checks (intake.hpp).
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace midrank {
+
+enum class Type : std::uint8_t {
+    boolean,  // one byte a value, 0 or 1
+    int8,
+    int16,
+    int32,
+    int64,
+    uint8,
+    uint16,
+    uint32,
+    uint64,
+    float16,  // IEEE half precision
+    float32,
+    float64,
+    text,        // std::string_view a value
+    dictionary,  // an int32 code into `words` a value; a negative code is a missing value
+};
+
+/// Values of one column, owned by somebody else: any type, any distance between values, any alignment.
+struct Column {
+    Type type = Type::float64;
+    const void* data = nullptr;
+    std::int64_t size = 0;
+    std::int64_t stride = 0;  ///< bytes from one value to the next; may be negative, or 0 for a constant
+    std::span<const std::string_view> words = {};  ///< what the codes of a dictionary stand for
+    const std::uint8_t* valid = nullptr;           ///< one bit a value, lowest first; none: no value is missing
+    std::int64_t valid_offset = 0;                 ///< bits to pass over in `valid`
+};
+
+/// Some rows of a table, columns side by side, with the place they came from for messages.
+struct Batch {
+    std::string_view file;       ///< as the user named it; empty for rows from memory
+    std::int64_t first_row = 1;  ///< number of the first row of the batch in that file, from 1, header not counted
+    std::vector<Column> columns;
+};
+
+/// The column type that holds values of T.
+template <class T>
+constexpr Type type_of() noexcept {
+    if constexpr (std::is_same_v<T, bool>) return Type::boolean;
+    if constexpr (std::is_same_v<T, std::int8_t>) return Type::int8;
+    if constexpr (std::is_same_v<T, std::int16_t>) return Type::int16;
+    if constexpr (std::is_same_v<T, std::int32_t>) return Type::int32;
+    if constexpr (std::is_same_v<T, std::int64_t>) return Type::int64;
+    if constexpr (std::is_same_v<T, std::uint8_t>) return Type::uint8;
+    if constexpr (std::is_same_v<T, std::uint16_t>) return Type::uint16;
+    if constexpr (std::is_same_v<T, std::uint32_t>) return Type::uint32;
+    if constexpr (std::is_same_v<T, std::uint64_t>) return Type::uint64;
+    if constexpr (std::is_same_v<T, float>) return Type::float32;
+    if constexpr (std::is_same_v<T, double>) return Type::float64;
+    if constexpr (std::is_same_v<T, std::string_view>) return Type::text;
+}
+
+/// Values side by side in memory, none missing.
+template <class T>
+Column column_of(std::span<const T> values) noexcept {
+    return {type_of<T>(), values.data(), static_cast<std::int64_t>(values.size()), sizeof(T)};
+}
+
+/// Rows `from` to `to` (not included) of a column.
+inline Column slice(Column column, std::int64_t from, std::int64_t to) noexcept {
+    column.data = static_cast<const std::byte*>(column.data) + from * column.stride;
+    column.size = to - from;
+    column.valid_offset += from;
+    return column;
+}
+
+/// Whether the validity bits, if there are any, call row `i` present.
+inline bool is_valid(const Column& column, std::int64_t i) noexcept {
+    if (column.valid == nullptr) return true;
+    const std::int64_t bit = column.valid_offset + i;
+    return ((column.valid[bit >> 3] >> (bit & 7)) & 1) != 0;
+}
+
+}  // namespace midrank

@@ -1,0 +1,41 @@
+// Rows that have passed the door: labels are 0 or 1, scores are numbers (not NaN), weights are finite and not negative.
+// Everything to the right of this folder may rely on it.
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace midrank {
+
+/// The scores one model gave. A float32 column stays float32: half the memory, and it widens exactly.
+struct ScoreColumn {
+    std::string name;
+    std::variant<std::vector<float>, std::vector<double>> values;
+};
+
+/// A column of a few distinct names, one code a row: slices, clusters, models.
+struct GroupColumn {
+    std::string name;
+    std::vector<std::string> groups;  ///< in the order of their first row
+    std::vector<std::int32_t> codes;
+};
+
+struct Predictions {
+    std::string label_name;
+    std::string positive_name;  ///< what the positive class is called in the data ("true", "1", "malignant")
+    std::vector<std::uint8_t> positive;  ///< 1 where the row is positive, else 0
+    std::vector<ScoreColumn> scores;
+    std::vector<double> weights;  ///< empty: every row weighs 1
+    std::string weight_name;
+    std::vector<GroupColumn> slices;
+    std::vector<GroupColumn> clusters;  ///< none or one
+    std::vector<GroupColumn> models;    ///< none or one: the rows of a long table belong to different models
+    std::int64_t dropped = 0;           ///< rows left out because a value was missing
+
+    std::int64_t rows() const noexcept { return static_cast<std::int64_t>(positive.size()); }
+};
+
+}  // namespace midrank

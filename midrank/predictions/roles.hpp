@@ -1,0 +1,37 @@
+// Which column plays which part, as the user said it or as it can be guessed.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+/// What happens to a row with a missing value in a column that is needed.
+enum class Missing : std::uint8_t { refuse, drop };
+
+struct Roles {
+    std::string label;
+    std::vector<std::string> scores;
+    std::optional<std::string> weight;
+    std::vector<std::string> slices;
+    std::optional<std::string> cluster;
+    std::optional<std::string> model;
+    std::optional<std::string> positive;  ///< the label that counts as positive, as text
+    Missing missing = Missing::refuse;
+    std::vector<std::string> missing_words;  ///< texts that stand for a missing value, as "n/a"; the empty text always does
+};
+
+/// Fills the label and the score where the user named none and a usual name is present; the sentences in `said` tell what
+/// was guessed. Throws Error for names that the data lack (with the nearest name, or the list) or hold twice.
+Roles settle_roles(const Roles& wished, const std::vector<std::string>& names, const std::string& source,
+                   std::vector<std::string>& said);
+
+/// Where `name` stands among `names`. Throws Error if it does not, or twice; `source` opens the message.
+std::size_t place_of(std::string_view name, const std::vector<std::string>& names, std::string_view source);
+
+}  // namespace midrank

@@ -1,0 +1,35 @@
+// Where rows come from, seen from here: named columns, handed out in batches. Files are one kind (sources/), memory another.
+
+#pragma once
+
+#include "midrank/predictions/column.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+class Source {
+public:
+    Source() = default;
+    Source(const Source&) = delete;
+    Source& operator=(const Source&) = delete;
+    virtual ~Source() = default;
+
+    /// What the user would call it in a message: "predictions.csv", "3 files", "The data".
+    virtual std::string name() const = 0;
+
+    /// Names of the columns, in order, as they stand in the data (a name may occur twice).
+    virtual std::vector<std::string> column_names() = 0;
+
+    /// About how many rows there are, for reserving memory; 0 where nobody knows. Never more than the size of the data can
+    /// justify, whatever the data claim.
+    virtual std::int64_t row_hint() const { return 0; }
+
+    /// Hands out all rows once, in order: `columns` names what each batch holds, in that order, none twice.
+    virtual void read(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) = 0;
+};
+
+}  // namespace midrank
