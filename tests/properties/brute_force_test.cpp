@@ -1,0 +1,98 @@
+// The engine against a second implementation by pairs and loops (tests/brute/brute.hpp), written apart from it: on every table
+// of up to six rows with ties and small weights, and on random larger ones.
+
+#include "tests/brute/brute.hpp"
+#include "tests/properties/tables.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+#include <random>
+#include <set>
+
+namespace midrank::tests {
+namespace {
+
+Table table_of(const std::vector<brute::Row>& rows) {
+    Table table;
+    for (const auto& row : rows) table.push_back({row.positive, row.score, row.weight});
+    return table;
+}
+
+std::string text_of(const std::vector<brute::Row>& rows) {
+    std::string text;
+    for (const auto& row : rows) {
+        text += (row.positive ? "+" : "-") + std::to_string(row.score) +
+                (row.weight == 1 ? "" : "*" + std::to_string(row.weight)) + " ";
+    }
+    return text;
+}
+
+/// The two differ by a few roundings: both sum a handful of terms of size one, in double here and in long double there.
+bool close(double a, double b) {
+    return a == b || std::abs(a - b) <= 1e-15 + 8e-16 * std::max(std::abs(a), std::abs(b)) * 4;
+}
+
+void expect_agreement(const std::vector<brute::Row>& rows, double threshold, const std::vector<Wish>& wishes) {
+    const auto expected = brute::all(rows, threshold);
+    if (expected.empty()) return;
+    const Subject subject(ranking_of(table_of(rows)), threshold);
+    for (const Wish& wish : wishes) {
+        const auto found = expected.find(wish.key);
+        if (found == expected.end()) continue;
+        const Answer answer = wish.answer(subject);
+        const brute::Result& result = found->second;
+        ASSERT_EQ(answer.value.defined(), result.defined) << wish.key << " on " << text_of(rows) << result.reason;
+        if (!result.defined) continue;
+        if (result.has_interval) {
+            ASSERT_TRUE(answer.at.has_value()) << wish.key;
+            ASSERT_EQ(answer.at->low, result.low) << wish.key << " on " << text_of(rows);
+            ASSERT_EQ(answer.at->high, result.high) << wish.key << " on " << text_of(rows);
+        }
+        ASSERT_TRUE(close(answer.value.number(), result.value))
+            << wish.key << " on " << text_of(rows) << ": " << answer.value.number() << " is not " << result.value;
+    }
+}
+
+TEST(BruteForce, KnowsEveryMeasureOfTheCatalog) {
+    const auto known = brute::all({{true, 0.75, 1}, {false, 0.25, 1}}, 0.5);
+    // Estimates by drawing, and B at a point of the user's choice, have tests of their own.
+    const std::set<std::string> apart = {"b_at_max_f1"};
+    for (const Wish& wish : every_wish()) {
+        EXPECT_TRUE(known.contains(wish.key) || apart.contains(wish.key)) << wish.key;
+    }
+    for (const auto& [key, result] : known) {
+        const auto& wishes = every_wish();
+        const bool wished = std::ranges::any_of(wishes, [&key = key](const Wish& wish) { return wish.key == key; });
+        EXPECT_TRUE(wished) << key;
+    }
+}
+
+TEST(BruteForce, AgreesOnEveryTableOfUpToSixRows) {
+    const std::vector<Wish> wishes = every_wish();
+    brute::for_each_table(6, 4, [&wishes](const std::vector<brute::Row>& rows) {
+        if (!testing::Test::HasFatalFailure()) expect_agreement(rows, 0.375, wishes);
+    });
+}
+
+TEST(BruteForce, AgreesOnRandomTables) {
+    const std::vector<Wish> wishes = every_wish();
+    std::mt19937_64 random(20);
+    for (int round = 0; round < 400 && !HasFatalFailure(); ++round) {
+        std::vector<brute::Row> rows(2 + random() % 60);
+        const bool wide = random() % 3 == 0;
+        const auto levels = static_cast<double>(1 + random() % 100);
+        const auto share = 1 + random() % 9;
+        for (auto& row : rows) {
+            row.positive = random() % 10 < share;
+            const double score = std::floor(static_cast<double>(random() % 1000) / 1000 * levels) / levels;
+            row.score = wide ? 8 * score - 4 : score;
+            row.weight = round % 2 == 0 ? 1 : static_cast<double>(random() % 4);
+        }
+        expect_agreement(rows, wide ? 0 : 0.5, wishes);
+    }
+}
+
+}  // namespace
+}  // namespace midrank::tests
