@@ -1,0 +1,39 @@
+"""What all Python rivals do alike: load the raw files, warm up, time every call, print one line of JSON.
+
+A rival calls `compete` with a `prepare(scores, labels)` that returns the call to time; what prepare does is not timed.
+"""
+
+import json
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+
+
+def load(prefix):
+    """Scores as they lie in PREFIX.scores.f64 or PREFIX.scores.f32, labels (0 or 1) from PREFIX.labels.u8."""
+    wide = Path(f"{prefix}.scores.f64")
+    scores = np.fromfile(wide, "<f8") if wide.exists() else np.fromfile(f"{prefix}.scores.f32", "<f4")
+    return scores, np.fromfile(f"{prefix}.labels.u8", np.uint8)
+
+
+def compete(*, task, rival, version, threads, prepare, tolerance_f64=None):
+    """Runs `<program> DATA_PREFIX REPEATS`.
+
+    tolerance_f64: for a rival that rounds doubles, how far off its answer may then be.
+    """
+    prefix, repeats = sys.argv[1], int(sys.argv[2])
+    scores, labels = load(prefix)
+    call = prepare(scores, labels)
+    call()
+    seconds = []
+    for _ in range(repeats):
+        start = time.perf_counter()
+        answer = call()
+        seconds.append(time.perf_counter() - start)
+    report = {"task": task, "rival": rival, "version": version, "rows": len(labels), "threads": threads}
+    report |= {"answer": float(answer), "seconds": seconds}
+    if tolerance_f64 and scores.dtype == np.float64:
+        report["tolerance"] = tolerance_f64
+    print(json.dumps(report))
