@@ -8,6 +8,7 @@
 #include "midrank/summaries/ranking.hpp"
 #include "midrank/summaries/roc_hull.hpp"
 #include "midrank/summaries/separation.hpp"
+#include "midrank/summaries/shared_losses.hpp"
 #include "midrank/summaries/triplets.hpp"
 
 #include <optional>
@@ -43,6 +44,8 @@ private:
     mutable std::optional<RocHull> hull_;
     mutable std::optional<Separation> separation_;
     mutable std::optional<PrecisionAreas> areas_;
+    mutable std::optional<SquaredErrors> squared_errors_;
+    mutable std::optional<Surprises> surprises_;
 };
 
 template <>
@@ -64,6 +67,14 @@ inline const RocHull& Subject::get<RocHull>() const {
 template <>
 inline const Separation& Subject::get<Separation>() const {
     return made(separation_, [this] { return ranking_.fold(Separation(ranking_)); });
+}
+template <>
+inline const SquaredErrors& Subject::get<SquaredErrors>() const {
+    return made(squared_errors_, [this] { return SquaredErrors::of(ranking_); });
+}
+template <>
+inline const Surprises& Subject::get<Surprises>() const {
+    return made(surprises_, [this] { return Surprises::of(ranking_); });
 }
 template <>
 inline const PrecisionAreas& Subject::get<PrecisionAreas>() const {

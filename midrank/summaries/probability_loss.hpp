@@ -14,8 +14,13 @@ class ProbabilityLoss {
 public:
     /// One item, or `weight` items that are alike.
     void add(bool positive, double loss, double weight = 1) noexcept {
+        add_weight(positive, weight);
+        add_loss(positive, loss, weight);
+    }
+    /// The same in two halves, for those who know the weight of many items at once.
+    void add_weight(bool positive, double weight) noexcept { classes_[positive ? 1 : 0].weight.add(weight); }
+    void add_loss(bool positive, double loss, double weight) noexcept {
         Class& c = classes_[positive ? 1 : 0];
-        c.weight.add(weight);
         if (std::isinf(loss)) {
             c.infinite.add(weight);
         } else {
@@ -61,17 +66,31 @@ public:
 
     template <class Weight>
     void add(const TieBlock<Weight>& block) {
-        for (std::size_t i = 0; i < block.size(); ++i) {
-            const double score = ranking_->score(block.first + static_cast<std::int64_t>(i));
-            if (block.positive[i] > 0) total_.add(true, (*loss_)(score, true), static_cast<double>(block.positive[i]));
-            if (block.negative[i] > 0)
-                total_.add(false, (*loss_)(score, false), static_cast<double>(block.negative[i]));
-        }
+        std::array<double, Ranking::block_ties> scores;
+        ranking_->copy_scores(block.first, std::span(scores).first(block.size()));
+        add_class(true, block.positive, scores);
+        add_class(false, block.negative, scores);
     }
     void merge(const LossFold& other) { total_.merge(other.total_); }
     const ProbabilityLoss& total() const noexcept { return total_; }
 
 private:
+    template <class Weight>
+    void add_class(bool positive, std::span<const Weight> weights, std::span<const double> scores) {
+        Weight whole{};  // whole weights add up exactly, so their sum goes in once
+        for (std::size_t i = 0; i < weights.size(); ++i) {
+            if (weights[i] == 0) continue;
+            const auto weight = static_cast<double>(weights[i]);
+            total_.add_loss(positive, (*loss_)(scores[i], positive), weight);
+            if constexpr (std::is_same_v<Weight, double>) {
+                total_.add_weight(positive, weight);
+            } else {
+                whole += weights[i];
+            }
+        }
+        if (whole > 0) total_.add_weight(positive, static_cast<double>(whole));
+    }
+
     const Ranking* ranking_ = nullptr;
     const Loss* loss_ = nullptr;
     ProbabilityLoss total_;

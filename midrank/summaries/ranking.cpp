@@ -7,6 +7,7 @@
 #include <cassert>
 #include <cmath>
 #include <limits>
+#include <utility>
 #include <vector>
 
 namespace midrank {
@@ -23,88 +24,168 @@ constexpr std::int64_t rows_in_part = 1 << 16;
 constexpr std::int64_t fewest_rows_to_share = 1 << 17;  // below, one thread is as fast as two
 constexpr std::size_t most_buckets = 16;
 
-template <class Key>
-std::vector<Key> bucket_bounds(std::span<const Key> sorted_sample, std::size_t buckets) {
-    std::vector<Key> bounds;
-    for (std::size_t b = 1; b < buckets; ++b) bounds.push_back(sorted_sample[b * sorted_sample.size() / buckets]);
-    return bounds;
-}
-
-template <class Score>
-std::vector<OrderKey<Score>> choose_bounds(std::span<const Score> scores) {
-    const auto rows = static_cast<std::int64_t>(scores.size());
-    const int threads = threads_allowed();
-    if (rows < fewest_rows_to_share || threads == 1) return {};
-    const std::size_t buckets = std::min(most_buckets, std::bit_ceil(static_cast<std::size_t>(threads)) * 2);
-    constexpr std::size_t sample_size = 2048;
-    std::vector<OrderKey<Score>> sample(sample_size);
-    // A fixed stride meets sorted and shuffled data alike; a period in the rows can only make buckets uneven.
-    for (std::size_t i = 0; i < sample_size; ++i) sample[i] = order_key(scores[i * (scores.size() / sample_size)]);
-    sort(sample);
-    return bucket_bounds(std::span<const OrderKey<Score>>(sample), buckets);
+/// How many buckets the rows are dealt into: one a thread, where sharing pays.
+std::size_t bucket_count(std::int64_t rows) {
+    if (rows < fewest_rows_to_share) return 1;
+    return std::min(most_buckets, std::bit_ceil(static_cast<std::size_t>(threads_allowed())));
 }
 
 /// Where each part of the rows puts its keys: one place a bucket and class.
-struct Places {
-    std::array<std::int64_t, 2 * most_buckets> next{};
+using Places = std::array<std::int64_t, 2 * most_buckets>;
+
+/// Deals rows to lists: list 2 b holds the positive keys of bucket b, list 2 b + 1 the negative ones. The number of buckets is
+/// known to the compiler, because the comparisons with their bounds are most of the work.
+template <class Score, std::size_t buckets>
+class Dealer {
+public:
+    using Key = OrderKey<Score>;
+
+    Dealer(std::span<const Score> scores, std::span<const std::uint8_t> positive)
+        : scores_(scores), positive_(positive) {
+        if constexpr (buckets > 1) {
+            // A fixed stride meets sorted and shuffled data alike; a period in the rows can only make buckets uneven.
+            constexpr std::size_t sample_size = 2048;
+            std::vector<Key> sample(sample_size);
+            for (std::size_t i = 0; i < sample_size; ++i)
+                sample[i] = order_key(scores[i * (scores.size() / sample_size)]);
+            sort(sample);
+            for (std::size_t b = 1; b < buckets; ++b) bounds_[b - 1] = sample[b * sample_size / buckets];
+        }
+    }
+
+    Places count(std::int64_t part) const noexcept {
+        // Counted from each bound on, without a branch, and turned into counts a bucket at the end.
+        std::array<std::int64_t, buckets> rows_from{};
+        std::array<std::int64_t, buckets> positives_from{};
+        const auto [begin, end] = rows_of(part);
+        for (std::size_t row = begin; row < end; ++row) {
+            const Key key = order_key(scores_[row]);
+            const std::int64_t is_positive = positive_[row];
+            positives_from[0] += is_positive;
+            for (std::size_t b = 1; b < buckets; ++b) {
+                const std::int64_t beyond = key >= bounds_[b - 1] ? 1 : 0;
+                rows_from[b] += beyond;
+                positives_from[b] += beyond & is_positive;
+            }
+        }
+        rows_from[0] = static_cast<std::int64_t>(end - begin);
+        Places counts{};
+        for (std::size_t b = 0; b < buckets; ++b) {
+            const bool last = b + 1 == buckets;
+            const std::int64_t positives = positives_from[b] - (last ? 0 : positives_from[b + 1]);
+            counts[2 * b] = positives;
+            counts[2 * b + 1] = rows_from[b] - (last ? 0 : rows_from[b + 1]) - positives;
+        }
+        return counts;
+    }
+
+    void deal(std::int64_t part, Places next, Key* keys) const noexcept {
+        const auto [begin, end] = rows_of(part);
+        for (std::size_t row = begin; row < end; ++row) {
+            const Key key = order_key(scores_[row]);
+            std::size_t list = 1 - positive_[row];
+            for (std::size_t b = 1; b < buckets; ++b) list += key >= bounds_[b - 1] ? 2 : 0;
+            keys[next[list]++] = key;
+        }
+    }
+
+private:
+    std::pair<std::size_t, std::size_t> rows_of(std::int64_t part) const noexcept {
+        const auto begin = static_cast<std::size_t>(part * rows_in_part);
+        return {begin, std::min(scores_.size(), begin + static_cast<std::size_t>(rows_in_part))};
+    }
+
+    std::span<const Score> scores_;
+    std::span<const std::uint8_t> positive_;
+    // Bucket b holds the keys in [bounds[b - 1], bounds[b]), so equal keys meet in one bucket.
+    std::array<Key, buckets> bounds_{};
 };
+
+/// Keys in lists, list after list; list l begins at begin[l].
+template <class Key>
+struct DealtKeys {
+    Array<Key> keys;
+    std::vector<std::int64_t> begin;
+
+    std::size_t lists() const noexcept { return begin.size() - 1; }
+    std::span<Key> list(std::size_t l) {
+        return std::span<Key>(keys).subspan(static_cast<std::size_t>(begin[l]),
+                                            static_cast<std::size_t>(begin[l + 1] - begin[l]));
+    }
+};
+
+/// Counts, so that every part knows its places; then deals.
+template <class Score, std::size_t buckets>
+DealtKeys<OrderKey<Score>> deal_into(std::span<const Score> scores, std::span<const std::uint8_t> positive) {
+    const Dealer<Score, buckets> dealer(scores, positive);
+    const std::int64_t parts = (static_cast<std::int64_t>(scores.size()) + rows_in_part - 1) / rows_in_part;
+    std::vector<Places> places(static_cast<std::size_t>(parts));
+    for_each_part(
+        parts, [&dealer, &places](std::int64_t part) { places[static_cast<std::size_t>(part)] = dealer.count(part); });
+    DealtKeys<OrderKey<Score>> dealt;
+    std::int64_t place = 0;
+    for (std::size_t list = 0; list < 2 * buckets; ++list) {
+        dealt.begin.push_back(place);
+        for (Places& part : places) place += std::exchange(part[list], place);
+    }
+    dealt.begin.push_back(place);
+    dealt.keys.resize(scores.size());
+    for_each_part(parts, [&dealer, &places, &dealt](std::int64_t part) {
+        dealer.deal(part, places[static_cast<std::size_t>(part)], dealt.keys.data());
+    });
+    return dealt;
+}
 
 template <class Score>
-struct Dealer {
-    std::span<const Score> scores;
-    std::span<const std::uint8_t> positive;
-    std::vector<OrderKey<Score>> bounds;
-
-    // Bucket b holds the keys in [bounds[b-1], bounds[b]), so equal keys meet in one bucket.
-    std::size_t list_of(OrderKey<Score> key, std::uint8_t is_positive) const noexcept {
-        std::size_t bucket = 0;
-        for (const auto bound : bounds) bucket += key >= bound ? 1 : 0;
-        return 2 * bucket + (1 - is_positive);
+DealtKeys<OrderKey<Score>> deal(std::span<const Score> scores, std::span<const std::uint8_t> positive) {
+    switch (bucket_count(static_cast<std::int64_t>(scores.size()))) {
+        case 1:
+            return deal_into<Score, 1>(scores, positive);
+        case 2:
+            return deal_into<Score, 2>(scores, positive);
+        case 4:
+            return deal_into<Score, 4>(scores, positive);
+        case 8:
+            return deal_into<Score, 8>(scores, positive);
+        default:
+            return deal_into<Score, most_buckets>(scores, positive);
     }
+}
 
-    template <class Visit>
-    void for_rows(std::int64_t part, Visit visit) const {
-        const auto begin = static_cast<std::size_t>(part * rows_in_part);
-        const auto end = std::min(scores.size(), begin + static_cast<std::size_t>(rows_in_part));
-        for (std::size_t row = begin; row < end; ++row) {
-            const auto key = order_key(scores[row]);
-            visit(list_of(key, positive[row]), key);
-        }
-    }
-};
-
-/// Writes one entry a distinct key; returns how many.
+/// Walks two sorted lists together and writes one entry a distinct key; returns how many. Between two keys of the rare class
+/// lies a run of the common one, so the branch that is hard to foretell is met once a rare key. Repeated keys take no branch:
+/// they write their entry again.
 template <class Key, class Score, class Stored>
-std::int64_t walk(std::span<const Key> positive, std::span<const Key> negative, Score* scores, Stored* positives,
-                  Stored* negatives) {
-    std::size_t i = 0;
+std::int64_t walk(std::span<const Key> rare, std::span<const Key> common, Score* scores, Stored* rares,
+                  Stored* commons) {
+    std::int64_t tie = -1;
     std::size_t j = 0;
-    std::int64_t ties = 0;
-    while (i < positive.size() && j < negative.size()) {
-        const Key key = std::min(positive[i], negative[j]);
+    Key last{};
+    Stored repeated = 0;
+    const auto write_common = [&](Key key) {
+        const bool fresh = key != last || tie < 0;
+        tie += fresh ? 1 : 0;
+        repeated = fresh ? Stored{1} : static_cast<Stored>(repeated + 1);
+        last = key;
+        scores[tie] = score_of<Score>(key);
+        rares[tie] = 0;
+        commons[tie] = repeated;
+    };
+    for (std::size_t i = 0; i < rare.size();) {
+        const Key key = rare[i];
+        while (j < common.size() && common[j] < key) write_common(common[j++]);
         const std::size_t i0 = i;
         const std::size_t j0 = j;
-        while (i < positive.size() && positive[i] == key) ++i;
-        while (j < negative.size() && negative[j] == key) ++j;
-        scores[ties] = score_of<Score>(key);
-        positives[ties] = static_cast<Stored>(i - i0);
-        negatives[ties] = static_cast<Stored>(j - j0);
-        ++ties;
+        while (i < rare.size() && rare[i] == key) ++i;
+        while (j < common.size() && common[j] == key) ++j;
+        ++tie;
+        last = key;
+        scores[tie] = score_of<Score>(key);
+        rares[tie] = static_cast<Stored>(i - i0);
+        commons[tie] = static_cast<Stored>(j - j0);
     }
-    const auto finish = [&ties, scores](std::span<const Key> keys, std::size_t at, Stored* own, Stored* other) {
-        while (at < keys.size()) {
-            const Key key = keys[at];
-            const std::size_t start = at;
-            while (at < keys.size() && keys[at] == key) ++at;
-            scores[ties] = score_of<Score>(key);
-            own[ties] = static_cast<Stored>(at - start);
-            other[ties] = 0;
-            ++ties;
-        }
-    };
-    finish(positive, i, positives, negatives);
-    finish(negative, j, negatives, positives);
-    return ties;
+    while (j < common.size()) write_common(common[j++]);
+    return tie + 1;
 }
 
 template <class T>
@@ -124,58 +205,35 @@ void cut_to(Array<T>& values, std::int64_t size) {
 
 template <class Score>
 Ranking Ranking::of_counted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive) {
-    using Key = OrderKey<Score>;
     const auto rows = static_cast<std::int64_t>(scores.size());
-    const Dealer<Score> dealer{scores, positive, choose_bounds(scores)};
-    const std::size_t lists = 2 * (dealer.bounds.size() + 1);
-    const std::int64_t parts = (rows + rows_in_part - 1) / rows_in_part;
-
-    // Count, so that every part knows its places; then deal.
-    std::vector<Places> places(static_cast<std::size_t>(parts));
-    for_each_part(parts, [&dealer, &places](std::int64_t part) {
-        Places counted;
-        dealer.for_rows(part, [&counted](std::size_t list, Key) { ++counted.next[list]; });
-        places[static_cast<std::size_t>(part)] = counted;
-    });
-    std::vector<std::int64_t> list_begin(lists + 1);
-    std::int64_t place = 0;
-    for (std::size_t list = 0; list < lists; ++list) {
-        list_begin[list] = place;
-        for (Places& part : places) place += std::exchange(part.next[list], place);
-    }
-    list_begin[lists] = place;
-    Array<Key> keys(static_cast<std::size_t>(rows));
-    for_each_part(parts, [&dealer, &places, &keys](std::int64_t part) {
-        Places next = places[static_cast<std::size_t>(part)];
-        dealer.for_rows(part, [&next, &keys](std::size_t list, Key key) {
-            keys[static_cast<std::size_t>(next.next[list]++)] = key;
-        });
-    });
+    auto dealt = deal(scores, positive);
 
     // Bucket by bucket: sort, walk, and close the gaps that ties leave.
-    const auto list_keys = [&keys, &list_begin](std::size_t list) {
-        const auto begin = static_cast<std::size_t>(list_begin[list]);
-        return std::span<Key>(keys).subspan(begin, static_cast<std::size_t>(list_begin[list + 1]) - begin);
-    };
     Array<Score> distinct(static_cast<std::size_t>(rows));
     const auto tally = [&]<class Stored>(Tallies<Stored> tallies) {
         tallies.positive.resize(static_cast<std::size_t>(rows));
         tallies.negative.resize(static_cast<std::size_t>(rows));
-        std::vector<std::int64_t> ties(lists / 2);
-        for_each_part(static_cast<std::int64_t>(lists / 2), [&](std::int64_t b) {
+        std::vector<std::int64_t> ties(dealt.lists() / 2);
+        for_each_part(static_cast<std::int64_t>(ties.size()), [&](std::int64_t b) {
             const auto bucket = static_cast<std::size_t>(b);
-            const auto positives = list_keys(2 * bucket);
-            const auto negatives = list_keys(2 * bucket + 1);
+            const auto positives = dealt.list(2 * bucket);
+            const auto negatives = dealt.list(2 * bucket + 1);
             sort(positives);
             sort(negatives);
-            const std::int64_t begin = list_begin[2 * bucket];
-            ties[bucket] = walk<Key, Score, Stored>(positives, negatives, distinct.data() + begin,
-                                                    tallies.positive.data() + begin, tallies.negative.data() + begin);
+            const std::int64_t begin = dealt.begin[2 * bucket];
+            auto* positive_tallies = tallies.positive.data() + begin;
+            auto* negative_tallies = tallies.negative.data() + begin;
+            const auto walk_both = [&](auto& rare, auto& common, auto* rares, auto* commons) {
+                return walk<OrderKey<Score>, Score, Stored>(rare, common, distinct.data() + begin, rares, commons);
+            };
+            ties[bucket] = positives.size() < negatives.size()
+                               ? walk_both(positives, negatives, positive_tallies, negative_tallies)
+                               : walk_both(negatives, positives, negative_tallies, positive_tallies);
         });
-        keys = {};
+        dealt.keys = {};
         std::int64_t end = 0;
         for (std::size_t bucket = 0; bucket < ties.size(); ++bucket) {
-            const std::int64_t begin = list_begin[2 * bucket];
+            const std::int64_t begin = dealt.begin[2 * bucket];
             move_left(distinct, begin, ties[bucket], end);
             move_left(tallies.positive, begin, ties[bucket], end);
             move_left(tallies.negative, begin, ties[bucket], end);
@@ -328,6 +386,11 @@ std::int64_t Ranking::distinct() const noexcept {
 double Ranking::score(std::int64_t tie) const noexcept {
     return std::visit([tie](const auto& scores) { return static_cast<double>(scores[static_cast<std::size_t>(tie)]); },
                       scores_);
+}
+
+void Ranking::copy_scores(std::int64_t first, std::span<double> copy) const noexcept {
+    std::visit([first, copy](const auto& scores) { std::copy_n(scores.begin() + first, copy.size(), copy.begin()); },
+               scores_);
 }
 
 bool Ranking::whole() const noexcept { return !std::holds_alternative<Tallies<double>>(tallies_); }

@@ -67,6 +67,8 @@ public:
 
     std::int64_t distinct() const noexcept;  ///< number of ties
     double score(std::int64_t tie) const noexcept;  ///< falls from tie 0 on
+    /// The scores of the ties from `first` on.
+    void copy_scores(std::int64_t first, std::span<double> scores) const noexcept;
     Count positive() const noexcept { return all_.positive; }
     Count negative() const noexcept { return all_.negative; }
     Count total() const noexcept { return all_.positive + all_.negative; }
@@ -93,6 +95,9 @@ public:
     template <Fold F>
     F fold(const F& start) const;
 
+    /// Ties in the blocks of a fold, but for the last: their running totals fit in the nearest cache.
+    static constexpr std::int64_t block_ties = 1024;
+
     Bytes encode() const;
     static Ranking decode(std::span<const std::byte> bytes);
 
@@ -104,7 +109,6 @@ private:
     using Scores = std::variant<Array<float>, Array<double>>;
     using AnyTallies = std::variant<Tallies<std::uint32_t>, Tallies<std::uint64_t>, Tallies<double>>;
 
-    static constexpr std::int64_t block_ties = 1024;  // of a block, whose running totals fit in the nearest cache
     static constexpr std::int64_t blocks_in_part = 128;  // of a part, which one thread folds
 
     template <class Stored>

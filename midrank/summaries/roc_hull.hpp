@@ -24,6 +24,7 @@ public:
     template <class Weight>
     void add(const TieBlock<Weight>& block) {
         for (std::size_t i = 0; i <= block.size(); ++i) {
+            if (i > 0 && i < block.size() && !may_bend(block, i)) continue;
             push({block.first + static_cast<std::int64_t>(i), static_cast<double>(block.positive_upto[i]),
                   static_cast<double>(block.negative_upto[i])});
         }
@@ -41,6 +42,16 @@ private:
         while (vertices_.size() >= 2 && !bends_down(vertices_[vertices_.size() - 2], vertices_.back(), next))
             vertices_.pop_back();
         vertices_.push_back(next);
+    }
+
+    /// False where the path surely runs straight on or turns left between the ties i - 1 and i: there is no vertex. That spares
+    /// most points of untied rows. Rounded products decide only where they differ, or where they are small enough to be exact.
+    template <class Weight>
+    static bool may_bend(const TieBlock<Weight>& block, std::size_t i) noexcept {
+        const double in = static_cast<double>(block.positive[i - 1]) * static_cast<double>(block.negative[i]);
+        const double out = static_cast<double>(block.positive[i]) * static_cast<double>(block.negative[i - 1]);
+        const bool equal_is_exact = !std::is_same_v<Weight, double> && out < 0x1p53;
+        return in > out || (in == out && !equal_is_exact);
     }
 
     /// Whether the path a, b, c turns away from the upper left at b. The products are compared exactly: rounded first, and by

@@ -1,0 +1,111 @@
+// What all measures of sections 1 to 4 together cost beside AUC alone. Prints a table:
+//   auc       the ranking of all rows and roc_auc
+//   all       the ranking of all rows and every measure that can be asked without arguments
+//   passes    one plain pass over the rows for each measure of probabilities: the loss summed in doubles, nothing else
+//   bound     2 * auc + passes, which `all` should not exceed
+// and the slowest measures, each alone on a ranking that is there.
+
+#include "bench/contest.hpp"
+#include "midrank/measures/catalog.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+namespace {
+
+using namespace midrank;
+using bench::seconds_of;
+
+double median(std::vector<double> values) {
+    std::ranges::sort(values);
+    return values[values.size() / 2];
+}
+
+/// The losses of section 2 as anyone would write them in a loop.
+using Loss = double (*)(double q);
+constexpr std::array<Loss, 9> losses = {
+    [](double q) { return 1 - q; },
+    [](double q) { return (1 - q) * (1 - q); },
+    [](double q) { return 2 * (1 - q) * (1 - q); },
+    [](double q) { return (1 - q) * (1 - q); },
+    [](double q) { return -std::log(q); },
+    [](double q) { return -std::log(q) * 0.5; },
+    [](double q) { return -std::log(q) * std::pow(1 - q, 2.0); },
+    [](double q) { return q > 0.5 ? std::log(q / 0.5) : -std::log((1 - q) / 0.5); },
+    [](double q) { return q > 0.5 ? std::log(q / 0.5) : -std::log((1 - q) / 0.5); },
+};
+
+template <class Scores>
+double plain_passes(const Scores& scores, const std::vector<std::uint8_t>& labels) {
+    double total = 0;
+    for (const Loss loss : losses) {
+        double sum = 0;
+        for (std::size_t i = 0; i < labels.size(); ++i) {
+            const double p = scores[i];
+            sum += loss(labels[i] != 0 ? p : 1 - p);
+        }
+        total += sum;
+    }
+    return total;
+}
+
+template <class Scores>
+void report(const Scores& scores, const std::vector<std::uint8_t>& labels, int repeats) {
+    const auto wishes = standard_wishes(true);
+    const auto auc = read_wishes("roc_auc");
+    double kept = 0;  // so that nothing is optimised away
+    const auto ask = [&](const std::vector<Wish>& asked) {
+        const Subject subject(Ranking::of(std::span(scores), labels), 0.5);
+        for (const Wish& wish : asked) {
+            const Answer answer = wish.answer(subject);
+            if (answer.value.defined()) kept += answer.value.number();
+        }
+    };
+    std::vector<double> auc_times, all_times, pass_times, ratios;
+    for (int i = 0; i <= repeats; ++i) {
+        const double a = seconds_of([&] { ask(auc); });
+        const double b = seconds_of([&] { ask(wishes); });
+        const double c = seconds_of([&] { kept += plain_passes(scores, labels); });
+        if (i == 0) continue;  // warm-up
+        auc_times.push_back(a);
+        all_times.push_back(b);
+        pass_times.push_back(c);
+        ratios.push_back(b / (2 * a + c));
+    }
+    fmt::print("rows {}, {} measures, {} threads, medians of {}\n", labels.size(), wishes.size(), threads_allowed(),
+               repeats);
+    fmt::print(
+        "auc    {:9.3f} ms\nall    {:9.3f} ms\npasses {:9.3f} ms\nbound  {:9.3f} ms\nall / bound, paired: {:.2f}\n",
+        1e3 * median(auc_times), 1e3 * median(all_times), 1e3 * median(pass_times),
+        1e3 * (2 * median(auc_times) + median(pass_times)), median(ratios));
+
+    const Ranking ranking = Ranking::of(std::span(scores), labels);
+    std::multimap<double, std::string, std::greater<>> slowest;
+    for (const Wish& wish : wishes) {
+        std::vector<double> times;
+        for (int i = 0; i < std::min(repeats, 5); ++i) {
+            const Subject fresh(ranking, 0.5);
+            times.push_back(seconds_of([&] { kept += wish.answer(fresh).value.defined() ? 1 : 0; }));
+        }
+        slowest.emplace(median(times), wish.key);
+    }
+    int lines = 0;
+    for (const auto& [time, key] : slowest) {
+        if (!(key.starts_with("max_") || key.starts_with("min_")) && ++lines <= 25)
+            fmt::print("  {:9.3f} ms  {}\n", 1e3 * time, key);
+    }
+    fmt::print("(checksum {})\n", kept);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc != 3) {
+        fmt::print(stderr, "usage: {} DATA_PREFIX REPEATS\n", argv[0]);
+        return 2;
+    }
+    const auto data = midrank::bench::load(argv[1]);
+    std::visit([&](const auto& scores) { report(scores, data.labels, std::atoi(argv[2])); }, data.scores);
+}
