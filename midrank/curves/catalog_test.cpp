@@ -1,0 +1,103 @@
+#include "midrank/curves/catalog.hpp"
+
+#include "midrank/base/error.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <random>
+
+namespace midrank {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+using Points = std::vector<std::vector<double>>;
+
+Subject subject_of(const std::vector<double>& scores, const std::vector<std::uint8_t>& labels) {
+    return Subject(Ranking::of(std::span<const double>(scores), labels));
+}
+
+Points points_of(const std::string& wish, const Subject& subject) {
+    Points points;
+    const auto why = read_curve_wishes(wish).front().walk(subject, [&points](std::span<const double> p) { points.emplace_back(p.begin(), p.end()); });
+    EXPECT_FALSE(why.has_value());
+    return points;
+}
+
+const Subject& four_rows() {
+    static const Subject subject = subject_of({.75, .5, .5, .25}, {1, 1, 0, 0});
+    return subject;
+}
+
+TEST(Curve, RocStartsAtNothingAndEndsAtEverything) {
+    EXPECT_EQ(points_of("roc", four_rows()), (Points{{.75, 0, 0}, {.625, 0, .5}, {.375, .5, 1}, {-infinity, 1, 1}}));
+}
+
+TEST(Curve, HullHoldsTheVerticesOnly) {
+    EXPECT_EQ(points_of("roc_convex_hull", four_rows()), (Points{{.75, 0, 0}, {.625, 0, .5}, {.375, .5, 1}, {-infinity, 1, 1}}));
+    const Subject worse = subject_of({.75, .5, .25}, {0, 1, 0});
+    EXPECT_EQ(points_of("hull", worse), (Points{{.75, 0, 0}, {.375, .5, 1}, {-infinity, 1, 1}}));
+}
+
+TEST(Curve, PrecisionRecallStartsWhereSomethingIsLabelled) {
+    EXPECT_EQ(points_of("pr", four_rows()), (Points{{.625, .5, 1}, {.375, 1, 2.0 / 3}, {-infinity, 1, .5}}));
+}
+
+TEST(Curve, GainCountsHitsBeyondChance) {
+    EXPECT_EQ(points_of("gain", four_rows()), (Points{{.75, 0, 0, 0, 0}, {.625, .25, .5, 1, .5}, {.375, .75, 1, 2, .5}, {-infinity, 1, 1, 2, 0}}));
+    EXPECT_EQ(points_of("lift", four_rows()), (Points{{.625, .25, 2}, {.375, .75, 4.0 / 3}, {-infinity, 1, 1}}));
+}
+
+TEST(Curve, CostWeighsBothMistakes) {
+    EXPECT_EQ(points_of("cost(fp=1,fn=5)", four_rows()), (Points{{.75, 2.5}, {.625, 1.25}, {.375, .25}, {-infinity, .5}}));
+}
+
+TEST(Curve, IndistinguishabilityAddsUp) {
+    std::mt19937_64 random(3);
+    std::vector<double> scores(200);
+    std::vector<std::uint8_t> labels(200);
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+        labels[i] = random() % 3 == 0 ? 1 : 0;
+        scores[i] = static_cast<double>(random() % 50 + 10 * labels[i]);
+    }
+    double last = 0;
+    for (const auto& p : points_of("indistinguishability", subject_of(scores, labels))) {
+        const double b = p[1], b_plus = p[2], b_minus = p[3], c = p[4], v = p[5], f1 = p[7];
+        EXPECT_NEAR(b, b_plus + b_minus, 1e-15);
+        EXPECT_NEAR(b_plus, v * c / 2, 1e-15);
+        EXPECT_NEAR(f1, 2 * c * v / (c + v), 1e-15);
+        EXPECT_GE(b, last);
+        last = b;
+    }
+}
+
+TEST(Curve, HistogramHoldsEveryRowOnce) {
+    const Points bins = points_of("score_histogram(bins=4)", four_rows());
+    EXPECT_EQ(bins, (Points{{.75, 1, 0, 0}, {.5, .75, 1, 0}, {.25, .5, 1, 1}, {0, .25, 0, 1}}));
+    double weight = 0;
+    for (const auto& bin : points_of("score_histogram", subject_of({-infinity, -3, 2, infinity}, {0, 1, 0, 1}))) weight += bin[2] + bin[3];
+    EXPECT_EQ(weight, 4);
+}
+
+TEST(Curve, HasAReasonWithOneClass) {
+    const Subject subject = subject_of({.5, .25}, {0, 0});
+    for (const Curve& curve : curve_catalog()) {
+        bool handed_out = false;
+        const auto why = curve.walk(subject, {}, [&handed_out](std::span<const double>) { handed_out = true; });
+        EXPECT_EQ(why.has_value(), !handed_out) << curve.id;
+    }
+}
+
+TEST(Curve, RefusesUnknownNamesWithTheList) {
+    try {
+        read_curve_wishes("rocc");
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(std::string(error.what()), "There is no curve \"rocc\". The curves are roc, roc_convex_hull, precision_recall, tpr_fpr, gain, "
+                                             "lift, cost, indistinguishability, score_histogram.");
+    }
+}
+
+}  // namespace
+}  // namespace midrank

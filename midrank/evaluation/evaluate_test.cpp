@@ -1,0 +1,141 @@
+#include "midrank/evaluation/evaluate.hpp"
+
+#include "midrank/base/error.hpp"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace midrank {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+Predictions ten_rows() {
+    Predictions predictions;
+    predictions.label_name = "label";
+    predictions.positive_name = "1";
+    std::vector<double> scores;
+    GroupColumn half{.name = "half", .groups = {"upper", "lower"}, .codes = {}};
+    for (const ExampleRow& row : example_rows()) {
+        predictions.positive.push_back(row.positive ? 1 : 0);
+        scores.push_back(row.score);
+        half.codes.push_back(row.score > 0.47 ? 0 : 1);
+    }
+    predictions.scores.push_back({"score", scores});
+    predictions.slices.push_back(half);
+    return predictions;
+}
+
+double value(const SubjectReport& report, const std::string& key) {
+    for (const Result& result : report.results) {
+        if (result.wish.key == key) return result.answer.value.number();
+    }
+    ADD_FAILURE() << key << " is missing";
+    return 0;
+}
+
+std::optional<ThresholdRule> rule(const char* text) { return ThresholdRule::read(text); }
+
+Cut cut_by(const char* text) {
+    std::vector<std::string> notes;
+    std::optional<Cut> cut;
+    for_each_subject(ten_rows(), rule(text), notes, [&cut](const NamedSubject& subject) {
+        if (subject.slice.empty() && subject.threshold) cut = subject.threshold->cut;
+    });
+    return cut.value_or(Cut{-1, -1, -1});
+}
+
+TEST(Evaluate, ReportsTheWholeAndEachSlice) {
+    const Report report = evaluate(ten_rows(), {.wishes = {}, .threshold = rule("0.55")});
+    ASSERT_EQ(report.models.size(), 1U);
+    const ModelReport& model = report.models.front();
+    EXPECT_EQ(model.whole.input.rows, 10);
+    EXPECT_EQ(model.whole.confusion, (Confusion{3, 1, 2, 4}));
+    EXPECT_EQ(model.whole.threshold->cut, (Cut{0.55, 0.5, 0.6}));
+    EXPECT_EQ(value(model.whole, "roc_auc"), 0.8);
+    ASSERT_EQ(model.slices.size(), 2U);
+    EXPECT_EQ(model.slices[0].first, "half=upper");
+    EXPECT_EQ(model.slices[0].second.input.rows, 5);
+    EXPECT_EQ(value(model.slices[0].second, "precision"), 0.75);
+    EXPECT_EQ(value(model.slices[1].second, "false_positive_rate"), 0);
+}
+
+TEST(Evaluate, ChoosesTheThresholdByTheScoresAndSaysSo) {
+    Predictions predictions = ten_rows();
+    EXPECT_EQ(evaluate(predictions, {}).models[0].whole.threshold->cut.value, 0.5);
+    auto& scores = std::get<std::vector<double>>(predictions.scores[0].values);
+    for (double& score : scores) score = 4 * score - 2;
+    const Report signed_scores = evaluate(predictions, {});
+    EXPECT_EQ(signed_scores.models[0].whole.threshold->cut.value, 0);
+    EXPECT_EQ(signed_scores.notes[0], "Threshold 0, because the scores have both signs (choose with --threshold).");
+    for (double& score : scores) score += 5;
+    const Report large_scores = evaluate(predictions, {});
+    EXPECT_FALSE(large_scores.models[0].whole.threshold.has_value());
+    for (const Result& result : large_scores.models[0].whole.results) EXPECT_NE(result.wish.measure->family, Family::threshold);
+}
+
+TEST(Evaluate, GivesAReasonForAMeasureThatWasAskedForAndHasNoThreshold) {
+    Predictions predictions = ten_rows();
+    for (double& score : std::get<std::vector<double>>(predictions.scores[0].values)) score += 5;
+    const Report report = evaluate(predictions, {.wishes = read_wishes("mcc,log_loss"), .threshold = {}});
+    EXPECT_EQ(report.models[0].whole.results[0].answer.value.why(), Undefined::no_threshold);
+    EXPECT_EQ(report.models[0].whole.results[1].answer.value.why(), Undefined::not_probabilities);
+}
+
+TEST(Evaluate, SplitsALongTableByModel) {
+    Predictions predictions = ten_rows();
+    predictions.models = std::move(predictions.slices);
+    predictions.slices.clear();
+    const Report report = evaluate(predictions, {.wishes = read_wishes("prevalence,roc_auc"), .threshold = {}});
+    ASSERT_EQ(report.models.size(), 2U);
+    EXPECT_EQ(report.models[0].name, "upper");
+    EXPECT_EQ(value(report.models[0].whole, "prevalence"), 0.8);
+}
+
+TEST(Evaluate, HasNoValuesForASliceWithoutWeight) {
+    Predictions predictions = ten_rows();
+    predictions.weights = {1, 1, 1, 1, 1, 0, 0, 0, 0, 0};
+    const Report report = evaluate(predictions, {.wishes = read_wishes("all"), .threshold = rule("0.5")});
+    for (const Result& result : report.models[0].slices[1].second.results) {
+        EXPECT_EQ(result.answer.value, Value(Undefined::empty)) << result.wish.key;
+    }
+}
+
+TEST(ThresholdRule, PicksThePlaceOfAMeasure) {
+    EXPECT_EQ(cut_by("youden"), (Cut{0.475, 0.45, 0.5}));
+    EXPECT_EQ(cut_by("f1"), (Cut{0.475, 0.45, 0.5}));
+    EXPECT_EQ(cut_by("r_b").low, 0.3);
+    EXPECT_EQ(cut_by("r_level(level=0.4)").low, 0.45);
+    EXPECT_EQ(cut_by("max_accuracy"), cut_by("accuracy"));
+    EXPECT_EQ(cut_by("error_rate"), cut_by("accuracy"));
+}
+
+TEST(ThresholdRule, MeetsADemandWithTheLeastLossOfTheOtherKind) {
+    EXPECT_EQ(cut_by("tpr>=0.8"), (Cut{0.475, 0.45, 0.5}));     // the fewest items labelled
+    EXPECT_EQ(cut_by("fpr<=0.2"), (Cut{0.475, 0.45, 0.5}));     // the most
+    EXPECT_EQ(cut_by("precision>=0.8").low, 0.45);
+    EXPECT_EQ(cut_by("fnr<=0"), (Cut{0.225, 0.2, 0.25}));
+    EXPECT_EQ(cut_by("precision>=1.5"), (Cut{-1, -1, -1}));
+}
+
+TEST(ThresholdRule, MinimisesCost) {
+    EXPECT_EQ(cut_by("cost:FP=1,FN=5").low, 0.2);
+    EXPECT_EQ(cut_by("cost:FN=0.01"), (Cut{0.775, 0.75, 0.8}));
+    EXPECT_EQ(cut_by("cost:FP=0,FN=1").low, 0.2);
+}
+
+TEST(ThresholdRule, KeepsAGivenNumber) {
+    EXPECT_EQ(cut_by("0.55"), (Cut{0.55, 0.5, 0.6}));
+    EXPECT_EQ(cut_by("2"), (Cut{2, 0.95, infinity}));
+}
+
+TEST(ThresholdRule, RefusesWhatItDoesNotUnderstand) {
+    for (const char* text : {"", "yuden", "roc_auc", "tpr>=", "tpr>=x", "roc_auc>=0.5", "cost:", "cost:XX=1", "cost:FP=-1", "nan", "1,2"}) {
+        if (std::string(text) == "cost:") continue;  // both costs are 1 then
+        EXPECT_THROW(ThresholdRule::read(text), Error) << text;
+    }
+}
+
+}  // namespace
+}  // namespace midrank
