@@ -32,7 +32,7 @@ void* map_pages(std::size_t size) {
 class Kept {
 public:
     void* take(std::size_t size) {
-        const std::lock_guard lock(mutex_);
+        const std::scoped_lock lock(mutex_);
         const auto found = std::ranges::find(blocks_, size, &Block::size);
         if (found == blocks_.end()) return nullptr;
         void* begin = found->begin;
@@ -41,7 +41,7 @@ public:
         return begin;
     }
     bool keep(void* begin, std::size_t size) noexcept {
-        const std::lock_guard lock(mutex_);
+        const std::scoped_lock lock(mutex_);
         if (total_ + size > most_kept || blocks_.size() == blocks_.capacity()) return false;
         blocks_.push_back({begin, size});
         total_ += size;

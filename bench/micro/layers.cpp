@@ -1,0 +1,100 @@
+// What each layer costs by itself: sums, sorting, the ranking's construction, and the folds over it. Items are rows or ties.
+
+#include "midrank/measures/catalog.hpp"
+#include "midrank/numerics/sum.hpp"
+#include "midrank/simd/sort.hpp"
+#include "midrank/simulation/binormal.hpp"
+#include "midrank/summaries/interpolated_precision.hpp"
+#include "midrank/summaries/lift_sum.hpp"
+
+#include <benchmark/benchmark.h>
+
+namespace {
+
+using namespace midrank;
+
+template <class Score>
+struct Rows {
+    std::vector<Score> scores;
+    std::vector<std::uint8_t> labels;
+
+    explicit Rows(std::int64_t count) : scores(static_cast<std::size_t>(count)), labels(static_cast<std::size_t>(count)) {
+        fill(Binormal{}, 0, std::span(scores), std::span(labels));
+    }
+    Ranking ranking() const { return Ranking::of(std::span<const Score>(scores), labels); }
+};
+
+void count_items(benchmark::State& state) { state.SetItemsProcessed(state.iterations() * state.range(0)); }
+
+void exact_sum(benchmark::State& state) {
+    const Rows<double> rows(state.range(0));
+    for (auto _ : state) {
+        Sum sum;
+        for (const double x : rows.scores) sum.add(x);
+        benchmark::DoNotOptimize(sum.total());
+    }
+    count_items(state);
+}
+BENCHMARK(exact_sum)->Arg(1 << 20);
+
+template <class Key>
+void sort_keys(benchmark::State& state) {
+    std::vector<Key> keys(static_cast<std::size_t>(state.range(0)));
+    for (auto _ : state) {
+        state.PauseTiming();
+        std::uint64_t x = 1;
+        for (Key& key : keys) key = static_cast<Key>(x = x * 6364136223846793005U + 1442695040888963407U) ^ static_cast<Key>(x >> 33);
+        state.ResumeTiming();
+        sort(std::span(keys));
+    }
+    count_items(state);
+}
+BENCHMARK(sort_keys<std::uint32_t>)->Arg(1 << 20);
+BENCHMARK(sort_keys<std::uint64_t>)->Arg(1 << 20);
+
+template <class Score>
+void rank_rows(benchmark::State& state) {
+    const Rows<Score> rows(state.range(0));
+    for (auto _ : state) benchmark::DoNotOptimize(rows.ranking());
+    count_items(state);
+}
+BENCHMARK(rank_rows<float>)->RangeMultiplier(100)->Range(100, 1'000'000);
+BENCHMARK(rank_rows<double>)->RangeMultiplier(100)->Range(100, 1'000'000);
+
+template <class F>
+void fold_ties(benchmark::State& state) {
+    const Ranking ranking = Rows<double>(state.range(0)).ranking();
+    const F start = [&ranking] {
+        if constexpr (std::is_constructible_v<F, const Ranking&>) {
+            return F(ranking);
+        } else {
+            return F{};
+        }
+    }();
+    for (auto _ : state) benchmark::DoNotOptimize(ranking.fold(start));
+    count_items(state);
+}
+BENCHMARK(fold_ties<RocHull>)->Arg(1 << 20);
+BENCHMARK(fold_ties<Separation>)->Arg(1 << 20);
+BENCHMARK(fold_ties<PrecisionAreas>)->Arg(1 << 20);
+BENCHMARK(fold_ties<LiftSum>)->Arg(1 << 20);
+BENCHMARK(fold_ties<InterpolatedPrecision>)->Arg(1 << 20);
+
+void merge_rankings(benchmark::State& state) {
+    const Rows<double> rows(state.range(0));
+    const std::size_t half = rows.scores.size() / 2;
+    const auto part = [&rows](std::size_t begin, std::size_t end) {
+        return Ranking::of(std::span(rows.scores).subspan(begin, end - begin), std::span(rows.labels).subspan(begin, end - begin));
+    };
+    const Ranking left = part(0, half);
+    const Ranking right = part(half, rows.scores.size());
+    for (auto _ : state) {
+        Ranking merged = left;
+        merged.merge(right);
+        benchmark::DoNotOptimize(merged);
+    }
+    count_items(state);
+}
+BENCHMARK(merge_rankings)->Arg(1 << 20);
+
+}  // namespace
