@@ -25,7 +25,7 @@ enum class Type : std::uint8_t {
     float16,  // IEEE half precision
     float32,
     float64,
-    text,        // std::string_view a value
+    text,  // std::string_view a value
     dictionary,  // an int32 code into `words` a value; a negative code is a missing value
 };
 
@@ -36,13 +36,13 @@ struct Column {
     std::int64_t size = 0;
     std::int64_t stride = 0;  ///< bytes from one value to the next; may be negative, or 0 for a constant
     std::span<const std::string_view> words = {};  ///< what the codes of a dictionary stand for
-    const std::uint8_t* valid = nullptr;           ///< one bit a value, lowest first; none: no value is missing
-    std::int64_t valid_offset = 0;                 ///< bits to pass over in `valid`
+    const std::uint8_t* valid = nullptr;  ///< one bit a value, lowest first; none: no value is missing
+    std::int64_t valid_offset = 0;  ///< bits to pass over in `valid`
 };
 
 /// Some rows of a table, columns side by side, with the place they came from for messages.
 struct Batch {
-    std::string_view file;       ///< as the user named it; empty for rows from memory
+    std::string_view file;  ///< as the user named it; empty for rows from memory
     std::int64_t first_row = 1;  ///< number of the first row of the batch in that file, from 1, header not counted
     std::vector<Column> columns;
 };

@@ -32,8 +32,8 @@ struct Predictions {
     std::string weight_name;
     std::vector<GroupColumn> slices;
     std::vector<GroupColumn> clusters;  ///< none or one
-    std::vector<GroupColumn> models;    ///< none or one: the rows of a long table belong to different models
-    std::int64_t dropped = 0;           ///< rows left out because a value was missing
+    std::vector<GroupColumn> models;  ///< none or one: the rows of a long table belong to different models
+    std::int64_t dropped = 0;  ///< rows left out because a value was missing
 
     std::int64_t rows() const noexcept { return static_cast<std::int64_t>(positive.size()); }
 };

@@ -23,7 +23,7 @@ struct Roles {
     std::optional<std::string> model;
     std::optional<std::string> positive;  ///< the label that counts as positive, as text
     Missing missing = Missing::refuse;
-    std::vector<std::string> missing_words;  ///< texts that stand for a missing value, as "n/a"; the empty text always does
+    std::vector<std::string> missing_words;  ///< texts that stand for a missing value ("n/a"), besides the empty one
 };
 
 /// Fills the label and the score where the user named none and a usual name is present; the sentences in `said` tell what

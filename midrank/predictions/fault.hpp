@@ -1,0 +1,25 @@
+// What the checks of this folder speak with: runs of rows to take, and the fault of one row, which intake.cpp turns into an
+// Error once it has added the file and the column.
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace midrank {
+
+/// Rows `first` to `last` (not included) of a batch; none of their values is missing.
+struct Run {
+    std::int64_t first = 0;
+    std::int64_t last = 0;
+
+    std::int64_t size() const noexcept { return last - first; }
+};
+
+/// Thrown where the value in row `row` of a batch cannot be used. The sentence follows the place and a colon.
+struct Fault {
+    std::int64_t row = 0;
+    std::string sentence;
+};
+
+}  // namespace midrank

@@ -1,0 +1,194 @@
+#include "midrank/predictions/labels.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/predictions/numbers.hpp"
+#include "midrank/predictions/values.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <concepts>
+#include <cstddef>
+#include <limits>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace midrank {
+
+namespace {
+
+bool equal_without_case(std::string_view text, std::string_view lower) noexcept {
+    return std::ranges::equal(text, lower, {},
+                              [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+}
+
+/// `number` as a Value, if that is exact.
+template <class Value>
+std::optional<Value> as(double number) noexcept {
+    if constexpr (std::is_same_v<Value, bool>) {
+        if (number == 0 || number == 1) return number == 1;
+    } else if constexpr (std::floating_point<Value>) {
+        if (static_cast<Value>(number) == number) return static_cast<Value>(number);
+    } else {
+        const double end = std::ldexp(1.0, std::numeric_limits<Value>::digits);
+        const double begin = std::is_signed_v<Value> ? -end : 0;
+        if (number >= begin && number < end && number == std::trunc(number)) return static_cast<Value>(number);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Labels::Labels(std::optional<std::string> positive, std::int64_t row_hint) : positive_(std::move(positive)) {
+    reserve_gently(codes_, row_hint);
+}
+
+Labels::Label Labels::label_of(std::string_view text) {
+    text = trimmed(text);
+    std::string name(text);
+    if (const auto number = parse_number(text)) return {*number + 0.0, "", std::move(name)};
+    if (equal_without_case(text, "false")) return {0.0, "", std::move(name)};
+    if (equal_without_case(text, "true")) return {1.0, "", std::move(name)};
+    return {std::nullopt, name, name};
+}
+
+template <class Value>
+Labels::Label Labels::label_of_number(Value value) {
+    if constexpr (std::is_same_v<Value, bool>) {
+        return {value ? 1.0 : 0.0, "", value ? "true" : "false"};
+    } else if constexpr (std::floating_point<Value>) {
+        return {double{value} + 0.0, "", number_text(value)};
+    } else {
+        using Wide = std::conditional_t<std::is_signed_v<Value>, std::int64_t, std::uint64_t>;
+        std::string name = number_text(Wide{value});
+        // An integer that a double would round is told apart by its digits.
+        const auto number = static_cast<double>(value);
+        if (as<Value>(number) == value) return {number, "", std::move(name)};
+        return {std::nullopt, name, name};
+    }
+}
+
+std::uint8_t Labels::code_of(Label label, std::int64_t row) {
+    const auto known = std::ranges::find(known_, label);
+    const auto code = static_cast<std::uint8_t>(known - known_.begin());
+    if (known != known_.end()) return code;
+    if (!is_utf8(label.name)) {
+        throw Fault{row, quoted(label.name) +
+                             " is not valid UTF-8. Convert the file, for example with iconv -f latin1 -t utf-8."};
+    }
+    if (known_.size() == 2) {
+        throw Fault{row, quoted(label.name) + " is a third label besides " + found() +
+                             ". Keep the rows of two classes, or see midrank multiclass."};
+    }
+    known_.push_back(std::move(label));
+    return code;
+}
+
+// Blocks are compared with the two labels known, without a branch; a block with anything else goes through code_of.
+template <class Numbers>
+void Labels::add_numbers(Numbers values, std::span<const Run> runs) {
+    using Value = typename Numbers::Value;
+    constexpr std::int64_t block = 256;
+    for (const Run& run : runs) {
+        for (std::int64_t begin = run.first; begin < run.last; begin += block) {
+            const std::int64_t count = std::min(block, run.last - begin);
+            const auto known = [this](std::size_t code) {
+                return code < known_.size() && known_[code].number ? as<Value>(*known_[code].number) : std::nullopt;
+            };
+            const std::optional<Value> first = known(0);
+            const std::optional<Value> second = known(1);
+            const Value zero = first.value_or(Value{});
+            const Value one = second.value_or(Value{});
+            const bool has_zero = first.has_value();
+            const bool has_one = second.has_value();
+
+            const std::size_t before = codes_.size();
+            codes_.resize(before + static_cast<std::size_t>(count));
+            std::uint8_t* codes = codes_.data() + before;
+            unsigned strangers = 0;
+            for (std::int64_t i = 0; i < count; ++i) {
+                const Value value = values[begin + i];
+                const bool is_zero = (value == zero) & has_zero;
+                const bool is_one = (value == one) & has_one;
+                codes[i] = is_one;
+                strangers += !(is_zero | is_one);
+            }
+            if (strangers == 0) continue;
+            for (std::int64_t i = 0; i < count; ++i) codes[i] = code_of(label_of_number(values[begin + i]), begin + i);
+        }
+    }
+}
+
+void Labels::add_texts(const Column& column, std::span<const Run> runs) {
+    const Texts texts(column);
+    std::string_view spelling[2];  // as last met; empty: not yet
+    for (const Run& run : runs) {
+        for (std::int64_t row = run.first; row < run.last; ++row) {
+            const std::string_view text = texts[row];
+            std::uint8_t code = text == spelling[1];
+            if (code == 0 && text != spelling[0]) {
+                code = code_of(label_of(text), row);
+                spelling[code] = text;
+            }
+            codes_.push_back(code);
+        }
+    }
+}
+
+void Labels::add_dictionary(const Column& column, std::span<const Run> runs) {
+    constexpr std::uint8_t unknown = 2;
+    std::vector<std::uint8_t> word_codes(column.words.size(), unknown);
+    const Texts texts(column);
+    for (const Run& run : runs) {
+        for (std::int64_t row = run.first; row < run.last; ++row) {
+            std::uint8_t& code = word_codes[static_cast<std::size_t>(texts.code(row))];
+            if (code == unknown) code = code_of(label_of(texts[row]), row);
+            codes_.push_back(code);
+        }
+    }
+}
+
+void Labels::add(const Column& column, std::span<const Run> runs) {
+    if (column.type == Type::text) return add_texts(column, runs);
+    if (column.type == Type::dictionary) return add_dictionary(column, runs);
+    use_numbers(column, [this, runs](auto values) { add_numbers(values, runs); });
+}
+
+std::string Labels::found() const {
+    return known_.size() == 1 ? quoted(known_[0].name) : quoted(known_[0].name) + " and " + quoted(known_[1].name);
+}
+
+Labels::Result Labels::finish(const std::string& place) && {
+    Label positive;
+    if (positive_) {
+        positive = label_of(*positive_);
+        if (std::ranges::find(known_, positive) == known_.end()) {
+            throw Error(place + ": the positive label " + quoted(*positive_) + " does not occur; found " +
+                        (known_.size() == 1 ? "was only " : "were ") + found() +
+                        ". Name one that does with --positive.");
+        }
+    } else {
+        positive = label_of(
+            std::ranges::any_of(known_, [](const Label& label) { return equal_without_case(label.name, "false"); })
+                ? "true"
+                : "1");
+        // 0 or -1, and 1: one of them alone is a class alone.
+        const auto is_usual = [this](const Label& label) {
+            return label.is(1) ||
+                   ((label.is(0) || label.is(-1)) && (known_.size() == 1 || known_[0].is(1) || known_[1].is(1)));
+        };
+        if (!std::ranges::all_of(known_, is_usual)) {
+            throw Error(place + ": " + (known_.size() == 1 ? "the only label is " : "the labels are ") + found() +
+                        ". Name the one that counts as positive with --positive.");
+        }
+    }
+    const auto known = std::ranges::find(known_, positive);
+    Result result{std::move(codes_), known != known_.end() ? known->name : positive.name};
+    // Codes of the positive label become 1, all others 0.
+    const auto code = static_cast<std::uint8_t>(known - known_.begin());
+    for (std::uint8_t& row : result.positive) row = row == code;
+    return result;
+}
+
+}  // namespace midrank

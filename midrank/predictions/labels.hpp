@@ -1,0 +1,58 @@
+// Labels of two classes, whatever they are called: false and true, 0 and 1, -1 and +1, or two words of which the user names
+// the positive one. Which of two is positive may be known only after the last row, so rows are first held as the order in
+// which their label appeared, one byte each, and turned at the end.
+
+#pragma once
+
+#include "midrank/predictions/column.hpp"
+#include "midrank/predictions/fault.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+class Labels {
+public:
+    /// `positive`: the label that counts as positive, as text; none: it is one of the pairs above.
+    Labels(std::optional<std::string> positive, std::int64_t row_hint);
+
+    void add(const Column& column, std::span<const Run> runs);
+
+    struct Result {
+        std::vector<std::uint8_t> positive;
+        std::string positive_name;
+    };
+    /// `place` opens the message where the labels found cannot be told apart.
+    Result finish(const std::string& place) &&;
+
+private:
+    /// What a label is, whatever type or spelling it comes in (1, 1.0, "1" and true are one), and how it was first spelled.
+    struct Label {
+        std::optional<double> number;
+        std::string text;  ///< where it is no number
+        std::string name;
+
+        bool is(double value) const noexcept { return number == value; }
+        friend bool operator==(const Label& a, const Label& b) { return a.number == b.number && a.text == b.text; }
+    };
+    static Label label_of(std::string_view text);
+    template <class Value>
+    static Label label_of_number(Value value);
+
+    std::uint8_t code_of(Label label, std::int64_t row);
+    template <class Numbers>
+    void add_numbers(Numbers values, std::span<const Run> runs);
+    void add_texts(const Column& column, std::span<const Run> runs);
+    void add_dictionary(const Column& column, std::span<const Run> runs);
+    std::string found() const;
+
+    std::optional<std::string> positive_;
+    std::vector<Label> known_;  ///< in order of appearance, at most two
+    std::vector<std::uint8_t> codes_;
+};
+
+}  // namespace midrank

@@ -1,0 +1,50 @@
+// Numbers as people and programs write them, and columns of them as float or double. Nothing is rounded in silence but the
+// decimal digits of a text.
+
+#pragma once
+
+#include "midrank/predictions/column.hpp"
+#include "midrank/predictions/fault.hpp"
+
+#include <cstdint>
+#include <exception>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+/// `text` without the spaces and tabs around it.
+std::string_view trimmed(std::string_view text) noexcept;
+
+/// The number that `text` stands for: decimal, with exponent, signed, "inf", "infinity", spaces around it; never NaN.
+/// None for anything else, and for numbers beyond the range of double precision.
+std::optional<double> parse_number(std::string_view text) noexcept;
+
+/// The shortest decimal text that reads back to the same number; whole numbers without a point.
+std::string number_text(double value);
+std::string number_text(float value);
+std::string number_text(std::int64_t value);
+std::string number_text(std::uint64_t value);
+
+/// Whether every value of the type is exact as a float.
+bool fits_float(Type type) noexcept;
+
+/// Appends the numbers in `runs` of a column of any type, -0 as 0. Throws Fault for a text that is no number and for an
+/// integer that a double cannot hold. To floats only go types that fit (`fits_float`).
+void append_numbers(const Column& column, std::span<const Run> runs, std::vector<float>& out);
+void append_numbers(const Column& column, std::span<const Run> runs, std::vector<double>& out);
+
+/// Room for about `rows` values, if the machine has it.
+template <class T>
+void reserve_gently(std::vector<T>& values, std::int64_t rows) {
+    try {
+        values.reserve(static_cast<std::size_t>(rows));
+    } catch (const std::exception&) {
+        // The vector grows as it must.
+    }
+}
+
+}  // namespace midrank

@@ -1,0 +1,129 @@
+#include "midrank/predictions/numbers.hpp"
+
+#include "midrank/predictions/values.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// What a column becomes.
+template <class Out>
+std::vector<Out> numbers_of(const Column& column) {
+    std::vector<Out> out;
+    const Run all{0, column.size};
+    append_numbers(column, {&all, 1}, out);
+    return out;
+}
+template <class Out, class T>
+std::vector<Out> numbers(const std::vector<T>& values) {
+    return numbers_of<Out>(column_of<T>(values));
+}
+template <class T>
+std::string fault_of(const std::vector<T>& values) {
+    try {
+        numbers<double>(values);
+    } catch (const Fault& fault) {
+        return std::to_string(fault.row) + ": " + fault.sentence;
+    }
+    return "";
+}
+std::string fault_of(std::string_view text) { return fault_of(std::vector<std::string_view>{"1", text}); }
+
+TEST(Numbers, ReadsDecimalText) {
+    for (const auto& [text, value] : {std::pair{"0.5", 0.5},
+                                      {"-.5", -0.5},
+                                      {"1.", 1.0},
+                                      {"1e-3", 0.001},
+                                      {"+2", 2.0},
+                                      {" 7\t", 7.0},
+                                      {"1E5", 1e5},
+                                      {"inf", infinity},
+                                      {"-Infinity", -infinity},
+                                      {"+INF", infinity},
+                                      {"4.9e-324", 0x1p-1074},
+                                      {"1.7976931348623157e308", std::numeric_limits<double>::max()}}) {
+        EXPECT_EQ(parse_number(text), value) << text;
+    }
+}
+
+TEST(Numbers, RefusesWhatIsNoDecimalNumber) {
+    for (const char* text : {"", " ", "n/a", "nan", "NaN", "nan(1)", "0x10", "1,5", "1 2", "+-1", "--1", "1e", ".", "+",
+                             "1e400", "true", "١"}) {
+        EXPECT_EQ(parse_number(text), std::nullopt) << text;
+    }
+}
+
+TEST(Numbers, KeepsEveryTypeExact) {
+    EXPECT_EQ(numbers<float>(std::vector<float>{0.1f, -1e30f}), (std::vector<float>{0.1f, -1e30f}));
+    EXPECT_EQ(numbers<double>(std::vector<float>{0.1f}), (std::vector<double>{double{0.1f}}));
+    EXPECT_EQ(numbers<float>(std::vector<std::int16_t>{-32768, 32767}), (std::vector<float>{-32768, 32767}));
+    EXPECT_EQ(numbers<float>(std::vector<std::uint8_t>{0, 255}), (std::vector<float>{0, 255}));
+    EXPECT_EQ(numbers<double>(std::vector<std::uint32_t>{4294967295u}), (std::vector<double>{4294967295.0}));
+    EXPECT_EQ(numbers<double>(std::vector<std::int32_t>{-2147483647 - 1}), (std::vector<double>{-0x1p31}));
+    EXPECT_FALSE(fits_float(Type::int32));
+}
+
+TEST(Numbers, WidensHalves) {
+    const std::vector<std::uint16_t> bits = {0x3C00, 0xC000, 0x0001, 0x03FF, 0x7BFF, 0x7C00, 0xFC00, 0x8000, 0x3555};
+    const Column column = {Type::float16, bits.data(), static_cast<std::int64_t>(bits.size()), 2};
+    EXPECT_EQ(numbers_of<float>(column),
+              (std::vector<float>{1, -2, 0x1p-24f, 1023 * 0x1p-24f, 65504, INFINITY, -INFINITY, 0, 0x1.554p-2f}));
+    EXPECT_TRUE(std::isnan(Half{0x7C01}.widened()));
+}
+
+TEST(Numbers, MakesMinusZeroZero) {
+    EXPECT_FALSE(std::signbit(numbers<float>(std::vector<float>{-0.0f})[0]));
+    EXPECT_FALSE(std::signbit(numbers<double>(std::vector<double>{-0.0})[0]));
+    EXPECT_FALSE(std::signbit(numbers<double>(std::vector<std::string_view>{"-0"})[0]));
+}
+
+TEST(Numbers, TakesLongIntegersOnlyIfADoubleHoldsThem) {
+    constexpr std::int64_t two53 = std::int64_t{1} << 53;
+    constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
+    EXPECT_EQ(numbers<double>(std::vector<std::int64_t>{two53, -two53, two53 + 2, least}),
+              (std::vector<double>{0x1p53, -0x1p53, 0x1p53 + 2, -0x1p63}));
+    EXPECT_EQ(fault_of(std::vector<std::int64_t>{1, two53 + 1}),
+              "1: 9007199254740993 has too many digits for double precision, where it would tie with its neighbours. "
+              "Subtract a "
+              "constant from the column, or scale it down.");
+    EXPECT_NE(fault_of(std::vector<std::int64_t>{std::numeric_limits<std::int64_t>::max()}), "");
+    EXPECT_NE(fault_of(std::vector<std::uint64_t>{std::numeric_limits<std::uint64_t>::max()}), "");
+    EXPECT_EQ(fault_of(std::vector<std::uint64_t>{std::uint64_t{1} << 63}), "");
+}
+
+TEST(Numbers, TellsAWayOut) {
+    EXPECT_EQ(fault_of("n/a"),
+              "1: \"n/a\" is not a number. Mend it, or leave such rows out with --missing drop --missing-value n/a.");
+    EXPECT_EQ(fault_of("not known"),
+              "1: \"not known\" is not a number. Mend it, or leave such rows out with --missing drop --missing-value "
+              "'not known'.");
+    EXPECT_EQ(fault_of("-"),
+              "1: \"-\" is not a number. Mend it, or leave such rows out with --missing drop --missing-value=-.");
+    EXPECT_EQ(fault_of("it's"), "1: \"it's\" is not a number. Mend it, or drop the row.");
+    EXPECT_EQ(fault_of("0,5"), "1: \"0,5\" is not a number. Write it with a decimal point.");
+    EXPECT_EQ(fault_of("1e400"),
+              "1: \"1e400\" lies beyond the range of double precision. Rescale the column, for example to logarithms.");
+}
+
+TEST(Numbers, NamesAWholeNumberTheSameInEveryType) {
+    EXPECT_EQ(number_text(100000.0), "100000");
+    EXPECT_EQ(number_text(100000.0f), "100000");
+    EXPECT_EQ(number_text(std::int64_t{100000}), "100000");
+    EXPECT_EQ(number_text(-0.0), "0");
+    EXPECT_EQ(number_text(0.1), "0.1");
+    EXPECT_EQ(number_text(0.1f), "0.1");
+    EXPECT_EQ(number_text(1e300), "1e+300");
+    EXPECT_EQ(number_text(-infinity), "-inf");
+}
+
+}  // namespace
+}  // namespace midrank

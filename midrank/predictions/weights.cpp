@@ -1,0 +1,37 @@
+#include "midrank/predictions/weights.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/predictions/numbers.hpp"
+
+#include <cmath>
+#include <cstddef>
+#include <utility>
+
+namespace midrank {
+
+Weights::Weights(std::int64_t row_hint) { reserve_gently(values_, row_hint); }
+
+void Weights::add(const Column& column, std::span<const Run> runs) {
+    std::size_t next = values_.size();
+    append_numbers(column, runs, values_);
+    for (const Run& run : runs) {
+        for (std::int64_t row = run.first; row < run.last; ++row) {
+            const double weight = values_[next++];
+            if (weight >= 0 && std::isfinite(weight)) continue;
+            throw Fault{row, "the weight " + number_text(weight) + (weight < 0 ? " is negative." : " is not finite.") +
+                                 " A weight says how often a row counts: a number from 0 up."};
+        }
+    }
+}
+
+std::vector<double> Weights::finish(const std::string& place) && {
+    double total = 0;
+    for (const double weight : values_) total += weight;
+    if (total == 0) throw Error(place + ": all weights are zero, so no row counts. Name another column with --weight.");
+    if (!std::isfinite(total)) {
+        throw Error(place + ": the weights add up to infinity. Scale them down; measures stay as they are.");
+    }
+    return std::move(values_);
+}
+
+}  // namespace midrank

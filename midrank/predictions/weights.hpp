@@ -1,0 +1,27 @@
+#pragma once
+
+#include "midrank/predictions/column.hpp"
+#include "midrank/predictions/fault.hpp"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+/// Collects a column of weights: finite, not negative, and of a total that is finite and not zero.
+class Weights {
+public:
+    explicit Weights(std::int64_t row_hint);
+
+    void add(const Column& column, std::span<const Run> runs);
+
+    /// `place` opens the message where the total is of no use.
+    std::vector<double> finish(const std::string& place) &&;
+
+private:
+    std::vector<double> values_;
+};
+
+}  // namespace midrank

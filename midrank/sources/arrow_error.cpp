@@ -1,0 +1,53 @@
+#include "midrank/sources/arrow_error.hpp"
+
+#include "midrank/base/text.hpp"
+
+#include <string>
+
+namespace midrank {
+
+namespace {
+
+/// The first line of a message, without Arrow's name for the kind and without its full stop; nothing if it bears the name
+/// of a source file.
+std::string in_one_line(std::string_view says) {
+    says = says.substr(0, says.find('\n'));
+    for (const std::string_view kind : {"Invalid: ", "IOError: ", "Unexpected end of stream: "}) {
+        if (says.starts_with(kind)) says.remove_prefix(kind.size());
+    }
+    for (const std::string_view source : {".cc:", ".h:", ".hpp:", ".cpp:"}) {
+        if (says.find(source) != std::string_view::npos) return "";
+    }
+    while (!says.empty() && (says.back() == '.' || says.back() == ' ')) says.remove_suffix(1);
+    return printable(says, 160);
+}
+
+/// What the operating system says, where it is the cause, else what Arrow says.
+std::string cause(const arrow::Status& status) {
+    if (status.detail() == nullptr) return status.message();
+    const std::string detail = status.detail()->ToString();  // "[errno 28] No space left on device"
+    const auto bracket = detail.find("] ");
+    return bracket == std::string::npos ? status.message() : detail.substr(bracket + 2);
+}
+
+}  // namespace
+
+Error complaint(std::string_view place, const Trouble& trouble, std::string_view says) {
+    const std::string line = in_one_line(says);
+    return Error(printable(place) + ": " + std::string(trouble.what) + (line.empty() ? "" : " (" + line + ")") + ". " +
+                 std::string(trouble.way_out));
+}
+
+Error complaint(std::string_view place, const Trouble& trouble, const arrow::Status& status) {
+    if (status.IsOutOfMemory()) {
+        return Error(printable(place) +
+                     ": it asks for more memory than there is. It is damaged, or too large for this machine.");
+    }
+    if (status.IsNotImplemented()) {
+        return Error(printable(place) + ": it uses what midrank cannot read (" + in_one_line(status.message()) +
+                     "). Write it anew with common types and compression.");
+    }
+    return complaint(place, trouble, cause(status));
+}
+
+}  // namespace midrank

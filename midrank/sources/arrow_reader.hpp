@@ -1,0 +1,50 @@
+// What the readers of Parquet and Arrow IPC have in common: a schema, and record batches lent column by column.
+
+#pragma once
+
+#include "midrank/sources/input.hpp"
+#include "midrank/sources/reader.hpp"
+
+#include <arrow/type_fwd.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+
+class ArrowReader : public Reader {
+public:
+    const std::string& name() const noexcept { return name_; }
+    virtual std::shared_ptr<arrow::Schema> schema() const = 0;
+
+    /// Hands out the columns in the places `columns` of the schema, in that order.
+    virtual void read_batches(const std::vector<std::size_t>& columns,
+                              const std::function<void(const arrow::RecordBatch&)>& take) = 0;
+
+    std::vector<std::string> column_names() const override;
+    void read(const std::vector<std::size_t>& columns, const std::function<void(const Batch&)>& take) override;
+
+protected:
+    explicit ArrowReader(std::string name) : name_(std::move(name)) {}
+
+    std::string place_of_column(std::size_t column) const;
+
+private:
+    std::string name_;
+};
+
+/// The rows a file of `bytes` bytes can be believed to hold when it claims `rows`: eight to the byte, as plain bits have.
+constexpr std::int64_t believable_rows(std::int64_t rows, std::int64_t bytes) noexcept {
+    return rows < 0 ? 0 : rows / 8 > bytes ? 8 * bytes : rows;
+}
+
+std::unique_ptr<ArrowReader> open_parquet(Input input);
+std::unique_ptr<ArrowReader> open_ipc(Input input);
+
+}  // namespace midrank

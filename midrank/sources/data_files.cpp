@@ -1,0 +1,64 @@
+#include "midrank/sources/data_files.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+
+namespace midrank {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_data(std::string_view name) {
+    constexpr std::string_view endings[] = {".parquet", ".arrow",   ".feather", ".ipc",    ".csv",
+                                            ".tsv",     ".tab",     ".csv.gz",  ".tsv.gz", ".tab.gz",
+                                            ".csv.zst", ".tsv.zst", ".tab.zst"};
+    return std::ranges::any_of(endings, [name](std::string_view ending) { return name.ends_with(ending); });
+}
+
+void append_files(const std::string& directory, std::vector<std::string>& files) {
+    const auto begin = static_cast<std::ptrdiff_t>(files.size());
+    try {
+        for (auto entry = fs::recursive_directory_iterator(directory); entry != fs::recursive_directory_iterator();
+             ++entry) {
+            const std::string name = entry->path().filename().string();
+            const bool hidden = name.starts_with('.') || name.starts_with('_');
+            if (hidden && entry->is_directory()) entry.disable_recursion_pending();
+            if (!hidden && is_data(name) && entry->is_regular_file()) files.push_back(entry->path().string());
+        }
+    } catch (const fs::filesystem_error& error) {
+        throw Error(printable(directory) + ": it cannot be searched (" + error.code().message() +
+                    "). Check its permissions.");
+    }
+    if (static_cast<std::ptrdiff_t>(files.size()) == begin) {
+        throw Error(printable(directory) +
+                    ": there is no data file in this directory. midrank looks for names that end in .parquet, "
+                    ".arrow, .feather, .ipc, .csv or .tsv, the last two also with .gz or .zst.");
+    }
+    std::sort(files.begin() + begin, files.end());
+}
+
+}  // namespace
+
+std::vector<std::string> data_files(const std::vector<std::string>& paths) {
+    if (paths.empty()) throw Error("There is no file to read. Name one, or - for standard input.");
+    if (std::ranges::count(paths, "-") > 1) throw Error("Standard input is named twice. It can be read once.");
+    std::vector<std::string> files;
+    for (const std::string& path : paths) {
+        std::error_code failure;
+        if (path != "-" && fs::is_directory(path, failure)) {
+            append_files(path, files);
+        } else {
+            files.push_back(path);
+        }
+    }
+    return files;
+}
+
+}  // namespace midrank

@@ -1,0 +1,195 @@
+#include "midrank/sources/files_for_tests.hpp"
+
+#include <gtest/gtest.h>
+
+#include <sys/stat.h>
+
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+class Delimited : public testing::Test, protected TestFiles {};
+
+using namespace std::string_literals;
+using Doubles = std::vector<double>;
+using Bits = std::vector<std::uint8_t>;
+
+TEST_F(Delimited, ReadsEveryDialectAlike) {
+    const struct {
+        const char* name;
+        std::string bytes;
+    } cases[] = {
+        {"plain.csv", "y,p\n1,0.5\n0,0.25\n"},
+        {"no_end.csv", "y,p\n1,0.5\n0,0.25"},
+        {"crlf.csv", "y,p\r\n1,0.5\r\n0,0.25\r\n"},
+        {"cr.csv", "y,p\r1,0.5\r0,0.25\r"},
+        {"bom.csv", "\xEF\xBB\xBFy,p\n1,0.5\n0,0.25\n"},
+        {"blank_lines.csv", "\ny,p\n\n1,0.5\n\n\n0,0.25\n\n"},
+        {"spaces.csv", "y, p\n1, 0.5\n0, 0.25\n"},
+        {"quotes.csv", "\"y\",\"p\"\n\"1\",\"0.5\"\n\"0\",\"0.25\"\n"},
+        {"more.csv", "id,p,text,y\n7,0.5,\"a, \"\"b\"\"\nc\",1\n8,0.25,,0\n"},
+        {"latin1_elsewhere.csv", "y,p,name\n1,0.5,caf\xE9\n0,0.25,x\n"},
+        {"tabs.tsv", "y\tp\n1\t0.5\n0\t0.25\n"},
+        {"tabs.txt", "y\tp\n1\t0.5\n0\t0.25\n"},
+        {"semicolons.csv", "y;p\n1;0.5\n0;0.25\n"},
+        {"no_extension", "y,p\n1,0.5\n0,0.25\n"},
+        {"packed.csv.gz", compressed("y,p\n1,0.5\n0,0.25\n", arrow::Compression::GZIP)},
+        {"packed.tsv.gz", compressed("y\tp\n1\t0.5\n0\t0.25\n", arrow::Compression::GZIP)},
+        {"packed.csv.zst", compressed("y,p\n1,0.5\n0,0.25\n", arrow::Compression::ZSTD)},
+        {"two_members.csv.gz",
+         compressed("y,p\n1,0.5\n", arrow::Compression::GZIP) + compressed("0,0.25\n", arrow::Compression::GZIP)},
+    };
+    for (const auto& [name, bytes] : cases) {
+        file(name, bytes);
+        const Predictions predictions = read({name});
+        EXPECT_EQ(predictions.positive, (Bits{1, 0})) << name;
+        EXPECT_EQ(scores(predictions), (Doubles{0.5, 0.25})) << name;
+    }
+}
+
+TEST_F(Delimited, SaysWhichDelimiterItGuessed) {
+    std::vector<std::string> said;
+    open_source({file("a.csv", "y;p\n1;2\n")}, {}, said);
+    ASSERT_EQ(said.size(), 1);
+    EXPECT_EQ(plain(said[0]), "Reading a.csv with semicolons between the fields (name another with --delimiter).");
+    said.clear();
+    open_source({file("a.tsv", "y\tp\n")}, {}, said);
+    open_source({file("b.csv", "y,p;q\n")}, {}, said);
+    open_source({file("c.csv", "y\n")}, {}, said);
+    EXPECT_TRUE(said.empty());
+}
+
+TEST_F(Delimited, TakesTheDelimiterAsTold) {
+    file("bars.csv", "y|p\n1|0.5\n");
+    EXPECT_EQ(scores(read({"bars.csv"}, {.label = "y", .scores = {"p"}}, {.delimiter = '|'})), (Doubles{0.5}));
+    EXPECT_EQ(error({"bars.csv"}, {.label = "y", .scores = {"p"}}, {.delimiter = '"'}),
+              "A quote or a line end cannot stand between fields. Name another character with --delimiter.");
+}
+
+TEST_F(Delimited, TellsWhatIsWrongWithAFile) {
+    const struct {
+        const char* name;
+        std::string bytes;
+        const char* message;
+    } cases[] = {
+        {"empty.csv", "", "empty.csv: it is empty. A line of column names is the least that is needed."},
+        {"blank.csv", "\n\n", "blank.csv: there is no first line with the names of the columns. Put one on top."},
+        {"open.csv", "y,\"p\n1,2\n",
+         "open.csv: there is no first line with the names of the columns, or a quote in it is never closed. Put one on "
+         "top."},
+        {"header.csv", "y,p\n",
+         "header.csv: there are no rows, so there is nothing to evaluate. Check that these are the data you meant."},
+        {"bare_header.csv", "y,p",
+         "bare_header.csv: there are no rows, so there is nothing to evaluate. Check that these are the data you "
+         "meant."},
+        {"long.csv", "y,p\n1,2\n\n0,1,2\n",
+         "long.csv, row 2: the row has 3 fields, but the first line names 2. Mend the row; a text that holds a "
+         "delimiter must stand in "
+         "quotes."},
+        {"short.csv", "y,p\n1\n",
+         "short.csv, row 1: the row has 1 field, but the first line names 2. Mend the row; a text that holds a "
+         "delimiter must stand in "
+         "quotes."},
+        {"quote.csv", "y,p\n1,2\n0,\"1\n1,3\n",
+         "quote.csv, row 2: a quote that opens here is never closed. Close it, or double it if it is part of the "
+         "text."},
+        {"binary.csv", std::string("y,p\n1,\0\1\2", 9),
+         "binary.csv: it is not text, nor another kind of file that midrank reads: CSV, TSV, Parquet, Arrow IPC "
+         "(Feather)."},
+        {"late_nul.csv", "y,p\n" + std::string(5000, '\n') + "1,0.\0"s + "5\n",
+         "late_nul.csv, row 1, column \"p\": \"0.\\x005\" is not a number. Mend it, or drop the row."},
+        {"utf16.csv", "\xFF\xFEy\0,\0p\0"s, "utf16.csv: it is text in UTF-16. Save it as UTF-8."},
+        {"latin1.csv", "y,p\nja,1\nn\xF6,2\n",
+         "latin1.csv, row 2, column \"y\": \"n\\xf6\" is not valid UTF-8. Convert the file, for example with iconv -f "
+         "latin1 -t utf-8."},
+        {"book.xlsx", "PK\x03\x04...",
+         "book.xlsx: it is a zip archive or an Excel workbook. Unpack it, or save it as CSV."},
+        {"cut.csv.gz", compressed(std::string(100'000, 'x'), arrow::Compression::GZIP).substr(0, 60),
+         "cut.csv.gz: the compressed file is damaged or cut short (Truncated compressed stream). Write or copy it "
+         "anew."},
+        {"nothing.csv.gz", compressed("", arrow::Compression::GZIP),
+         "nothing.csv.gz: there is nothing in the compressed file. A line of column names is the least that is "
+         "needed."},
+        {"twice.csv", "y,p,y\n1,2,3\n", "twice.csv: there are two columns \"y\". Rename one of them."},
+        {"other.csv", "y,P\n1,2\n",
+         "other.csv: there is no column \"p\". Did you mean \"P\"? The columns are \"y\" and \"P\"."},
+        {"comma.csv", "y;p\n1;0,5\n",
+         "comma.csv, row 1, column \"p\": \"0,5\" is not a number. Write it with a decimal point."},
+    };
+    for (const auto& [name, bytes, message] : cases) {
+        file(name, bytes);
+        EXPECT_EQ(error({name}), message);
+    }
+}
+
+/// A file of `rows` rows, which takes several blocks; in row `bad` (from 1) the score is no number.
+std::string long_text(int rows, int bad = 0) {
+    std::string text = "y,note,p\n";
+    for (int row = 1; row <= rows; ++row) {
+        text += row % 3 == 0 ? "1," : "0,";
+        text += row % 100 == 0 ? "\"a note\nof two lines\"," : "some note,";
+        text += row == bad ? "bad\n" : std::to_string(row) + "\n";
+        if (row % 1000 == 0) text += "\n";
+    }
+    return text;
+}
+
+TEST_F(Delimited, ReadsOnFromBlockToBlock) {
+    constexpr int rows = 200'000;
+    file("long.csv", long_text(rows));
+    file("long.csv.gz", compressed(long_text(rows), arrow::Compression::GZIP));
+    for (const char* name : {"long.csv", "long.csv.gz"}) {
+        const Predictions predictions = read({name});
+        ASSERT_EQ(predictions.rows(), rows);
+        const Doubles values = scores(predictions);
+        for (int row = 1; row <= rows; ++row) {
+            const auto i = static_cast<std::size_t>(row - 1);
+            ASSERT_EQ(values[i], row);
+            ASSERT_EQ(predictions.positive[i], row % 3 == 0);
+        }
+    }
+}
+
+TEST_F(Delimited, CountsRowsFromBlockToBlock) {
+    file("bad.csv", long_text(200'000, 166'667));
+    EXPECT_EQ(error({"bad.csv"}),
+              "bad.csv, row 166667, column \"p\": \"bad\" is not a number. Mend it, or leave such rows out with "
+              "--missing drop --missing-value bad.");
+    file("ragged.csv", long_text(150'000) + "1,2\n");
+    EXPECT_EQ(error({"ragged.csv"}).substr(0, 24), "ragged.csv, row 150001: ");
+    file("open.csv", long_text(150'000) + "1,\"2,3\n");
+    EXPECT_EQ(error({"open.csv"}).substr(0, 22), "open.csv, row 150001: ");
+}
+
+TEST_F(Delimited, ReadsRowsLongerThanABlock) {
+    const std::string novel(5 << 20, 'x');
+    file("novel.csv", "y,text,p\n1,a,0.5\n0,\"" + novel + "\",0.25\n1," + novel + ",0.75\n");
+    EXPECT_EQ(scores(read({"novel.csv"})), (Doubles{0.5, 0.25, 0.75}));
+}
+
+TEST_F(Delimited, GivesUpOnARowWithoutEnd) {
+    file("endless.csv", "y,p\n1,2\n1,\"" + std::string(65 << 20, 'x'));
+    EXPECT_EQ(error({"endless.csv"}),
+              "endless.csv, row 2: the row does not end within 64 MiB. Is a quote in it never closed?");
+}
+
+TEST_F(Delimited, HintsAtTheNumberOfRows) {
+    file("long.csv", long_text(100'000));
+    const auto hint = open_source({path("long.csv")})->row_hint();
+    EXPECT_GT(hint, 95'000);
+    EXPECT_LT(hint, 115'000);
+}
+
+TEST_F(Delimited, ReadsFromAPipe) {
+    const std::string pipe = path("pipe");
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    std::thread writer([&pipe] { std::ofstream(pipe) << long_text(50'000); });
+    EXPECT_EQ(read({"pipe"}).rows(), 50'000);
+    writer.join();
+}
+
+}  // namespace
+}  // namespace midrank

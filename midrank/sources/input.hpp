@@ -1,0 +1,33 @@
+// Bytes of a file, a pipe or standard input, and what kind of data they are. The content decides, not the name: a Parquet
+// file may be called anything.
+
+#pragma once
+
+#include <arrow/io/type_fwd.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+namespace midrank {
+
+enum class Format : std::uint8_t { text, parquet, ipc_file, ipc_stream };
+
+struct Input {
+    std::string name;  ///< what messages call it
+    std::string path;  ///< as the user wrote it
+    Format format = Format::text;
+    bool compressed = false;
+    std::int64_t size = 0;  ///< in bytes as stored; 0 for a pipe
+    std::shared_ptr<arrow::io::InputStream> stream;  ///< from the first byte, decompressed
+    std::shared_ptr<arrow::io::RandomAccessFile> file;  ///< for the formats that need it: parquet, ipc_file
+};
+
+/// What messages call `path`.
+std::string display_name(const std::string& path);
+
+/// Opens `path` ("-" is standard input) and looks at its first bytes. Throws Error where there is nothing to read, or
+/// something that midrank does not know.
+Input open_input(const std::string& path);
+
+}  // namespace midrank

@@ -1,0 +1,110 @@
+#include "midrank/sources/open.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/predictions/roles.hpp"
+#include "midrank/sources/arrow_reader.hpp"
+#include "midrank/sources/data_files.hpp"
+#include "midrank/sources/delimited.hpp"
+#include "midrank/sources/input.hpp"
+#include "midrank/sources/reader.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <system_error>
+#include <utility>
+
+namespace midrank {
+
+namespace {
+
+std::unique_ptr<Reader> open_file(const std::string& path, const SourceOptions& options,
+                                  std::vector<std::string>& said) {
+    Input input = open_input(path);
+    switch (input.format) {
+        case Format::parquet:
+            return open_parquet(std::move(input));
+        case Format::ipc_file:
+        case Format::ipc_stream:
+            return open_ipc(std::move(input));
+        case Format::text:
+            break;
+    }
+    return open_delimited(std::move(input), options.delimiter, said);
+}
+
+double bytes_of(const std::string& path) {
+    std::error_code failure;
+    const auto bytes = std::filesystem::file_size(path, failure);
+    return failure ? 0 : static_cast<double>(bytes);
+}
+
+// The first file is open from the start, to tell the columns; the others are opened one at a time, as reading comes to them.
+class Files : public Source {
+public:
+    Files(std::string name, std::vector<std::string> paths, SourceOptions options, std::vector<std::string>& said)
+        : name_(std::move(name)),
+          paths_(std::move(paths)),
+          options_(options),
+          first_(open_file(paths_[0], options_, said)) {
+        estimate_rows();
+        names_ = first_->column_names();
+    }
+
+    std::string name() const override { return name_; }
+    std::vector<std::string> column_names() override { return names_; }
+    std::int64_t row_hint() const override { return row_hint_; }
+
+    void read(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) override {
+        if (!first_) throw Error(printable(name_) + ": it has been read already, and is read only once. Open it anew.");
+        for (const std::string& path : paths_) {
+            std::vector<std::string> said;  // of the first file only
+            const std::unique_ptr<Reader> reader = first_ ? std::move(first_) : open_file(path, options_, said);
+            const std::vector<std::string> names = reader->column_names();
+            std::vector<std::size_t> places;
+            places.reserve(columns.size());
+            for (const std::string& column : columns) places.push_back(place_of(column, names, display_name(path)));
+            reader->read(places, take);
+        }
+    }
+
+private:
+    /// As many rows a byte as in the first file.
+    void estimate_rows() {
+        const double first = bytes_of(paths_[0]);
+        double all = 0;
+        for (const std::string& path : paths_) all += bytes_of(path);
+        const double times = paths_.size() > 1 && first > 0 ? all / first : 1;
+        constexpr double most = 0x1p62;
+        row_hint_ = static_cast<std::int64_t>(std::min(most, static_cast<double>(first_->row_hint()) * times));
+    }
+
+    std::string name_;
+    std::vector<std::string> paths_;
+    SourceOptions options_;
+    std::unique_ptr<Reader> first_;
+    std::vector<std::string> names_;
+    std::int64_t row_hint_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Source> open_source(const std::vector<std::string>& paths, const SourceOptions& options,
+                                    std::vector<std::string>& said) {
+    if (options.delimiter && (*options.delimiter == '"' || *options.delimiter == '\n' || *options.delimiter == '\r')) {
+        throw Error("A quote or a line end cannot stand between fields. Name another character with --delimiter.");
+    }
+    std::vector<std::string> files = data_files(paths);
+    std::string name = paths.size() > 1 ? std::to_string(files.size()) + " files" : display_name(paths[0]);
+    return std::make_unique<Files>(std::move(name), std::move(files), options, said);
+}
+
+std::unique_ptr<Source> open_source(const std::vector<std::string>& paths, const SourceOptions& options) {
+    std::vector<std::string> said;
+    return open_source(paths, options, said);
+}
+
+}  // namespace midrank

@@ -1,0 +1,24 @@
+// Files as a source of rows: CSV and TSV (plain, gzip, zstd), Parquet, Arrow IPC; one file, several, or a directory.
+
+#pragma once
+
+#include "midrank/predictions/source.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+struct SourceOptions {
+    std::optional<char> delimiter;  ///< between the fields of text; none: by the name of the file and its first line
+};
+
+/// One data set out of `paths`: files, directories, and "-" for standard input. The sentences in `said` tell what was
+/// guessed. Throws Error if there is nothing to read.
+std::unique_ptr<Source> open_source(const std::vector<std::string>& paths, const SourceOptions& options,
+                                    std::vector<std::string>& said);
+std::unique_ptr<Source> open_source(const std::vector<std::string>& paths, const SourceOptions& options = {});
+
+}  // namespace midrank

@@ -1,0 +1,40 @@
+// Writes tables to Parquet, Arrow IPC, CSV or TSV, as the name of the file says. A file appears whole or not at all: rows go to
+// a temporary file beside it, which takes its place at the end.
+
+#pragma once
+
+#include "midrank/predictions/column.hpp"
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+class TableWriter {
+public:
+    struct Field {
+        std::string name;
+        Type type = Type::float64;  ///< boolean, int64, float32, float64 or text
+    };
+
+    /// Throws Error if `path` ends in none of .parquet, .arrow, .feather, .csv and .tsv, or cannot be written.
+    TableWriter(const std::string& path, const std::vector<Field>& fields);
+    TableWriter(const TableWriter&) = delete;
+    TableWriter& operator=(const TableWriter&) = delete;
+    /// What is not finished leaves no trace.
+    ~TableWriter();
+
+    /// Appends rows: a column for each field, of its type and all of one length.
+    void write(std::span<const Column> columns);
+
+    /// Puts the file in its place, over one that is there.
+    void finish();
+
+private:
+    class Output;
+    std::unique_ptr<Output> output_;
+};
+
+}  // namespace midrank
