@@ -62,7 +62,7 @@ LIBRARIES = {
     "tbb/": ["midrank/parallel/blocks.cpp"],
     "oneapi/": ["midrank/parallel/blocks.cpp"],
     "hwy/": ["midrank/simd/"],
-    "boost/": ["midrank/numerics/distributions.cpp"],
+    "boost/": ["midrank/numerics/special.cpp"],
     "CLI/": ["cli/"],
     "nlohmann/": ["midrank/presentation/", TESTS],
     "fmt/": ANYWHERE,

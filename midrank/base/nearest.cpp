@@ -8,14 +8,16 @@
 namespace midrank {
 namespace {
 
-/// Insertions, deletions and replacements that turn one text into the other (Levenshtein), one row of the table at a time.
+char lower(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+/// Insertions, deletions and replacements that turn one text into the other (Levenshtein), case aside, one row of the table at a time.
 std::size_t edits_between(std::string_view from, std::string_view to) {
     std::vector<std::size_t> row(to.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
     for (std::size_t i = 1; i <= from.size(); ++i) {
         std::size_t diagonal = std::exchange(row[0], i);
         for (std::size_t j = 1; j <= to.size(); ++j) {
-            const std::size_t replaced = diagonal + (from[i - 1] == to[j - 1] ? 0 : 1);
+            const std::size_t replaced = diagonal + (lower(from[i - 1]) == lower(to[j - 1]) ? 0 : 1);
             diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, replaced}));
         }
     }
@@ -27,7 +29,7 @@ std::size_t edits_between(std::string_view from, std::string_view to) {
 std::optional<std::string_view> nearest(std::string_view name, std::span<const std::string_view> names) {
     constexpr std::size_t longest = 100;  // hostile names are not worth a table
     if (name.size() > longest) return std::nullopt;
-    std::size_t fewest = std::max<std::size_t>(1, name.size() / 3) + 1;
+    std::size_t fewest = (name.size() + 1) / 3 + 1;
     std::optional<std::string_view> best;
     for (const std::string_view candidate : names) {
         if (candidate.size() > longest) continue;

@@ -43,7 +43,7 @@ std::vector<CurveWish> read_curve_wishes(std::string_view text) {
                           .arguments = read_arguments(curve->id, call.inner, curve->parameters),
                           .key = call.key(curve->id)});
     }
-    if (wishes.empty()) throw Error("The list of curves is empty.");
+    if (wishes.empty()) throw Error("The list of curves is empty. Name some, as in roc,pr.");
     return wishes;
 }
 

@@ -20,7 +20,8 @@ Subject subject_of(const std::vector<double>& scores, const std::vector<std::uin
 
 Points points_of(const std::string& wish, const Subject& subject) {
     Points points;
-    const auto why = read_curve_wishes(wish).front().walk(subject, [&points](std::span<const double> p) { points.emplace_back(p.begin(), p.end()); });
+    const auto why = read_curve_wishes(wish).front().walk(
+        subject, [&points](std::span<const double> p) { points.emplace_back(p.begin(), p.end()); });
     EXPECT_FALSE(why.has_value());
     return points;
 }
@@ -35,7 +36,8 @@ TEST(Curve, RocStartsAtNothingAndEndsAtEverything) {
 }
 
 TEST(Curve, HullHoldsTheVerticesOnly) {
-    EXPECT_EQ(points_of("roc_convex_hull", four_rows()), (Points{{.75, 0, 0}, {.625, 0, .5}, {.375, .5, 1}, {-infinity, 1, 1}}));
+    EXPECT_EQ(points_of("roc_convex_hull", four_rows()),
+              (Points{{.75, 0, 0}, {.625, 0, .5}, {.375, .5, 1}, {-infinity, 1, 1}}));
     const Subject worse = subject_of({.75, .5, .25}, {0, 1, 0});
     EXPECT_EQ(points_of("hull", worse), (Points{{.75, 0, 0}, {.375, .5, 1}, {-infinity, 1, 1}}));
 }
@@ -45,12 +47,14 @@ TEST(Curve, PrecisionRecallStartsWhereSomethingIsLabelled) {
 }
 
 TEST(Curve, GainCountsHitsBeyondChance) {
-    EXPECT_EQ(points_of("gain", four_rows()), (Points{{.75, 0, 0, 0, 0}, {.625, .25, .5, 1, .5}, {.375, .75, 1, 2, .5}, {-infinity, 1, 1, 2, 0}}));
+    EXPECT_EQ(points_of("gain", four_rows()),
+              (Points{{.75, 0, 0, 0, 0}, {.625, .25, .5, 1, .5}, {.375, .75, 1, 2, .5}, {-infinity, 1, 1, 2, 0}}));
     EXPECT_EQ(points_of("lift", four_rows()), (Points{{.625, .25, 2}, {.375, .75, 4.0 / 3}, {-infinity, 1, 1}}));
 }
 
 TEST(Curve, CostWeighsBothMistakes) {
-    EXPECT_EQ(points_of("cost(fp=1,fn=5)", four_rows()), (Points{{.75, 2.5}, {.625, 1.25}, {.375, .25}, {-infinity, .5}}));
+    EXPECT_EQ(points_of("cost(fp=1,fn=5)", four_rows()),
+              (Points{{.75, 2.5}, {.625, 1.25}, {.375, .25}, {-infinity, .5}}));
 }
 
 TEST(Curve, IndistinguishabilityAddsUp) {
@@ -76,8 +80,12 @@ TEST(Curve, HistogramHoldsEveryRowOnce) {
     const Points bins = points_of("score_histogram(bins=4)", four_rows());
     EXPECT_EQ(bins, (Points{{.75, 1, 0, 0}, {.5, .75, 1, 0}, {.25, .5, 1, 1}, {0, .25, 0, 1}}));
     double weight = 0;
-    for (const auto& bin : points_of("score_histogram", subject_of({-infinity, -3, 2, infinity}, {0, 1, 0, 1}))) weight += bin[2] + bin[3];
+    for (const auto& bin : points_of("score_histogram", subject_of({-infinity, -3, 2, infinity}, {0, 1, 0, 1})))
+        weight += bin[2] + bin[3];
     EXPECT_EQ(weight, 4);
+    EXPECT_EQ(points_of("score_histogram(bins=2)", subject_of({-0x1p1023, 0x1p1023}, {0, 1})),
+              (Points{{0, 0x1p1023, 1, 0}, {-0x1p1023, 0, 0, 1}}));
+    EXPECT_EQ(points_of("score_histogram(bins=1)", subject_of({-infinity, infinity}, {0, 1})), (Points{{0, 0, 1, 1}}));
 }
 
 TEST(Curve, HasAReasonWithOneClass) {
@@ -94,8 +102,9 @@ TEST(Curve, RefusesUnknownNamesWithTheList) {
         read_curve_wishes("rocc");
         FAIL();
     } catch (const Error& error) {
-        EXPECT_EQ(std::string(error.what()), "There is no curve \"rocc\". The curves are roc, roc_convex_hull, precision_recall, tpr_fpr, gain, "
-                                             "lift, cost, indistinguishability, score_histogram.");
+        EXPECT_EQ(std::string(error.what()),
+                  "There is no curve \"rocc\". The curves are roc, roc_convex_hull, precision_recall, tpr_fpr, gain, "
+                  "lift, cost, indistinguishability, score_histogram.");
     }
 }
 

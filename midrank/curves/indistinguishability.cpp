@@ -38,7 +38,7 @@ std::vector<Curve> indistinguishability_curves() {
              .walk = indistinguishability,
              .definition =
                  "B(r) with its parts, precision, both rates and F1, over the operating points that label something",
-             .source = "Sumpter (2022), Precision at the indistinguishability threshold",
+             .source = "Sumpter (2023), Precision at the indistinguishability threshold, arXiv:2311.11422",
              .aliases = {"b"}}};
 }
 

@@ -9,13 +9,14 @@
 namespace midrank {
 namespace {
 
-/// The ends of the histogram: [0, 1] for probabilities, else the lowest and highest finite score.
+/// The ends of the histogram: [0, 1] for probabilities, else the lowest and highest finite score, or 0 without one.
 std::pair<double, double> ends_of(const Ranking& ranking) {
     std::int64_t first = 0;
     std::int64_t last = ranking.distinct() - 1;
     if (ranking.score(first) <= 1 && ranking.score(last) >= 0) return {0, 1};
     if (std::isinf(ranking.score(first)) && first < last) ++first;
     if (std::isinf(ranking.score(last)) && last > first) --last;
+    if (std::isinf(ranking.score(first)) || std::isinf(ranking.score(last))) return {0, 0};
     return {ranking.score(last), ranking.score(first)};
 }
 
@@ -23,15 +24,17 @@ std::optional<Undefined> score_histogram(const Subject& subject, const Arguments
     const auto& ranking = subject.get<Ranking>();
     const auto bins = static_cast<std::int64_t>(arguments.get("bins", 20));
     const auto [low, high] = ends_of(ranking);
-    const double width = (high - low) / static_cast<double>(bins);
+    // Not low + k * width: the width of a wide range overflows.
+    const auto edge = [low, high, bins](std::int64_t k) {
+        return std::lerp(low, high, static_cast<double>(k) / static_cast<double>(bins));
+    };
     // The bins are differences of standings at their edges, from the top; an edge belongs to the bin below it, as a score equal
     // to a threshold is not above it. The first and the last bin also hold what lies beyond the ends.
     Standing above;
     for (std::int64_t bin = bins; bin-- > 0;) {
-        const double edge = low + static_cast<double>(bin) * width;
         const Standing upto =
-            bin == 0 ? ranking.standing(ranking.distinct()) : ranking.standing(ranking.point_at(edge));
-        sink(std::array{edge, bin + 1 == bins ? high : edge + width, (upto.positive - above.positive).number(),
+            bin == 0 ? ranking.standing(ranking.distinct()) : ranking.standing(ranking.point_at(edge(bin)));
+        sink(std::array{edge(bin), edge(bin + 1), (upto.positive - above.positive).number(),
                         (upto.negative - above.negative).number()});
         above = upto;
     }
@@ -51,7 +54,7 @@ std::vector<Curve> score_curves() {
          .walk = score_histogram,
          .definition = "weight of each class in bins of equal width, over [0, 1] for probabilities, else over the "
                        "range of the finite scores",
-         .source = "Berrar (2024), figure 1",
+         .source = "Berrar (2025), figure 1",
          .aliases = {"histogram"},
          .parameters = {{.name = "bins", .meaning = "number of bins", .least = 1, .most = 100000, .standard = 20}}}};
 }

@@ -175,7 +175,8 @@ std::vector<Wish> applicable_wishes(const NamedSubject& named, std::vector<std::
     std::vector<Wish> wishes;
     for (Wish& wish : standard_wishes()) {
         if (wish.measure->family == Family::threshold && !has_threshold) continue;
-        if (wish.measure->needs == "probabilities" && !probabilities) continue;
+        if (wish.measure->needs == Needs::probabilities && !probabilities) continue;
+        if (wish.measure->needs == Needs::margins && probabilities) continue;
         wishes.push_back(std::move(wish));
     }
     if (!probabilities) {
@@ -192,22 +193,30 @@ Report evaluate(const Predictions& predictions, const Request& request) {
     report.weight = predictions.weight_name;
     report.dropped = predictions.dropped;
     std::vector<Wish> wishes = request.wishes;
-    for_each_subject(predictions, request.threshold, report.notes, [&](const NamedSubject& named) {
-        if (named.slice.empty()) {
-            report.models.push_back({.name = named.model, .whole = {}, .slices = {}});
-            if (request.wishes.empty()) wishes = applicable_wishes(named, report.notes);
-        }
-        SubjectReport found{
-            .input = named.input, .threshold = named.threshold, .confusion = named.subject.confusion(), .results = {}};
-        found.results.reserve(wishes.size());
-        for (const Wish& wish : wishes) found.results.push_back({wish, wish.answer(named.subject)});
-        ModelReport& model = report.models.back();
-        if (named.slice.empty()) {
-            model.whole = std::move(found);
-        } else {
-            model.slices.emplace_back(named.slice, std::move(found));
-        }
-    });
+    // How the threshold was chosen is news only where a wish depends on it.
+    const bool threshold_matters = wishes.empty() || std::ranges::any_of(wishes, [](const Wish& wish) {
+                                       return wish.measure->family == Family::threshold;
+                                   });
+    std::vector<std::string> unasked;
+    for_each_subject(predictions, request.threshold, threshold_matters ? report.notes : unasked,
+                     [&](const NamedSubject& named) {
+                         if (named.slice.empty()) {
+                             report.models.push_back({.name = named.model, .whole = {}, .slices = {}});
+                             if (request.wishes.empty()) wishes = applicable_wishes(named, report.notes);
+                         }
+                         SubjectReport found{.input = named.input,
+                                             .threshold = named.threshold,
+                                             .confusion = named.subject.confusion(),
+                                             .results = {}};
+                         found.results.reserve(wishes.size());
+                         for (const Wish& wish : wishes) found.results.push_back({wish, wish.answer(named.subject)});
+                         ModelReport& model = report.models.back();
+                         if (named.slice.empty()) {
+                             model.whole = std::move(found);
+                         } else {
+                             model.slices.emplace_back(named.slice, std::move(found));
+                         }
+                     });
     return report;
 }
 

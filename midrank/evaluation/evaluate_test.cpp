@@ -72,7 +72,8 @@ TEST(Evaluate, ChoosesTheThresholdByTheScoresAndSaysSo) {
     for (double& score : scores) score += 5;
     const Report large_scores = evaluate(predictions, {});
     EXPECT_FALSE(large_scores.models[0].whole.threshold.has_value());
-    for (const Result& result : large_scores.models[0].whole.results) EXPECT_NE(result.wish.measure->family, Family::threshold);
+    for (const Result& result : large_scores.models[0].whole.results)
+        EXPECT_NE(result.wish.measure->family, Family::threshold);
 }
 
 TEST(Evaluate, GivesAReasonForAMeasureThatWasAskedForAndHasNoThreshold) {
@@ -115,6 +116,9 @@ TEST(ThresholdRule, MeetsADemandWithTheLeastLossOfTheOtherKind) {
     EXPECT_EQ(cut_by("tpr>=0.8"), (Cut{0.475, 0.45, 0.5}));     // the fewest items labelled
     EXPECT_EQ(cut_by("fpr<=0.2"), (Cut{0.475, 0.45, 0.5}));     // the most
     EXPECT_EQ(cut_by("precision>=0.8").low, 0.45);
+    EXPECT_EQ(cut_by("tpr<=0.5"), cut_by("fnr>=0.5"));  // turned round: as many labelled as the demand allows
+    EXPECT_EQ(cut_by("tpr<=0.5").low, 0.6);
+    EXPECT_EQ(cut_by("fpr>=0.2").low, 0.6);
     EXPECT_EQ(cut_by("fnr<=0"), (Cut{0.225, 0.2, 0.25}));
     EXPECT_EQ(cut_by("precision>=1.5"), (Cut{-1, -1, -1}));
 }
@@ -131,7 +135,8 @@ TEST(ThresholdRule, KeepsAGivenNumber) {
 }
 
 TEST(ThresholdRule, RefusesWhatItDoesNotUnderstand) {
-    for (const char* text : {"", "yuden", "roc_auc", "tpr>=", "tpr>=x", "roc_auc>=0.5", "cost:", "cost:XX=1", "cost:FP=-1", "nan", "1,2"}) {
+    for (const char* text : {"", "yuden", "roc_auc", "tpr>=", "tpr>=x", "roc_auc>=0.5", ">=0.5", "tpr,fpr>=0.5", "cost:", "cost:XX=1",
+                             "cost:FP=-1", "nan", "1,2"}) {
         if (std::string(text) == "cost:") continue;  // both costs are 1 then
         EXPECT_THROW(ThresholdRule::read(text), Error) << text;
     }

@@ -91,18 +91,34 @@ std::function<Choice(const Subject&)> read_cost(std::string_view text, std::stri
     return [=](const Subject& subject) { return least_cost(subject, of_false_positive, of_false_negative); };
 }
 
-/// Of the operating points that meet the demand, the one that gives away least of the other kind: where missed positives are
-/// guarded against it labels the fewest items, else the most.
+bool meets(const Value& value, double bound, bool at_least) {
+    return value.defined() && (at_least ? value.number() >= bound : value.number() <= bound);
+}
+
+/// Whether a demand is met more easily as more is labelled. The two ends tell, where exactly one of them meets it; else what
+/// the measure guards against does.
+bool easier_with_more(const Wish& wish, const Value& at_nothing, const Value& at_everything, double bound,
+                      bool at_least) {
+    const bool nothing = meets(at_nothing, bound, at_least);
+    const bool everything = meets(at_everything, bound, at_least);
+    if (at_nothing.defined() && at_everything.defined() && nothing != everything) return everything;
+    return wish.measure->guards_misses;
+}
+
+/// Of the operating points that meet the demand, the one that gives away least of the other kind: the fewest items labelled
+/// where the demand grows easier as more is labelled, else the most.
 Choice meeting(const Subject& subject, const Wish& wish, double bound, bool at_least) {
     const auto& ranking = subject.get<Ranking>();
-    const auto& formula = wish.measure->formula.on_confusion();
-    std::optional<std::int64_t> chosen;
-    ranking.visit_points(0, ranking.distinct() + 1, [&](std::int64_t point, const Standing& s) {
+    const auto value_at = [&](const Standing& s) {
         const Confusion confusion{s.positive.number(), s.negative.number(), (ranking.positive() - s.positive).number(),
                                   (ranking.negative() - s.negative).number()};
-        const Value value = formula(confusion, wish.arguments).value;
-        const bool meets = value.defined() && (at_least ? value.number() >= bound : value.number() <= bound);
-        if (meets && !(chosen && wish.measure->guards_misses)) chosen = point;
+        return wish.measure->formula.on_confusion()(confusion, wish.arguments).value;
+    };
+    const bool fewest = easier_with_more(wish, value_at(ranking.standing(0)),
+                                         value_at(ranking.standing(ranking.distinct())), bound, at_least);
+    std::optional<std::int64_t> chosen;
+    ranking.visit_points(0, ranking.distinct() + 1, [&](std::int64_t point, const Standing& s) {
+        if (meets(value_at(s), bound, at_least) && !(chosen && fewest)) chosen = point;
     });
     if (!chosen) return Undefined::no_operating_point;
     return point_of(ranking, *chosen);
@@ -122,7 +138,9 @@ ThresholdRule ThresholdRule::read(std::string_view text) {
         if (at == std::string_view::npos) continue;
         const auto bound = number_in(text.substr(at + sign.size()));
         if (!bound) refuse(text, ": after " + std::string(sign) + " stands no number");
-        const Wish wish = read_wishes(text.substr(0, at)).front();
+        const auto wishes = at == 0 ? std::vector<Wish>() : read_wishes(text.substr(0, at));
+        if (wishes.size() != 1) refuse(text, ": before " + std::string(sign) + " must stand one measure");
+        const Wish& wish = wishes.front();
         if (!wish.measure->formula.on_confusion())
             refuse(text, ": " + wish.measure->id + " is not a measure of one threshold");
         return {kept, false, [wish, bound = *bound, at_least = sign == ">="](const Subject& subject) {

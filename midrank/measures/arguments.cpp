@@ -49,7 +49,9 @@ double read_number(std::string_view owner, const Parameter& parameter, std::stri
     const bool number = error == std::errc() && stop == end && !std::isnan(value);
     const bool in_range = parameter.open ? value > parameter.least && value < parameter.most
                                          : value >= parameter.least && value <= parameter.most;
-    if (!number || !in_range) {
+    // A threshold may be infinite, a cost or a margin may not: nothing can be computed with it.
+    const bool usable = std::isfinite(value) || std::isinf(parameter.least);
+    if (!number || !in_range || !usable) {
         throw Error(std::string(owner) + ": " + std::string(parameter.name) + " must be a number " +
                     range_text(parameter) + ", not " + quoted(text) + ".");
     }

@@ -28,6 +28,22 @@ std::string_view name_of(Family family) noexcept {
     return "";
 }
 
+std::string_view text_of(Needs needs) noexcept {
+    switch (needs) {
+        case Needs::nothing:
+            return "";
+        case Needs::probabilities:
+            return "probabilities";
+        case Needs::margins:
+            return "margins: signed distances from the decision boundary";
+        case Needs::whole_weights:
+            return "whole weights";
+        case Needs::triplets:
+            return "triplets of embeddings of norm 1 (the command midrank triplet)";
+    }
+    return "";
+}
+
 std::string_view name_of(Better better) noexcept {
     switch (better) {
         case Better::higher:

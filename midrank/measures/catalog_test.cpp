@@ -29,7 +29,8 @@ TEST(Catalog, FindsMeasuresByIdAndAlias) {
 }
 
 TEST(Wishes, KeepTheTextOfTheirArgumentsAsKey) {
-    EXPECT_EQ(keys("roc_auc, f_beta( beta=0.5 ),recall"), (std::vector<std::string>{"roc_auc", "f_beta(beta=0.5)", "sensitivity"}));
+    EXPECT_EQ(keys("roc_auc, f_beta( beta=0.5 ),recall"),
+              (std::vector<std::string>{"roc_auc", "f_beta(beta=0.5)", "sensitivity"}));
     EXPECT_EQ(keys("log_loss(base=2,eps=1e-5)"), std::vector<std::string>{"log_loss(base=2,eps=1e-5)"});
     EXPECT_EQ(read_wishes("f_beta(beta=0.5)").front().arguments.get("beta"), 0.5);
 }
@@ -42,18 +43,25 @@ TEST(Wishes, NameFamiliesAndAll) {
 }
 
 TEST(Wishes, AreRefusedWithAWayOut) {
-    EXPECT_EQ(refusal("roc_acu"), "There is no measure \"roc_acu\". Did you mean roc_auc? The command \"midrank measures\" lists them all.");
+    EXPECT_EQ(
+        refusal("roc_acu"),
+        "There is no measure \"roc_acu\". Did you mean roc_auc? The command \"midrank measures\" lists them all.");
     EXPECT_EQ(refusal("auprc"),
-              "\"auprc\" names different estimators in different tools. Ask for one of average_precision, aucpr_davis_goadrich, aucpr_min, "
+              "\"auprc\" names different estimators in different tools. Ask for one of average_precision, "
+              "aucpr_davis_goadrich, aucpr_min, "
               "aucpr_minmax, aucpr_max.");
-    EXPECT_EQ(refusal("f_beta"), "f_beta needs beta: how many times as important recall is as precision, between 0 and infinity, ends "
-                                 "excluded. Write it as f_beta(beta=…).");
-    EXPECT_EQ(refusal("f_beta(beta=0)"), "f_beta: beta must be a number between 0 and infinity, ends excluded, not \"0\".");
+    EXPECT_EQ(refusal("f_beta"),
+              "f_beta needs beta: how many times as important recall is as precision, between 0 and infinity, ends "
+              "excluded. Write it as f_beta(beta=…).");
+    EXPECT_EQ(refusal("f_beta(beta=0)"),
+              "f_beta: beta must be a number between 0 and infinity, ends excluded, not \"0\".");
+    EXPECT_EQ(refusal("triplet_loss(alpha=inf)"), "triplet_loss: alpha must be a number between 0 and infinity, not \"inf\".");
     EXPECT_EQ(refusal("f_beta(b=1)"), "f_beta has no parameter \"b\". It takes beta.");
     EXPECT_EQ(refusal("accuracy(x=1)"), "accuracy has no parameter \"x\". It takes none.");
     EXPECT_EQ(refusal("f_beta(beta=1,beta=2)"), "f_beta: beta is given twice.");
     EXPECT_EQ(refusal("f_beta(beta=1"), "\"f_beta(beta=1\" lacks its closing parenthesis.");
-    EXPECT_EQ(refusal("f_beta(beta=nan)"), "f_beta: beta must be a number between 0 and infinity, ends excluded, not \"nan\".");
+    EXPECT_EQ(refusal("f_beta(beta=nan)"),
+              "f_beta: beta must be a number between 0 and infinity, ends excluded, not \"nan\".");
     EXPECT_EQ(refusal("partial_auc"), "partial_auc needs one of max_fpr and min_tpr, as in partial_auc(max_fpr=0.1).");
     EXPECT_EQ(refusal(" , "), "The list of measures is empty. Name some, or a family, or \"all\".");
 }
@@ -66,7 +74,9 @@ TEST(TripletLoss, SumsWhatFallsShortOfTheMargin) {
     EXPECT_EQ(read_wishes("triplet_loss(alpha=0.5)").front().answer(subject).value, Value(0.5));
     EXPECT_EQ(read_wishes("triplet_loss(alpha=3)").front().answer(subject).value, Value(4.0));
     EXPECT_EQ(read_wishes("roc_auc").front().answer(subject).value, Value(Undefined::empty));
-    EXPECT_THROW(Triplets::of(std::vector<double>{2, 0}, std::vector<double>{1, 0}, std::vector<double>{1, 0}, 2), Error);
+    EXPECT_THROW(Triplets::of(std::vector<double>{1e200, 0}, std::vector<double>{1, 0}, std::vector<double>{1, 0}, 2), Error);
+    EXPECT_THROW(Triplets::of(std::vector<double>{2, 0}, std::vector<double>{1, 0}, std::vector<double>{1, 0}, 2),
+                 Error);
 }
 
 TEST(TripletLoss, IsUndefinedWithoutTriplets) {

@@ -29,13 +29,13 @@ std::vector<Measure> embedding_measures() {
              .range = {0, infinity},
              .definition = "sum over triplets of max(0, |a - p|^2 - |a - n|^2 + alpha)",
              .undefined_when = "the data are no triplets of embeddings",
-             .source = "Schroff et al. (2015), arXiv:1503.03832; Berrar (2024), definition 34",
+             .source = "Schroff et al. (2015), arXiv:1503.03832; Berrar (2025), definition 34",
              .parameters = {{.name = "alpha",
                              .meaning = "margin that the negative must keep",
                              .least = 0,
                              .most = infinity,
                              .required = true}},
-             .needs = "triplets of embeddings of norm 1 (the command midrank triplet)"}};
+             .needs = Needs::triplets}};
 }
 
 }  // namespace midrank

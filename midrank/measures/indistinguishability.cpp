@@ -234,7 +234,7 @@ Answer b_sampled(const Ranking& ranking, const Arguments& arguments) {
 }  // namespace
 
 std::vector<Measure> indistinguishability_measures() {
-    const std::string source = "Sumpter (2022), Precision at the indistinguishability threshold";
+    const std::string source = "Sumpter (2023), Precision at the indistinguishability threshold, arXiv:2311.11422";
     const std::string no_crossing =
         "only one class is present, or the scores rank negatives above positives (roc_auc < 1/2), or B "
         "exceeds 1/2 for every labelled set";

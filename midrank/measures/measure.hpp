@@ -17,10 +17,13 @@
 namespace midrank {
 
 enum class Family : std::uint8_t { threshold, probability, ranking, indistinguishability, optimum, embedding };
+/// What a measure asks of the data beyond a label and a score.
+enum class Needs : std::uint8_t { nothing, probabilities, margins, whole_weights, triplets };
 enum class Better : std::uint8_t { higher, lower, neither };
 
 std::string_view name_of(Family family) noexcept;
 std::string_view name_of(Better better) noexcept;
+std::string_view text_of(Needs needs) noexcept;  ///< empty for nothing
 
 /// The end of a measure's range; infinite where it has none.
 struct Range {
@@ -92,7 +95,7 @@ struct Measure {
     std::vector<Parameter> parameters = {};
     /// Whether it is missed positives that the measure guards against: such a demand grows easier as more is labelled.
     bool guards_misses = false;
-    std::string needs = {};  ///< what else it asks of the data: "probabilities", "whole weights"
+    Needs needs = Needs::nothing;
     std::optional<double> example = {};  ///< its value on Berrar's ten rows (example_rows), at threshold 0.55
     std::string example_arguments = {};  ///< what the example sets, as in "beta=0.5"
     /// Throws Error for arguments that are legal one by one but not together. An entry with a check cannot be asked without any.

@@ -133,9 +133,9 @@ Answer hinge_loss(const Ranking& ranking) {
 }  // namespace
 
 std::vector<Measure> probability_measures() {
-    const std::string berrar = "Berrar (2024), ";
+    const std::string berrar = "Berrar (2025), ";
     const std::string not_probabilities = "a score lies outside [0, 1]";
-    const std::string probabilities = "probabilities";
+    constexpr Needs probabilities = Needs::probabilities;
     const Parameter base = {.name = "base",
                             .meaning = "base of the logarithm: 2 gives bits",
                             .least = 1,
@@ -286,7 +286,7 @@ std::vector<Measure> probability_measures() {
          .range = {0, infinity},
          .definition = "mean of max(0, 1 - s) over positives and max(0, 1 + s) over negatives",
          .source = berrar + "definition 35",
-         .needs = "margins: signed distances from the decision boundary",
+         .needs = Needs::margins,
          .example = 0.87},
     };
 }

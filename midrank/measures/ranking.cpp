@@ -180,7 +180,7 @@ void one_limit(const Arguments& arguments) {
 }  // namespace
 
 std::vector<Measure> ranking_measures() {
-    const std::string berrar = "Berrar (2024), ";
+    const std::string berrar = "Berrar (2025), ";
     const std::string one_class = "only one class is present";
     const std::string no_positive = "no item is positive";
     const std::string fractional = "a weight is not a whole number";
@@ -288,7 +288,7 @@ std::vector<Measure> ranking_measures() {
          .definition = "mean over j of hits(j) - j P / n, hits(j) = positives among the first j items",
          .undefined_when = fractional,
          .source = berrar + "definition 25",
-         .needs = "whole weights",
+         .needs = Needs::whole_weights,
          .example = 0.75},
         {.id = "average_lift",
          .title = "Average lift",
@@ -298,7 +298,7 @@ std::vector<Measure> ranking_measures() {
          .definition = "mean over j of (hits(j) / j) / (P / n), hits(j) = positives among the first j items",
          .undefined_when = "no item is positive, or " + fractional,
          .source = berrar + "definition 26",
-         .needs = "whole weights",
+         .needs = Needs::whole_weights,
          .example = 1.4270634920634921},
         {.id = "max_f1",
          .title = "Largest F1",

@@ -1,5 +1,5 @@
 // What measures are asked about: one model on one set of rows. A subject owns the ranking and makes each view of it once, when
-// the first measure asks, so that all measures together cost little more than one.
+// the first measure asks, so that measures which read the same view share its cost.
 
 #pragma once
 

@@ -5,6 +5,7 @@
 
 #include "midrank/measures/families.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -85,7 +86,7 @@ Answer diagnostic_odds_ratio(const Confusion& c) {
 // F with any weight of recall, from counts: (1 + b^2) tp / ((1 + b^2) tp + b^2 fn + fp). Def 13 in precision and recall is
 // 0/0 where tp = 0 although rows are positive; counts give the 0 that it tends to.
 Value f_of_counts(const Confusion& c, double beta) noexcept {
-    const double recall_weight = beta * beta;
+    const double recall_weight = std::clamp(beta * beta, 1e-200, 1e200);  // beyond, F is precision or recall to the bit
     const double hits = (1 + recall_weight) * c.true_positive;
     return share(hits, hits + recall_weight * c.false_negative + c.false_positive, Undefined::nothing_true);
 }
@@ -141,7 +142,7 @@ std::vector<Measure> threshold_measures() {
     const std::string one_class_absent = "only one class is present";
     const std::string nothing_flagged = "no item is labelled positive";
     const std::string everything_flagged = "every item is labelled positive";
-    const std::string berrar = "Berrar (2024), ";
+    const std::string berrar = "Berrar (2025), ";
     return {
         {.id = "accuracy",
          .title = "Accuracy",

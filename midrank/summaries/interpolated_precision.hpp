@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "midrank/numerics/special.hpp"
 #include "midrank/numerics/sum.hpp"
 #include "midrank/summaries/ranking.hpp"
 
@@ -32,15 +33,7 @@ private:
         const double a = (p + q) / p;
         if (flagged == 0) return p / a;
         const double z = (p + q) / flagged;
-        return hits / a * std::log1p(z) + flagged / (a * a) * less_log1p(z);
-    }
-
-    /// z - log(1 + z), by its series where the difference would cancel.
-    static double less_log1p(double z) {
-        if (z > 0.05) return z - std::log1p(z);
-        double sum = 0;
-        for (int k = 13; k >= 2; --k) sum = 1.0 / k - z * sum;
-        return z * z * sum;
+        return hits / a * std::log1p(z) - flagged / (a * a) * log1p_less_x(z);
     }
 
     Sum sum_;

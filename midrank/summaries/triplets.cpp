@@ -2,21 +2,32 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/numerics/sum.hpp"
+#include "midrank/predictions/numbers.hpp"
 
 #include <cmath>
+#include <limits>
 #include <string>
 
 namespace midrank {
 namespace {
 
+/// Infinite where a square would overflow.
+double norm_of(std::span<const double> embedding) {
+    constexpr double largest = 1e150;
+    Sum squares;
+    for (const double x : embedding) {
+        if (std::abs(x) > largest) return std::numeric_limits<double>::infinity();
+        squares.add(x * x);
+    }
+    return std::sqrt(squares.total());
+}
+
 void check_norm(std::span<const double> embedding, const char* role, std::size_t row) {
     constexpr double tolerance = 1e-6;  // what float32 coordinates leave of a norm of 1
-    Sum squares;
-    for (const double x : embedding) squares.add(x * x);
-    const double norm = std::sqrt(squares.total());
+    const double norm = norm_of(embedding);
     if (std::abs(norm - 1) > tolerance) {
         throw Error("Row " + std::to_string(row + 1) + ", " + role + ": the embedding has norm " +
-                    std::to_string(norm) +
+                    (std::isinf(norm) ? "above 1e150" : number_text(norm)) +
                     ", but triplet_loss is defined for embeddings of norm 1. Divide each embedding by its norm.");
     }
 }

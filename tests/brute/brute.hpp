@@ -350,9 +350,8 @@ inline Result log_loss(const Rows& rows, Real eps = 0, Real unit = 1) {
 inline Result balanced_log_loss(const Rows& rows, std::optional<Real> given = std::nullopt, Real unit = 1) {
     const Real share = negative_weight(rows) / (positive_weight(rows) + negative_weight(rows));
     const Real alpha = given.value_or(share);
-    return mean_over_probabilities(rows, [&](const Row& row) {
-        return -times_log(row.positive ? alpha : 1 - alpha, log_q(row)) / unit;
-    });
+    return mean_over_probabilities(
+        rows, [&](const Row& row) { return -times_log(row.positive ? alpha : 1 - alpha, log_q(row)) / unit; });
 }
 
 inline Result focal_loss(const Rows& rows, Real gamma = 2, std::optional<Real> alpha = std::nullopt, Real unit = 1) {

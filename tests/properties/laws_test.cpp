@@ -125,7 +125,7 @@ RC_GTEST_PROP(Law, FractionalWeightsAgreeWithWholeOnesOfTheSameShares, ()) {
     const auto halves = answers(ranking_of(table), 0.4);
     const auto wishes = every_wish();
     for (std::size_t i = 0; i < wishes.size(); ++i) {
-        if (wishes[i].measure->needs == "whole weights") continue;
+        if (wishes[i].measure->needs == Needs::whole_weights) continue;
         const Value& a = whole[i].value;
         const Value& b = halves[i].value;
         if (a.defined() != b.defined() ||
