@@ -263,8 +263,12 @@ TEST(Intake, ChecksWeights) {
               "number from 0 up.");
     EXPECT_EQ(message(shelf.column(Doubles{0, -0.0})),
               "data.csv, column \"w\": all weights are zero, so no row counts. Name another column with --weight.");
-    EXPECT_EQ(message(shelf.column(Doubles{1e308, 1e308})),
-              "data.csv, column \"w\": the weights add up to infinity. Scale them down; measures stay as they are.");
+    EXPECT_EQ(message(shelf.column(Doubles{1, 1e-76})),
+              "data.csv, row 2, column \"w\": the weight 1e-76 does not lie between 1e-75 and 1e+75. Scale the column; "
+              "measures stay as they are.");
+    EXPECT_EQ(
+        message(shelf.column(Doubles{1e75, 1e75})),
+        "data.csv, column \"w\": the weights add up to more than 1e+75. Scale the column; measures stay as they are.");
     EXPECT_EQ(message(shelf.column(Doubles{0, 2})), "");
 }
 

@@ -79,7 +79,7 @@ std::uint8_t Labels::code_of(Label label, std::int64_t row) {
     }
     if (known_.size() == 2) {
         throw Fault{row, quoted(label.name) + " is a third label besides " + found() +
-                             ". Keep the rows of two classes, or see midrank multiclass."};
+                             ". Keep the rows of two classes, or merge classes until two are left."};
     }
     known_.push_back(std::move(label));
     return code;

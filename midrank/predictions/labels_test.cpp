@@ -102,8 +102,8 @@ TEST(Labels, RefusesAPositiveOneThatDoesNotOccur) {
 
 TEST(Labels, RefusesAThirdLabelByItsRow) {
     EXPECT_EQ(read_texts({"no", "yes", "no", "maybe"}, "yes"),
-              "row 3: \"maybe\" is a third label besides \"no\" and \"yes\". Keep the rows of two classes, or see "
-              "midrank multiclass.");
+              "row 3: \"maybe\" is a third label besides \"no\" and \"yes\". Keep the rows of two classes, or merge "
+              "classes until two are left.");
     std::vector<double> many(1000, 1);
     many[0] = 0;
     many[777] = 0.5;

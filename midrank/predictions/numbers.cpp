@@ -64,6 +64,16 @@ bool has_decimal_comma(std::string_view text) {
     return parse_number(with_point).has_value();
 }
 
+/// Whether `text` begins as 2020-01-31 or 23:59 does.
+bool is_date_or_time(std::string_view text) {
+    const auto looks_like = [text](std::string_view pattern) {
+        if (text.size() < pattern.size()) return false;
+        return std::ranges::equal(text.substr(0, pattern.size()), pattern,
+                                  [](char c, char p) { return p == '0' ? is_digit(c) : c == p; });
+    };
+    return looks_like("0000-00-00") || looks_like("00:00");
+}
+
 /// `text` as from_chars wants it: no spaces around it, no plus sign.
 std::string_view without_plus(std::string_view text) noexcept {
     text = trimmed(text);
@@ -76,6 +86,10 @@ std::string_view without_plus(std::string_view text) noexcept {
         throw Fault{row, quoted(text) + " is not a number. Write it with a decimal point."};
     }
     const std::string_view bare = without_plus(text);
+    if (is_date_or_time(bare)) {
+        throw Fault{
+            row, quoted(text) + " is a date or a time, not a number. Name a column of numbers, or convert this one."};
+    }
     double value = 0;
     if (std::from_chars(bare.data(), bare.data() + bare.size(), value).ec == std::errc::result_out_of_range) {
         throw Fault{row, quoted(text) +

@@ -1,11 +1,10 @@
 #include "midrank/predictions/roles.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/nearest.hpp"
 #include "midrank/base/text.hpp"
 
 #include <algorithm>
-#include <cctype>
-#include <numeric>
 #include <span>
 
 namespace midrank {
@@ -31,40 +30,16 @@ std::string list(const std::vector<std::string>& names, std::string_view conjunc
 
 std::string columns_are(const std::vector<std::string>& names) {
     if (names.empty()) return "There are no columns.";
-    return (names.size() == 1 ? "The only column is " : "The columns are ") + list(names) + ".";
-}
-
-std::string lower(std::string_view text) {
-    std::string out(text);
-    for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return out;
-}
-
-/// Letters to insert, delete or replace to make one of the other (Levenshtein), case aside.
-std::size_t distance(std::string_view from, std::string_view to) {
-    const std::string a = lower(from.substr(0, 100));
-    const std::string b = lower(to.substr(0, 100));
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i + 1;
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t replaced = diagonal + (a[i] != b[j]);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({row[j] + 1, row[j + 1] + 1, replaced});
-        }
-    }
-    return row.back();
+    const bool utf8 = std::ranges::all_of(names, is_utf8);
+    return (names.size() == 1 ? "The only column is " : "The columns are ") + list(names) + "." +
+           (utf8 ? "" : " They are not in UTF-8. Convert the file, for example with iconv -f latin1 -t utf-8.");
 }
 
 /// A sentence that proposes the name the user may have meant, if one is near.
 std::string did_you_mean(std::string_view name, const std::vector<std::string>& names) {
-    if (names.empty()) return "";
-    const auto nearest =
-        std::ranges::min_element(names, {}, [name](const std::string& other) { return distance(name, other); });
-    const std::size_t near = (name.size() + 1) / 3;
-    return distance(name, *nearest) <= near ? " Did you mean " + quoted(*nearest) + "?" : "";
+    const std::vector<std::string_view> views(names.begin(), names.end());
+    const auto near = nearest(name, views);
+    return near ? " Did you mean " + quoted(*near) + "?" : "";
 }
 
 void refuse_repetition(const std::vector<std::string>& names, const char* option) {
@@ -92,13 +67,18 @@ std::string guess(std::span<const std::string_view> usual, const Roles& wished, 
                   std::vector<std::string>& said) {
     const std::vector<std::string> taken = named(wished);
     std::vector<std::string> candidates;
+    std::string_view other;  // "other", once a usual name has another part
     for (const std::string_view name : usual) {
-        if (std::ranges::find(names, name) == names.end() || std::ranges::find(taken, name) != taken.end()) continue;
-        candidates.emplace_back(name);
+        if (std::ranges::find(names, name) == names.end()) continue;
+        if (std::ranges::find(taken, name) != taken.end()) {
+            other = "other ";
+        } else {
+            candidates.emplace_back(name);
+        }
     }
     if (candidates.empty()) {
-        throw Error(printable(source) + ": no column has a usual name for the " + part + ". Name one with " + option +
-                    ". " + columns_are(names));
+        throw Error(printable(source) + ": no " + std::string(other) + "column has a usual name for the " + part +
+                    ". Name one with " + option + ". " + columns_are(names));
     }
     if (candidates.size() > 1) {
         throw Error(printable(source) + ": " + list(candidates) +

@@ -9,6 +9,15 @@
 
 namespace midrank {
 
+namespace {
+
+// Measures multiply up to four of the counts that weights add up to, and such a product must neither overflow nor vanish.
+constexpr double least_weight = 1e-75;
+constexpr double most_weight = 1e75;
+constexpr const char* way_out = "Scale the column; measures stay as they are.";
+
+}  // namespace
+
 Weights::Weights(std::int64_t row_hint) { reserve_gently(values_, row_hint); }
 
 void Weights::add(const Column& column, std::span<const Run> runs) {
@@ -17,7 +26,11 @@ void Weights::add(const Column& column, std::span<const Run> runs) {
     for (const Run& run : runs) {
         for (std::int64_t row = run.first; row < run.last; ++row) {
             const double weight = values_[next++];
-            if (weight >= 0 && std::isfinite(weight)) continue;
+            if (weight == 0 || (weight >= least_weight && weight <= most_weight)) continue;
+            if (weight > 0 && std::isfinite(weight)) {
+                throw Fault{row, "the weight " + number_text(weight) + " does not lie between " +
+                                     number_text(least_weight) + " and " + number_text(most_weight) + ". " + way_out};
+            }
             throw Fault{row, "the weight " + number_text(weight) + (weight < 0 ? " is negative." : " is not finite.") +
                                  " A weight says how often a row counts: a number from 0 up."};
         }
@@ -28,8 +41,8 @@ std::vector<double> Weights::finish(const std::string& place) && {
     double total = 0;
     for (const double weight : values_) total += weight;
     if (total == 0) throw Error(place + ": all weights are zero, so no row counts. Name another column with --weight.");
-    if (!std::isfinite(total)) {
-        throw Error(place + ": the weights add up to infinity. Scale them down; measures stay as they are.");
+    if (total > most_weight) {
+        throw Error(place + ": the weights add up to more than " + number_text(most_weight) + ". " + way_out);
     }
     return std::move(values_);
 }

@@ -33,7 +33,8 @@ void append_files(const std::string& directory, std::vector<std::string>& files)
             if (!hidden && is_data(name) && entry->is_regular_file()) files.push_back(entry->path().string());
         }
     } catch (const fs::filesystem_error& error) {
-        throw Error(printable(directory) + ": it cannot be searched (" + error.code().message() +
+        const std::string place = error.path1().empty() ? directory : error.path1().string();
+        throw Error(printable(place) + ": it cannot be searched (" + error.code().message() +
                     "). Check its permissions.");
     }
     if (static_cast<std::ptrdiff_t>(files.size()) == begin) {

@@ -1,12 +1,18 @@
-// Text is read in blocks and cut into fields that are views into the block; the door parses them, so that it can name the
-// row and the column of a value that is none. A block begins with the incomplete row that the last one ended with.
+// Arrow's CSV parser cuts blocks of text into rows and fields, by RFC 4180: rows end with LF, CRLF or CR, a quoted field may
+// hold anything, two quotes in it mean one, empty lines are no rows. Fields are handed out as the texts they are; the door
+// makes numbers of them, so that it can name the row and the column of a value that is none.
+//
+// The parser is the one within Arrow's csv::StreamingReader. That reader would cut the blocks too, but takes an open quote at
+// the end of a file for a value, and stops at a row longer than two blocks. Here a block begins with the incomplete row that
+// the last one ended with, and grows with it; a row still incomplete when all is read has a quote that is never closed.
 
 #include "midrank/sources/delimited.hpp"
 
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/sources/arrow_error.hpp"
-#include "midrank/sources/rows.hpp"
 
+#include <arrow/csv/options.h>
+#include <arrow/csv/parser.h>
 #include <arrow/io/interfaces.h>
 
 #include <algorithm>
@@ -14,7 +20,6 @@
 #include <cstring>
 #include <functional>
 #include <initializer_list>
-#include <span>
 #include <string_view>
 #include <utility>
 
@@ -25,9 +30,40 @@ namespace {
 constexpr std::size_t block_bytes = 1 << 20;
 constexpr std::size_t longest_row = 64 << 20;
 constexpr std::size_t most_columns = 100'000;
+constexpr std::int32_t rows_at_once = 1 << 16;  // what is made of them stays in the cache
+constexpr Trouble uncut = {"its rows cannot be told apart", "Check the file."};
 
 bool ends_with_any(std::string_view path, std::initializer_list<std::string_view> endings) {
     return std::ranges::any_of(endings, [path](std::string_view ending) { return path.ends_with(ending); });
+}
+
+arrow::csv::ParseOptions dialect(char delimiter) {
+    auto options = arrow::csv::ParseOptions::Defaults();
+    options.delimiter = delimiter;
+    return options;
+}
+
+/// A visitor that appends the texts it is shown, with whatever Arrow tells besides.
+template <class Text>
+auto append_to(std::vector<Text>& texts) {
+    return [&texts](const std::uint8_t* data, std::uint32_t size, auto...) {
+        texts.emplace_back(reinterpret_cast<const char*>(data), size);
+        return arrow::Status::OK();
+    };
+}
+
+/// The fields of the first row of `text` that is not empty, and how many bytes it takes up to the next; none if it does
+/// not end within `text`.
+struct FirstRow {
+    std::vector<std::string> fields;
+    std::uint32_t bytes = 0;
+};
+std::optional<FirstRow> first_row(std::string_view text, char delimiter) {
+    arrow::csv::BlockParser parser(dialect(delimiter), -1, -1, 1);
+    FirstRow row;
+    if (!parser.Parse(text, &row.bytes).ok() || parser.num_rows() == 0) return std::nullopt;
+    if (!parser.VisitLastRow(append_to(row.fields)).ok()) return std::nullopt;
+    return row;
 }
 
 class Delimited : public Reader {
@@ -49,7 +85,8 @@ private:
     void fill();
     void read_header(std::optional<char> delimiter, std::vector<std::string>& said);
     void estimate_rows();
-    [[noreturn]] void refuse_row(std::int64_t row, const RowCutter::Bad& bad) const;
+    std::string place_of_row(std::int64_t row) const { return input_.name + ", row " + std::to_string(row) + ": "; }
+    [[noreturn]] void refuse_row(std::int64_t row, std::int32_t fields) const;
 
     Input input_;
     char delimiter_ = ',';
@@ -61,7 +98,8 @@ private:
     std::int64_t row_hint_ = 0;
 };
 
-/// Moves the rest of the block to its front and reads on; a block that is all rest doubles first.
+/// Moves the rest of the block to its front and reads on; a block that is all rest doubles first. The last row ends with
+/// the text, so a line end is put there.
 void Delimited::fill() {
     std::memmove(block_.data(), block_.data() + used_, filled_ - used_);
     filled_ -= used_;
@@ -72,7 +110,9 @@ void Delimited::fill() {
         const auto room = static_cast<std::int64_t>(block_.size() - filled_);
         const std::int64_t count = checked(input_.stream->Read(room, block_.data() + filled_), input_.name, trouble);
         filled_ += static_cast<std::size_t>(count);
-        ended_ = count == 0;
+        if (count > 0) continue;
+        ended_ = true;
+        block_[filled_++] = '\n';
     }
 }
 
@@ -84,10 +124,10 @@ void Delimited::read_header(std::optional<char> delimiter, std::vector<std::stri
     }
     const bool tabs = ends_with_any(input_.path, {".tsv", ".tab", ".tsv.gz", ".tab.gz", ".tsv.zst", ".tab.zst"});
     delimiter_ = delimiter.value_or(tabs ? '\t' : ',');
-    std::optional<FirstRow> header = cut_first_row(text(), delimiter_, ended_);
+    std::optional<FirstRow> header = first_row(text(), delimiter_);
     while (!header && !ended_ && block_.size() < longest_row) {
         fill();
-        header = cut_first_row(text(), delimiter_, ended_);
+        header = first_row(text(), delimiter_);
     }
     if (!header) {
         throw Error(input_.name + ": there is no first line with the names of the columns" +
@@ -96,7 +136,7 @@ void Delimited::read_header(std::optional<char> delimiter, std::vector<std::stri
     }
     if (!delimiter && !tabs && header->fields.size() == 1) {
         for (const char other : {'\t', ';'}) {
-            auto guess = cut_first_row(text(), other, ended_);
+            auto guess = first_row(text(), other);
             if (!guess || guess->fields.size() == 1) continue;
             header = std::move(guess);
             delimiter_ = other;
@@ -116,7 +156,7 @@ void Delimited::read_header(std::optional<char> delimiter, std::vector<std::stri
 /// As many rows as lines in the first block, scaled to the size of the file, and a twentieth more.
 void Delimited::estimate_rows() {
     const std::string_view sample = text();
-    const auto lines = std::count(sample.begin(), sample.end(), '\n') + 1;
+    const auto lines = std::count(sample.begin(), sample.end(), '\n');
     if (ended_) {
         row_hint_ = lines;
     } else if (!input_.compressed && !sample.empty()) {
@@ -126,36 +166,55 @@ void Delimited::estimate_rows() {
 }
 
 void Delimited::read(const std::vector<std::size_t>& columns, const std::function<void(const Batch&)>& take) {
-    RowCutter cutter(delimiter_, names_.size(), columns);
+    struct Ragged {
+        std::int64_t row;
+        std::int32_t fields;
+    };
+    std::optional<Ragged> ragged;  // the first of them
+    auto options = dialect(delimiter_);
+    options.invalid_row_handler = [&ragged](const arrow::csv::InvalidRow& row) {
+        if (!ragged) ragged = {row.number, row.actual_columns};
+        return arrow::csv::InvalidRowResult::Skip;
+    };
+    const auto width = static_cast<std::int32_t>(names_.size());
+    std::vector<std::vector<std::string_view>> texts(columns.size());
     Batch batch{.file = input_.name, .first_row = 1, .columns = {}};
     while (true) {
-        const std::size_t bytes = cutter.cut(std::span(block_).subspan(used_, filled_ - used_), ended_);
-        if (cutter.rows() > 0) {
+        arrow::csv::BlockParser parser(options, width, batch.first_row, rows_at_once);
+        std::uint32_t bytes = 0;
+        check(parser.Parse(text(), &bytes), input_.name, uncut);
+        const std::int64_t rows = ragged ? ragged->row - batch.first_row : parser.num_rows();
+        if (rows > 0) {
             batch.columns.clear();
-            for (std::size_t i = 0; i < columns.size(); ++i) batch.columns.push_back(column_of(cutter.fields(i)));
+            for (std::size_t i = 0; i < columns.size(); ++i) {
+                texts[i].clear();
+                check(parser.VisitColumn(static_cast<std::int32_t>(columns[i]), append_to(texts[i])), input_.name,
+                      uncut);
+                batch.columns.push_back(slice(column_of<std::string_view>(texts[i]), 0, rows));
+            }
             take(batch);
-            batch.first_row += static_cast<std::int64_t>(cutter.rows());
+            batch.first_row += rows;
         }
-        if (cutter.bad()) refuse_row(batch.first_row, *cutter.bad());
-        if (ended_) return;
+        if (ragged) refuse_row(ragged->row, ragged->fields);
         used_ += bytes;
+        if (parser.num_rows() == rows_at_once) continue;
+        if (ended_) break;
         if (filled_ - used_ >= longest_row) {
-            throw Error(input_.name + ", row " + std::to_string(batch.first_row) + ": the row does not end within " +
+            throw Error(place_of_row(batch.first_row) + "the row does not end within " +
                         std::to_string(longest_row >> 20) + " MiB. Is a quote in it never closed?");
         }
         fill();
     }
-}
-
-void Delimited::refuse_row(std::int64_t row, const RowCutter::Bad& bad) const {
-    const std::string place = input_.name + ", row " + std::to_string(row) + ": ";
-    if (bad.open_quote) {
-        throw Error(place +
+    if (!text().empty()) {
+        throw Error(place_of_row(batch.first_row) +
                     "a quote that opens here is never closed. Close it, or double it if it is part of the text.");
     }
-    const auto fields = [](std::size_t count) { return std::to_string(count) + (count == 1 ? " field" : " fields"); };
-    throw Error(place + "the row has " + fields(bad.fields) + ", but the first line names " +
-                std::to_string(names_.size()) + ". Mend the row; a text that holds a delimiter must stand in quotes.");
+}
+
+void Delimited::refuse_row(std::int64_t row, std::int32_t fields) const {
+    throw Error(place_of_row(row) + "the row has " + std::to_string(fields) + (fields == 1 ? " field" : " fields") +
+                ", but the first line names " + std::to_string(names_.size()) +
+                ". Mend the row; a text that holds a delimiter must stand in quotes.");
 }
 
 }  // namespace

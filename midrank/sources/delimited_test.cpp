@@ -4,14 +4,43 @@
 
 #include <sys/stat.h>
 
+#include <algorithm>
+#include <random>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
 namespace midrank {
 namespace {
 
-class Delimited : public testing::Test, protected TestFiles {};
+using Fields = std::vector<std::string>;
+using Table = std::vector<Fields>;
+
+class Delimited : public testing::Test, protected TestFiles {
+protected:
+    /// The columns of the file `name` as the texts that are handed out, row by row.
+    Table rows(const std::string& name, const Fields& columns, const SourceOptions& options = {}) const {
+        Table table;
+        open_source({path(name)}, options)->read(columns, [&table](const Batch& batch) {
+            EXPECT_EQ(batch.first_row, static_cast<std::int64_t>(table.size()) + 1);
+            for (std::int64_t row = 0; row < batch.columns[0].size; ++row) {
+                Fields& fields = table.emplace_back();
+                for (const Column& column : batch.columns) {
+                    const auto* at = static_cast<const std::byte*>(column.data) + row * column.stride;
+                    fields.emplace_back(*reinterpret_cast<const std::string_view*>(at));
+                }
+            }
+        });
+        return table;
+    }
+};
+
+std::string in_quotes(std::string_view text) {
+    std::string quoted = "\"";
+    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+    return quoted + '"';
+}
 
 using namespace std::string_literals;
 using Doubles = std::vector<double>;
@@ -48,6 +77,104 @@ TEST_F(Delimited, ReadsEveryDialectAlike) {
         EXPECT_EQ(predictions.positive, (Bits{1, 0})) << name;
         EXPECT_EQ(scores(predictions), (Doubles{0.5, 0.25})) << name;
     }
+}
+
+TEST_F(Delimited, CutsRowsAtDelimitersAndLineEnds) {
+    const struct {
+        const char* text;
+        Table rows;
+    } cases[] = {
+        {"a,b\nc,d\n", {{"a", "b"}, {"c", "d"}}},
+        {"a,b\r\nc,d", {{"a", "b"}, {"c", "d"}}},  // CRLF, and no end to the last line
+        {"a,b\rc,d\r", {{"a", "b"}, {"c", "d"}}},  // CR alone
+        {"\n\r\n,\n\n", {{"", ""}}},  // empty lines are no rows; two empty fields are one
+        {"a,", {{"a", ""}}},
+        {"\"a,b\",\"c\nd\"\n", {{"a,b", "c\nd"}}},
+        {"\"say \"\"no\"\"\",\"\"\n", {{"say \"no\"", ""}}},
+        {"\"\"\"\",\"\"\"\"\"\"", {{"\"", "\"\""}}},
+        {"a\"b,c\"\"d\n", {{"a\"b", "c\"\"d"}}},  // a quote within a field is a character
+        {"\"a\"b,\"c\" \n", {{"ab", "c "}}},  // what follows the closing quote stands
+        {"\"a\"\"b\"c\"d,e\n", {{"a\"bc\"d", "e"}}},
+        {" a , b \n", {{" a ", " b "}}},
+        {"NA,null\n", {{"NA", "null"}}},
+        {"", {}},
+    };
+    for (const auto& [text, expected] : cases) {
+        file("a.csv", "l,r\n"s + text);
+        EXPECT_EQ(rows("a.csv", {"l", "r"}), expected) << text;
+    }
+    file("one.csv", "l\n\"\"\n\na\n");
+    EXPECT_EQ(rows("one.csv", {"l"}), (Table{{""}, {"a"}}));
+}
+
+TEST_F(Delimited, CutsRowsAlikeWhereverABlockEnds) {
+    constexpr std::size_t block = 1 << 20;
+    const std::string header = "l,r\n";
+    const std::string end = "\n\"x\"\"\r\n,\",\"\"\r\n\r\n,\"\"\"\"\ry,z\r\n\"\",w";
+    for (std::size_t within = 0; within <= end.size(); ++within) {
+        const std::string filler(block - header.size() - 2 - within, 'f');
+        file("a.csv", header + filler + ",e" + end);
+        EXPECT_EQ(rows("a.csv", {"l", "r"}),
+                  (Table{{filler, "e"}, {"x\"\r\n,", ""}, {"", "\""}, {"y", "z"}, {"", "w"}}))
+            << within;
+    }
+}
+
+TEST_F(Delimited, ReadsBackQuotedText) {
+    std::mt19937_64 random(11);
+    constexpr std::string_view alphabet = "ab,\"\r\n ;";
+    Table table(100'000, Fields(3));
+    std::string text = "a,b,c\n";
+    for (Fields& row : table) {
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            for (auto size = random() % 12; size > 0; --size) row[i] += alphabet[random() % alphabet.size()];
+            text += (i > 0 ? "," : "") + in_quotes(row[i]);
+        }
+        text += random() % 2 == 0 ? "\n" : "\r\n";
+    }
+    ASSERT_GT(text.size(), 2U << 20);  // some blocks
+    file("a.csv", text);
+    EXPECT_TRUE(rows("a.csv", {"a", "b", "c"}) == table);
+}
+
+TEST_F(Delimited, HandsOutTheColumnsWantedInTheirOrder) {
+    file("a.csv", "a;b;c;d\ne;f;\"g;g\";h\n1;2;3;4\n");
+    EXPECT_EQ(rows("a.csv", {"d", "b"}, {.delimiter = ';'}), (Table{{"h", "f"}, {"4", "2"}}));
+}
+
+TEST_F(Delimited, ReadsTheNamesOfTheColumns) {
+    const struct {
+        std::string text;
+        Fields names;
+    } cases[] = {
+        {"\r\n\"na\"\"me\",b\r\nrest,\n", {"na\"me", "b"}},
+        {"a,b", {"a", "b"}},
+        {" a ,\"b\nc\"\n", {"a", "b\nc"}},
+        {"a,,a,\n", {"a", "", "a", ""}},
+        {"\xEF\xBB\xBF\"a\",b\n", {"a", "b"}},
+        {"\"" + std::string(2 << 20, 'a') + "\",b\n", {std::string(2 << 20, 'a'), "b"}},
+    };
+    for (const auto& [text, names] : cases) {
+        EXPECT_EQ(open_source({file("a.csv", text)})->column_names(), names) << text.substr(0, 99);
+    }
+}
+
+TEST_F(Delimited, MindsNamesOnlyWhereTheyAreNeeded) {
+    file("a.csv", "x,,y,x,p,\n9,9,1,8,0.5,\n9,9,0,8,0.25,\n");
+    EXPECT_EQ(scores(read({"a.csv"})), (Doubles{0.5, 0.25}));
+    EXPECT_EQ(error({"a.csv"}, {.label = "y", .scores = {"x"}}),
+              "a.csv: there are two columns \"x\". Rename one of them.");
+}
+
+TEST_F(Delimited, ReadsTensOfThousandsOfColumns) {
+    std::string names = "y,p";
+    std::string row = "1,0.5";
+    for (int i = 0; i < 50'000; ++i) {
+        names += ",c";
+        row += ",7";
+    }
+    file("wide.csv", names + "\n" + row + "\n" + row + "\n");
+    EXPECT_EQ(scores(read({"wide.csv"})), (Doubles{0.5, 0.5}));
 }
 
 TEST_F(Delimited, SaysWhichDelimiterItGuessed) {
@@ -96,6 +223,16 @@ TEST_F(Delimited, TellsWhatIsWrongWithAFile) {
         {"quote.csv", "y,p\n1,2\n0,\"1\n1,3\n",
          "quote.csv, row 2: a quote that opens here is never closed. Close it, or double it if it is part of the "
          "text."},
+        {"open_at_end.csv", "y,p,note\n1,2,a\n0,1,\"b\n1,3,c\n",
+         "open_at_end.csv, row 2: a quote that opens here is never closed. Close it, or double it if it is part of the "
+         "text."},
+        {"ragged_then_open.csv", "y,p\n1\n\"0,1\n",
+         "ragged_then_open.csv, row 1: the row has 1 field, but the first line names 2. Mend the row; a text that "
+         "holds "
+         "a delimiter must stand in quotes."},
+        {"value_then_ragged.csv", "y,p\n1,2\n0,x\n1\n",
+         "value_then_ragged.csv, row 2, column \"p\": \"x\" is not a number. Mend it, or leave such rows out with "
+         "--missing drop --missing-value x."},
         {"binary.csv", std::string("y,p\n1,\0\1\2", 9),
          "binary.csv: it is not text, nor another kind of file that midrank reads: CSV, TSV, Parquet, Arrow IPC "
          "(Feather)."},
@@ -160,6 +297,8 @@ TEST_F(Delimited, CountsRowsFromBlockToBlock) {
               "--missing drop --missing-value bad.");
     file("ragged.csv", long_text(150'000) + "1,2\n");
     EXPECT_EQ(error({"ragged.csv"}).substr(0, 24), "ragged.csv, row 150001: ");
+    file("ragged_later.csv", long_text(100'000) + "1,2\n" + long_text(50'000).substr(9) + "1\n");
+    EXPECT_EQ(error({"ragged_later.csv"}).substr(0, 30), "ragged_later.csv, row 100001: ");
     file("open.csv", long_text(150'000) + "1,\"2,3\n");
     EXPECT_EQ(error({"open.csv"}).substr(0, 22), "open.csv, row 150001: ");
 }

@@ -124,7 +124,9 @@ std::shared_ptr<arrow::io::RandomAccessFile> in_memory(arrow::io::InputStream& s
 
 }  // namespace
 
-std::string display_name(const std::string& path) { return path == "-" ? "standard input" : printable(path); }
+std::string display_name(const std::string& path) {
+    return path == "-" ? "standard input" : path.empty() ? "\"\"" : printable(path);
+}
 
 Input open_input(const std::string& path) {
     Input input;

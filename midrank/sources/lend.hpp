@@ -29,12 +29,14 @@ public:
 private:
     Column lend_bits(const arrow::Array& array);
     Column lend_codes(const arrow::Array& array, std::string_view place);
+    Column lend_decimals(const arrow::Array& array, std::string_view place);
     Column lend_cast(const arrow::Array& array, const std::shared_ptr<arrow::DataType>& type, std::string_view place);
 
     std::shared_ptr<arrow::Array> held_;  // what a cast made
     std::shared_ptr<arrow::Array> dictionary_;  // what `words_` are views into
     std::vector<std::uint8_t> bytes_;
     std::vector<std::int32_t> codes_;
+    std::vector<double> doubles_;
     std::vector<std::string_view> texts_;
     std::vector<std::string_view> words_;
 };
