@@ -1,0 +1,189 @@
+#!/usr/bin/env python3
+"""Writes docs/measures.md from the catalog, as the program prints it. tests/docs/ compares the two.
+
+    .venv/bin/python docs/generate_measures.py
+
+The program is build/dev/midrank, or what MIDRANK_BIN names.
+"""
+
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "measures.md"
+BINARY = Path(os.environ.get("MIDRANK_BIN", ROOT / "build" / "dev" / "midrank"))
+
+OPENING = """\
+# The measures
+
+<!-- Made by docs/generate_measures.py from the catalog. Change the entry of the measure, not this page. -->
+
+Every measure and curve that midrank knows. `midrank measures ID` prints one of them,
+`midrank evaluate FILE --measures ID` computes it; a parameter stands in parentheses, as in `f_beta(beta=0.5)`. Words
+are explained in the [glossary](glossary.md).
+
+In definitions: tp, fp, fn, tn are the weights of true positives, false positives, false negatives and true negatives
+at the threshold; P = tp + fn, N = fp + tn, n = P + N; s is a score; y is 1 for positive items and 0 for others; p is
+the probability that was given to the positive class, q the one that was given to the true class; r is a threshold.
+
+Examples are for ten rows, at threshold 0.55 where a threshold is needed (Berrar, figure 2):
+
+| score | 0.95 | 0.8 | 0.75 | 0.6 | 0.5 | 0.45 | 0.3 | 0.25 | 0.2 | 0.1 |
+|---|---|---|---|---|---|---|---|---|---|---|
+| positive | yes | yes | no | yes | yes | no | no | yes | no | no |
+
+Two sources are cited often. Berrar: D. Berrar, *Performance Measures for Binary Classification*, as revised for the
+second edition of the Encyclopedia of Bioinformatics and Computational Biology; the first edition is
+[doi:10.1016/B978-0-12-809633-8.20351-8](https://doi.org/10.1016/B978-0-12-809633-8.20351-8). Sumpter: D. J. T.
+Sumpter, *Precision at the indistinguishability threshold*, first written in 2022,
+[arXiv:2311.11422](https://arxiv.org/abs/2311.11422).
+"""
+
+FAMILIES = {
+    "threshold": (
+        "At one threshold",
+        """\
+Functions of the confusion matrix. They need a threshold: `--threshold`, or 0.5 for probabilities and 0 for scores of
+both signs.""",
+    ),
+    "probability": (
+        "Probabilities and margins",
+        "Means of a loss that sees one label and one score. All but `hinge_loss` need scores in [0, 1].",
+    ),
+    "ranking": ("The ranking", "Functions of the order of the scores: no threshold is needed."),
+    "indistinguishability": (
+        "Indistinguishability",
+        """\
+B(r) is the chance that a random positive item scores above a random item that is labelled positive at threshold r, a
+tie counted as half. Where it is 1/2, labelled items cannot be told from positives by their scores.""",
+    ),
+    "optimum": (
+        "The best over all thresholds",
+        """\
+For each measure of one threshold that has a direction: its best value over the operating points where it is defined,
+and the thresholds that attain it. They are computed when they are asked for, by id, as `optimum` or as `all`
+([decision 4](decisions/0004-optima-on-the-hull.md)). The largest Youden index and F1 stand among the measures of the
+ranking.""",
+    ),
+    "embedding": ("Embeddings", "Asked with `midrank triplet`."),
+}
+
+CURVES = """\
+Asked with `midrank curve FILE --kind ID`. Each point is one operating point, from the one that labels nothing
+downwards; those of `score_histogram` are bins."""
+
+
+def escaped(text):
+    """`text` such that Markdown shows it as it is."""
+    return re.sub(r"([\\`*_|<>\[\]])", r"\\\1", text)
+
+
+def linked(source):
+    """A source with its DOI or arXiv number as a link."""
+
+    def link(match):
+        kind, number = match.groups()
+        base = "https://doi.org/" if kind == "doi" else "https://arxiv.org/abs/"
+        url = "".join(f"%{ord(c):02X}" if c in "<>;() " else c for c in number)
+        return f"[{kind}:{escaped(number)}]({base}{url})"
+
+    parts = re.split(r"((?:doi|arXiv):\S+?)(?=[;,]?(?:\s|$))", source)
+    number = re.compile(r"(doi|arXiv):(\S+)")
+    return "".join(number.sub(link, part) if number.fullmatch(part) else escaped(part) for part in parts)
+
+
+def number(x):
+    text = f"{x:.10g}"
+    return text if float(text) == x else "≈ " + text
+
+
+def ends_of(span):
+    least = "-∞" if span["least"] is None else number(span["least"])
+    return f"{least} to {'∞' if span['most'] is None else number(span['most'])}"
+
+
+def range_of(entry):
+    direction = {"higher": "higher is better", "lower": "lower is better", "neither": "neither end is better"}
+    return f"{ends_of(entry['range'])}; {direction[entry['better']]}"
+
+
+def parameter(p):
+    ends = ends_of(p) + (", ends excluded" if p["ends_excluded"] else "")
+    text = f"`{p['name']}`: {escaped(p['meaning'])}, from {ends}"
+    if p["required"]:
+        return text + "; required"
+    if "default_in_words" in p:
+        return f"{text}; default: {escaped(p['default_in_words'])}"
+    return text + (f"; default: {number(p['default'])}" if "default" in p else "; may be left out")
+
+
+def facts(title, items):
+    return [f"- {title}:", *(f"  - {item}" for item in items)] if items else []
+
+
+def section(entry):
+    lines = [f"### {entry['id']}", "", f"**{escaped(entry['title'])}.** {escaped(entry['definition'])}.", ""]
+    lines.append(f"- Range: {range_of(entry)}")
+    lines.append(f"- Undefined when: {escaped(entry['undefined_when'])}")
+    if "needs" in entry:
+        lines.append(f"- Needs: {escaped(entry['needs'])}")
+    lines += facts("Parameters", [parameter(p) for p in entry["parameters"]])
+    if entry["aliases"]:
+        lines.append(f"- Also called: {', '.join(f'`{alias}`' for alias in entry['aliases'])}")
+    lines.append(f"- Source: {linked(entry['source'])}")
+    if "remark" in entry:
+        lines.append(f"- Remark: {escaped(entry['remark'])}")
+    if "example" in entry:
+        arguments = entry["example"]["arguments"]
+        wish = f"{entry['id']}({arguments})" if arguments else entry["id"]
+        lines.append(f"- Example: `{wish}` = {number(entry['example']['value'])}".replace("= ≈", "≈"))
+    return [*lines, ""]
+
+
+def curve_section(curve):
+    lines = [f"### {curve['id']} (curve)", "", f"**{escaped(curve['title'])}.** {escaped(curve['definition'])}.", ""]
+    lines += facts("Columns", [f"`{column['name']}`: {escaped(column['meaning'])}" for column in curve["columns"]])
+    lines += facts("Parameters", [parameter(p) for p in curve["parameters"]])
+    if curve["aliases"]:
+        lines.append(f"- Also called: {', '.join(f'`{alias}`' for alias in curve['aliases'])}")
+    lines.append(f"- Source: {linked(curve['source'])}")
+    return [*lines, ""]
+
+
+def optima_table(measures):
+    lines = ["| id | of | parameters |", "|---|---|---|"]
+    for entry in measures:
+        of = entry["id"].split("_", 1)[1]
+        parameters = ", ".join(f"`{p['name']}`" for p in entry["parameters"])
+        lines.append(f"| `{entry['id']}` | [{escaped(of)}](#{of}) | {parameters} |")
+    return [*lines, ""]
+
+
+def page(catalog):
+    """The text of docs/measures.md."""
+    lines = [OPENING]
+    for family, (heading, opening) in FAMILIES.items():
+        entries = [entry for entry in catalog["measures"] if entry["family"] == family]
+        lines += [f"## {heading}", "", opening, ""]
+        if family == "optimum":
+            lines += optima_table(entries)
+        else:
+            lines += [line for entry in entries for line in section(entry)]
+    unknown = {entry["family"] for entry in catalog["measures"]} - set(FAMILIES)
+    assert not unknown, f"{PAGE.name} has no heading for {unknown}: add one to FAMILIES"
+    lines += ["## Curves", "", CURVES, ""]
+    lines += [line for curve in catalog["curves"] for line in curve_section(curve)]
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def catalog_of_program():
+    done = subprocess.run([BINARY, "measures", "--format", "json"], check=True, capture_output=True, text=True)
+    return json.loads(done.stdout)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(catalog_of_program()), encoding="utf-8")
+    print(f"{PAGE.relative_to(ROOT)} is written.")

@@ -1,0 +1,134 @@
+"""What the pages say is so: commands show what stands below them, links and paths lead somewhere, examples compile."""
+
+import importlib.util
+import re
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def load(name):
+    spec = importlib.util.spec_from_file_location(name, ROOT / "docs" / f"{name}.py")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+examples = load("update_examples")
+generate_measures = load("generate_measures")
+
+PAGES = [ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md")]
+PAGES += [ROOT / "bench" / "README.md", ROOT / "examples" / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+ALL_PAGES = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+
+# A block may be skipped only for what builds, installs or measures speed.
+NOT_RUN = re.compile(r"(\./dev|cmake|git|python3?|\.venv(-bench)?/bin/\S+|build/(bench/\S+|\w+/midrank_tests))(\s|$)")
+# The folders and files a path in backticks may begin with; others are ids, options and types.
+TOP = "bench|cli|cmake|docs|examples|midrank|tests|tools"
+PATH = re.compile(rf"`((?:{TOP})/[^`\s]*|[A-Za-z_.]+\.(?:md|txt|json|ini)|\./dev|\.clang-\w+)`")
+
+
+MENDING = "If that is right, .venv/bin/python docs/update_examples.py mends the page."
+
+
+def without_code(text):
+    return re.sub(r"(?ms)^```.*?^```$|^<!--.*?-->$", "", text)
+
+
+# --- commands ---------------------------------------------------------------------------------------------------------
+
+
+def same(shown, found):
+    return [line.rstrip() for line in shown] == [line.rstrip() for line in found]
+
+
+@pytest.mark.parametrize("page", examples.PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_commands_show_what_stands_below_them(page):
+    for block, outputs in examples.run_page(page):
+        if outputs is None:
+            continue
+        assert len(outputs) == len(block.commands), f"{block.place}: a command ended the shell"
+        for command, output in zip(block.commands, outputs):
+            shows = "\n".join(output)
+            assert same(command.output, output), f"{block.place}: $ {command.text}\nshows now\n{shows}\n\n{MENDING}"
+
+
+@ALL_PAGES
+def test_only_what_builds_or_measures_is_skipped(page):
+    for block in examples.blocks_of(page):
+        for command in block.commands if block.skipped else []:
+            assert NOT_RUN.match(command.text), f"{block.place}: {command.text} can be run, so it must be"
+
+
+@ALL_PAGES
+def test_commands_with_a_prompt_stand_in_console_blocks(page):
+    outside = examples.FENCE.sub("", page.read_text(encoding="utf-8"))
+    prompts = [line for line in outside.splitlines() if re.match(r"\s*\$ \S", line)]
+    assert not prompts, f"{page.name}: fence these as console, so that they are run"
+
+
+def test_the_readme_runs_the_program():
+    commands = [command.text for block in examples.blocks_of(ROOT / "README.md") for command in block.commands]
+    for name in ("evaluate", "threshold", "curve", "check", "measures"):
+        assert any(command.startswith(f"midrank {name}") for command in commands), name
+
+
+def test_the_library_example_is_the_one_that_is_compiled():
+    shown = re.search(r"(?ms)^```cpp\n(.*?)^```$", (ROOT / "README.md").read_text(encoding="utf-8"))[1]
+    source = (ROOT / "tests" / "docs" / "library_test.cpp").read_text(encoding="utf-8")
+    assert textwrap.dedent(source.split("    // ----\n")[1]) == shown
+
+
+# --- links and paths --------------------------------------------------------------------------------------------------
+
+
+def anchors_of(page):
+    """The anchors GitHub makes of the headings of a page."""
+    headings = re.findall(r"(?m)^#+ (.*)$", without_code(page.read_text(encoding="utf-8")))
+    plain = [re.sub(r"[`*]|\[(.*?)\]\(.*?\)", r"\1", heading) for heading in headings]
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in plain}
+
+
+@ALL_PAGES
+def test_links_lead_somewhere(page):
+    for target in re.findall(r"\]\(([^)\s]+)\)", without_code(page.read_text(encoding="utf-8"))):
+        if re.match(r"https?://|mailto:", target):
+            continue
+        path, _, anchor = target.partition("#")
+        file = (page.parent / path).resolve() if path else page
+        assert file.exists(), f"{page.name}: {target}"
+        assert file.is_relative_to(ROOT), f"{page.name}: {target} leaves the project"
+        assert not anchor or anchor in anchors_of(file), f"{page.name}: {target} names no heading"
+
+
+@ALL_PAGES
+def test_paths_exist(page):
+    for path in PATH.findall(without_code(page.read_text(encoding="utf-8"))):
+        name = re.sub(r":\d+$", "", path).removeprefix("./").rstrip("/")
+        if "<" in name or re.fullmatch(r"midrank/\w+/\d+", name):  # a place to fill in; the name of a schema
+            continue
+        found = list(ROOT.glob(name)) or list(page.parent.glob(name))
+        assert found, f"{page.name}: there is no {path}"
+
+
+# --- pages that are made ----------------------------------------------------------------------------------------------
+
+
+def test_measures_md_is_the_catalog():
+    made = generate_measures.page(generate_measures.catalog_of_program())
+    assert generate_measures.PAGE.read_text(encoding="utf-8") == made, "run docs/generate_measures.py"
+
+
+def test_every_decision_is_listed():
+    folder = ROOT / "docs" / "decisions"
+    index = (folder / "README.md").read_text(encoding="utf-8")
+    for page in sorted(folder.glob("0*.md")):
+        title = page.read_text(encoding="utf-8").splitlines()[0]
+        number = int(page.name[:4])
+        assert title.startswith(f"# {number}. "), page.name
+        assert f"| {number} | [{title.split('. ', 1)[1]}]({page.name}) |" in index, page.name
