@@ -1,0 +1,118 @@
+#include "cli/command.hpp"
+#include "cli/data_options.hpp"
+#include "cli/options.hpp"
+#include "cli/output_options.hpp"
+#include "cli/terminal.hpp"
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/evaluation/evaluate.hpp"
+#include "midrank/predictions/numbers.hpp"
+#include "midrank/presentation/gate.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+struct Options {
+    DataOptions data;
+    ThresholdOption threshold;
+    std::vector<std::string> least, most;
+    OutputOptions output;
+};
+
+struct Condition {
+    Wish wish;
+    Bound bound;
+    double limit;
+
+    bool met_by(const Value& value) const noexcept {
+        if (!value.defined()) return false;
+        return bound == Bound::at_least ? value.number() >= limit : value.number() <= limit;
+    }
+};
+
+/// Reads "roc_auc=0.9". The last = counts, as parameters have their own: f_beta(beta=2)=0.8.
+Condition read_condition(const std::string& text, Bound bound) {
+    const std::string option = bound == Bound::at_least ? "--min" : "--max";
+    const std::string example = bound == Bound::at_least ? "--min roc_auc=0.9" : "--max log_loss=0.5";
+    const auto equals = text.rfind('=');
+    const auto limit = equals == std::string::npos ? std::nullopt : parse_number(text.substr(equals + 1));
+    const bool named = limit && equals > 0 && text[equals - 1] != '>' && text[equals - 1] != '<';
+    if (!named || !std::isfinite(*limit)) {
+        throw Error(option + " takes a measure and a number, as in " + example + ", not " + quoted(text) + ".");
+    }
+    std::vector<Wish> wishes = read_wishes(text.substr(0, equals));
+    if (wishes.size() != 1)
+        throw Error(option + " takes one measure at a time, and " + quoted(text.substr(0, equals)) +
+                    " stands for several.");
+    return {std::move(wishes.front()), bound, *limit};
+}
+
+std::vector<Condition> conditions_of(const Options& options) {
+    std::vector<Condition> conditions;
+    for (const std::string& text : options.least) conditions.push_back(read_condition(text, Bound::at_least));
+    for (const std::string& text : options.most) conditions.push_back(read_condition(text, Bound::at_most));
+    if (conditions.empty())
+        throw Error("There is nothing to check. Name a condition, as in --min roc_auc=0.9 or --max log_loss=0.5.");
+    return conditions;
+}
+
+int run(const Options& options) {
+    const std::vector<Condition> conditions = conditions_of(options);
+    const auto threshold = options.threshold.rule();
+    static_cast<void>(options.output.format());
+    Output output = options.output.open();
+    Gate gate;
+    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress&) {
+        gate.report = about;
+        std::vector<std::string> threshold_notes;
+        for_each_subject(predictions, threshold, threshold_notes, [&](const NamedSubject& named) {
+            if (named.slice.empty()) gate.report.models.push_back({named.model, {}, {}});
+            for (const Condition& condition : conditions) {
+                Result result{condition.wish, condition.wish.answer(named.subject)};
+                const bool passed = condition.met_by(result.answer.value);
+                gate.verdicts.push_back(
+                    {named.model, named.slice, std::move(result), condition.bound, condition.limit, passed});
+            }
+        });
+        const auto needs_threshold = [](const Condition& condition) {
+            return condition.wish.measure->family == Family::threshold;
+        };
+        if (std::ranges::any_of(conditions, needs_threshold))
+            std::ranges::move(threshold_notes, std::back_inserter(gate.report.notes));
+    });
+    for (const std::string& note : gate.report.notes) say(note);
+    options.output.present(output, gate);
+    return gate.passed() ? exit_success : exit_gate_fails;
+}
+
+}  // namespace
+
+Command add_check(CLI::App& program) {
+    auto* app =
+        program.add_subcommand("check", "A gate for models: exit code 1 and the reason where a measure falls short.");
+    auto options = std::make_shared<Options>();
+    options->data.declare(*app);
+    add_texts(
+        *app, "--min", options->least,
+        {"Measures", "MEASURE=X", "the measure must be at least X, for every model and, with --slice, in every slice"});
+    add_texts(*app, "--max", options->most,
+              {"Measures", "MEASURE=X", "the measure must be at most X; one that is undefined falls short"});
+    options->threshold.declare(*app,
+                               "where measures of one threshold are read: a number, or a rule (0.5 for probabilities, "
+                               "0 for scores of both signs)");
+    options->output.declare(*app);
+    app->footer(
+        "midrank check predictions.csv --min roc_auc=0.9 --max log_loss=0.5\n"
+        "midrank check predictions.csv --min sensitivity=0.95 --threshold 0.2 --slice hospital");
+    return {app, [options] { return run(*options); }};
+}
+
+}  // namespace midrank

@@ -1,0 +1,33 @@
+// The commands of midrank, one file each. A command declares its options on the program and hands back what runs it.
+
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include <functional>
+
+namespace midrank {
+
+/// Runs a command after its options have been read, and returns the exit code.
+using Action = std::function<int()>;
+
+struct Command {
+    CLI::App* app = nullptr;
+    Action run;
+};
+
+inline constexpr int exit_success = 0;
+inline constexpr int exit_gate_fails = 1;
+inline constexpr int exit_bad_use = 2;
+
+Command add_evaluate(CLI::App& program);
+Command add_measures(CLI::App& program);
+Command add_threshold(CLI::App& program);
+Command add_curve(CLI::App& program);
+Command add_check(CLI::App& program);
+Command add_triplet(CLI::App& program);
+Command add_simulate(CLI::App& program);
+Command add_completion(CLI::App& program);
+Command add_man(CLI::App& program);
+
+}  // namespace midrank

@@ -1,0 +1,51 @@
+// The options of every command that reads predictions, and the reading itself.
+
+#pragma once
+
+#include "cli/progress.hpp"
+#include "midrank/evaluation/report.hpp"
+#include "midrank/evaluation/threshold_rule.hpp"
+#include "midrank/predictions/predictions.hpp"
+#include "midrank/predictions/roles.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+class DataOptions {
+public:
+    void declare(CLI::App& command, bool slices = true);
+
+    /// Reads the predictions and calls `work`, both with at most as many threads as the user allows. `about` says where they
+    /// come from, and its notes what was guessed.
+    void with_predictions(const std::function<void(const Predictions&, Report& about, Progress&)>& work) const;
+
+private:
+    Predictions read(Report& about, Progress& progress) const;
+
+    std::vector<std::string> files_;
+    Roles roles_;
+    std::optional<std::string> label_;
+    std::string missing_ = "refuse";
+    std::optional<std::string> delimiter_;
+    std::int64_t threads_ = 0;
+};
+
+/// --threshold, for the commands that read a confusion matrix.
+class ThresholdOption {
+public:
+    void declare(CLI::App& command, const std::string& description);
+    /// None where the user names none. Throws Error for what is no threshold.
+    std::optional<ThresholdRule> rule() const;
+
+private:
+    std::optional<std::string> text_;
+};
+
+}  // namespace midrank

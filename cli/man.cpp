@@ -1,0 +1,103 @@
+// `midrank man`: the manual page, made of the same declarations as the help, so that it cannot drift from them.
+
+#include "cli/command.hpp"
+#include "cli/help.hpp"
+#include "cli/output.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/presentation/version.hpp"
+
+#include <fmt/format.h>
+
+#include <cctype>
+#include <string>
+#include <string_view>
+
+namespace midrank {
+namespace {
+
+/// Text as roff takes it: no line may begin with a command, and what is not ASCII goes by its number.
+std::string roff(std::string_view text) {
+    std::string out;
+    if (text.starts_with('.') || text.starts_with('\'')) out = "\\&";
+    while (!text.empty()) {
+        const Character next = Character::first_of(text);
+        if (next.code_point == '\\') {
+            out += "\\e";
+        } else if (next.code_point == '-') {
+            out += "\\-";
+        } else if (next.code_point == '\'') {
+            out += "\\(aq";
+        } else if (next.code_point > 126) {
+            out += fmt::format("\\[u{:04X}]", next.code_point);
+        } else {
+            out += text.substr(0, next.bytes);
+        }
+        text.remove_prefix(next.bytes);
+    }
+    return out;
+}
+
+std::string sentence(std::string text) {
+    if (text.empty()) return text;
+    text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+    return text.back() == '.' ? text : text + ".";
+}
+
+std::string options_text(const CLI::App& app) {
+    std::string text;
+    for (const auto& [group, options] : groups_of(app)) {
+        for (const CLI::Option* option : options) {
+            if (option == app.get_help_ptr() && app.get_parent() != nullptr) continue;  // said once, for all commands
+            text += ".TP\n.B " + roff(heading_of(*option)) + "\n" + roff(sentence(description_of(*option))) + "\n";
+        }
+    }
+    return text;
+}
+
+std::string examples_text(const CLI::App& app) {
+    const auto examples = examples_of(app);
+    if (examples.empty()) return "";
+    std::string text = ".PP\nFor example:\n.PP\n.nf\n.RS 4\n";
+    for (const std::string& example : examples) text += roff(example) + "\n";
+    return text + ".RE\n.fi\n";
+}
+
+std::string command_text(const CLI::App& app) {
+    std::string text;
+    if (commands_of(app).empty()) {
+        text = ".SS " + roff(usage_of(app)) + "\n" + roff(app.get_description()) + "\n" + options_text(app) + examples_text(app);
+    }
+    for (const CLI::App* command : commands_of(app)) text += command_text(*command);
+    return text;
+}
+
+std::string manual_page(const CLI::App& program) {
+    return fmt::format(".TH MIDRANK 1 \"\" \"midrank {}\" \"User Commands\"\n", version) +
+           ".SH NAME\nmidrank \\- measures of how well a model tells two classes apart\n"
+           ".SH SYNOPSIS\n.B midrank\n.I COMMAND\n[\\fIOPTION\\fR]...\n"
+           ".SH DESCRIPTION\n" +
+           roff(program.get_description()) +
+           "\nPredictions come as CSV, TSV, Parquet or Arrow, with a column of true classes and one or more columns of scores."
+           "\nResults go to standard output, notes and errors to standard error.\n"
+           ".SH OPTIONS\n" +
+           options_text(program) + ".SH COMMANDS\n" + command_text(program) +
+           ".SH EXIT STATUS\n.TP\n.B 0\nThe answer was given, and a gate passes.\n.TP\n.B 1\nThe gate of midrank check fails.\n"
+           ".TP\n.B 2\nThe command or its input cannot be used; one line on standard error says why.\n"
+           ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nWhere it is set, there is no colour unless \\-\\-color always asks for it.\n"
+           ".TP\n.B COLUMNS\nThe width of tables where standard output is no terminal; 80 otherwise.\n";
+}
+
+}  // namespace
+
+Command add_man(CLI::App& program) {
+    auto* app = program.add_subcommand("man", "The manual page of all commands, for man to show.");
+    app->footer("midrank man | man -l -");
+    return {app, [&program] {
+                Output output(std::nullopt);
+                output.write(manual_page(program));
+                output.finish();
+                return exit_success;
+            }};
+}
+
+}  // namespace midrank

@@ -1,0 +1,59 @@
+#include "cli/command.hpp"
+#include "cli/options.hpp"
+#include "cli/output_options.hpp"
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/presentation/catalog_pages.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+struct Options {
+    std::optional<std::string> id;
+    OutputOptions output;
+};
+
+/// An id may name a measure and a curve, as lift does; then both are shown.
+CatalogChoice choice_of(const std::optional<std::string>& id) {
+    if (!id) return {catalog(), curve_catalog()};
+    const Measure* measure = find_measure(*id);
+    const Curve* curve = find_curve(*id);
+    if (measure == nullptr && curve == nullptr) {
+        std::vector<std::string> names;
+        for (const Measure& entry : catalog()) {
+            names.push_back(entry.id);
+            names.insert(names.end(), entry.aliases.begin(), entry.aliases.end());
+        }
+        for (const Curve& entry : curve_catalog()) names.push_back(entry.id);
+        throw Error("There is no measure or curve " + quoted(*id) + "." + did_you_mean(*id, names) + " The command \"midrank measures\" lists them all.");
+    }
+    CatalogChoice choice{.measures = {}, .curves = {}, .one = true};
+    if (measure != nullptr) choice.measures = {measure, 1};
+    if (curve != nullptr) choice.curves = {curve, 1};
+    return choice;
+}
+
+int run(const Options& options) {
+    const CatalogChoice choice = choice_of(options.id);
+    Output output = options.output.open();
+    options.output.present(output, choice);
+    return exit_success;
+}
+
+}  // namespace
+
+Command add_measures(CLI::App& program) {
+    auto* app = program.add_subcommand("measures", "The catalog of measures and curves, or one of them explained.");
+    auto options = std::make_shared<Options>();
+    add_text(*app, "ID", options->id, {"Input", "ID", "id or alias of a measure or a curve; none: list them all"});
+    options->output.declare(*app);
+    app->footer("midrank measures\nmidrank measures roc_auc\nmidrank measures --format json");
+    return {app, [options] { return run(*options); }};
+}
+
+}  // namespace midrank

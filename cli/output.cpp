@@ -1,0 +1,90 @@
+#include "cli/output.hpp"
+
+#include "cli/terminal.hpp"
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+
+#include <fcntl.h>
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+
+namespace midrank {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A new file beside `target`, open for writing; its name goes into `path`. -1 where that fails.
+int create_beside(const std::string& target, std::string& path) {
+    for (int attempt = 0;; ++attempt) {
+        path = target + "." + std::to_string(::getpid()) + "-" + std::to_string(attempt) + ".part";
+        const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (descriptor >= 0 || errno != EEXIST || attempt == 1000) return descriptor;
+    }
+}
+
+}  // namespace
+
+Output::Output(const std::optional<std::string>& path) {
+    if (!path || *path == "-") {
+        name_ = "standard output";
+        stream_ = stdout;
+        to_terminal_ = output_is_terminal();
+        return;
+    }
+    to_file_ = true;
+    name_ = path->empty() ? "\"\"" : printable(*path);
+    struct stat before{};
+    const bool exists = ::stat(path->c_str(), &before) == 0;
+    if (path->empty() || (exists && !S_ISREG(before.st_mode))) {
+        stream_ = std::fopen(path->c_str(), "we");
+        if (stream_ == nullptr) fail();
+        return;
+    }
+    std::error_code failure;
+    target_ = fs::is_symlink(*path, failure) ? fs::weakly_canonical(*path, failure).string() : *path;
+    const SignalsWait until_it_is_known;
+    const int descriptor = create_beside(target_, temporary_);
+    if (descriptor < 0) {
+        temporary_.clear();
+        fail();
+    }
+    removed_on_signal_.emplace(temporary_);
+    if (exists) static_cast<void>(::fchmod(descriptor, before.st_mode & 07777));
+    stream_ = ::fdopen(descriptor, "w");
+}
+
+Output::~Output() {
+    if (stream_ != nullptr && stream_ != stdout) std::fclose(stream_);
+    if (!temporary_.empty()) ::unlink(temporary_.c_str());
+}
+
+void Output::fail() const {
+    throw Error(name_ + ": it cannot be written (" + std::strerror(errno) + "). " +
+                (to_file_ ? "Check the directory, its permissions and the space left." : "Check where it leads to."));
+}
+
+void Output::write(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), stream_) != text.size()) fail();
+}
+
+void Output::finish() {
+    if (stream_ == stdout) {
+        if (std::fflush(stdout) != 0) fail();
+        return;
+    }
+    std::FILE* const stream = stream_;
+    stream_ = nullptr;
+    if (std::fclose(stream) != 0) fail();
+    if (temporary_.empty()) return;
+    if (::rename(temporary_.c_str(), target_.c_str()) != 0) fail();
+    temporary_.clear();
+    removed_on_signal_.reset();
+}
+
+}  // namespace midrank

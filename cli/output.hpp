@@ -1,0 +1,41 @@
+// Where results go: standard output, or a file that appears whole or not at all.
+
+#pragma once
+
+#include "cli/signals.hpp"
+
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace midrank {
+
+class Output {
+public:
+    /// To standard output without a path. A regular file is written beside its place and moved there at the end; a device or a
+    /// pipe is written as it is. Throws Error if that cannot be.
+    explicit Output(const std::optional<std::string>& path);
+    Output(const Output&) = delete;
+    Output& operator=(const Output&) = delete;
+    /// What is not finished leaves no trace.
+    ~Output();
+
+    void write(std::string_view text);
+    void finish();
+
+    bool to_terminal() const noexcept { return to_terminal_; }
+
+private:
+    [[noreturn]] void fail() const;
+
+    std::string name_;       ///< for messages
+    std::string target_;     ///< where the file goes at the end
+    std::string temporary_;  ///< empty: there is none, or no more
+    std::FILE* stream_ = nullptr;
+    bool to_terminal_ = false;
+    bool to_file_ = false;
+    std::optional<RemovedOnSignal> removed_on_signal_;
+};
+
+}  // namespace midrank

@@ -1,0 +1,46 @@
+#include "cli/output_options.hpp"
+
+#include "cli/options.hpp"
+#include "cli/terminal.hpp"
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+/// Formats by the ending of a file, also those that midrank does not write yet.
+constexpr std::pair<std::string_view, std::string_view> endings[] = {
+    {".json", "json"}, {".csv", "csv"}, {".md", "markdown"}, {".txt", "table"},
+    {".html", "html"}, {".svg", "svg"}, {".png", "png"},     {".parquet", "parquet"},
+};
+
+}  // namespace
+
+void OutputOptions::declare(CLI::App& command, const std::vector<std::string>& formats) {
+    formats_ = formats;
+    const std::string group = "Output";
+    add_choice(command, "--format", format_, formats, {group, "", "how to write the answer (" + formats.front() + ", or by the ending of the output file)"});
+    add_text(command, "-o,--output", path_, {group, "FILE", "write to a file, which appears whole or not at all"});
+    add_choice(command, "--color", color_, {"auto", "always", "never"}, {group, "", "colour (auto: on a terminal, unless NO_COLOR is set)"});
+}
+
+std::string OutputOptions::format() const {
+    if (!format_.empty()) return format_;
+    const std::string ending = path_ ? std::filesystem::path(*path_).extension().string() : "";
+    const auto known = std::ranges::find(endings, ending, &std::pair<std::string_view, std::string_view>::first);
+    if (known == std::end(endings)) return formats_.front();
+    if (std::ranges::find(formats_, known->second) == formats_.end()) {
+        throw Error(printable(*path_) + ": this command does not write " + std::string(known->second) + ". Choose another ending, or --format.");
+    }
+    return std::string(known->second);
+}
+
+Style OutputOptions::style(const Output& output) const { return style_for(color_, output.to_terminal()); }
+
+std::size_t OutputOptions::width() const { return path_ ? 80 : terminal_width(); }
+
+}  // namespace midrank

@@ -1,0 +1,54 @@
+// The options of every command that answers, and the way of the answer out.
+
+#pragma once
+
+#include "cli/output.hpp"
+#include "midrank/presentation/style.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+class OutputOptions {
+public:
+    /// `formats`: the first is what comes where the user names none.
+    void declare(CLI::App& command, const std::vector<std::string>& formats = {"table", "json", "csv", "markdown"});
+
+    /// What --format says, or else the ending of the output file. Throws Error for an ending of another format.
+    std::string format() const;
+    Output open() const { return Output(path_); }
+    Style style(const Output& output) const;
+    std::size_t width() const;
+
+    /// The answer in the format that was asked for, on its way.
+    template <class Answer>
+    void present(Output& output, const Answer& answer) const;
+
+private:
+    std::vector<std::string> formats_;
+    std::string format_;
+    std::optional<std::string> path_;
+    std::string color_ = "auto";
+};
+
+template <class Answer>
+void OutputOptions::present(Output& output, const Answer& answer) const {
+    const std::string wished = format();
+    if (wished == "json") {
+        output.write(json(answer));
+    } else if (wished == "csv") {
+        output.write(csv(answer));
+    } else if (wished == "markdown") {
+        output.write(markdown(answer));
+    } else {
+        output.write(table(answer, style(output), width()));
+    }
+    output.finish();
+}
+
+}  // namespace midrank

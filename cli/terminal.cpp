@@ -1,0 +1,58 @@
+#include "cli/terminal.hpp"
+
+#include "midrank/base/text.hpp"
+
+#include <fcntl.h>
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+
+namespace midrank {
+namespace {
+
+constexpr std::size_t usual_width = 80;
+
+std::string_view environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string_view() : value;
+}
+
+}  // namespace
+
+// Opened the wrong way round, so that reading from it or writing to it fails as it does where there is no stream.
+void keep_standard_streams() {
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        const bool closed = ::fcntl(stream, F_GETFD) == -1 && errno == EBADF;
+        if (closed) static_cast<void>(::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY));
+    }
+}
+
+bool input_is_terminal() { return ::isatty(STDIN_FILENO) != 0; }
+bool output_is_terminal() { return ::isatty(STDOUT_FILENO) != 0; }
+bool errors_are_terminal() { return ::isatty(STDERR_FILENO) != 0; }
+
+std::size_t terminal_width() {
+    winsize size{};
+    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+    std::size_t columns = 0;
+    const std::string_view text = environment("COLUMNS");
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), columns);
+    return read.ec == std::errc() && columns > 0 ? columns : usual_width;
+}
+
+Style style_for(std::string_view color, bool to_terminal) {
+    if (color == "always") return {true};
+    return {color == "auto" && to_terminal && environment("NO_COLOR").empty() && environment("TERM") != "dumb"};
+}
+
+void say(std::string_view sentence) {
+    const std::string line = printable(sentence) + "\n";
+    std::fwrite(line.data(), 1, line.size(), stderr);
+}
+
+}  // namespace midrank

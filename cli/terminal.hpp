@@ -1,0 +1,30 @@
+// What the terminal is and shows.
+
+#pragma once
+
+#include "midrank/presentation/style.hpp"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace midrank {
+
+/// Takes the place of standard streams that the parent process closed, so that no file that is opened later gets their
+/// number, and with it what is meant for them.
+void keep_standard_streams();
+
+bool input_is_terminal();
+bool output_is_terminal();
+bool errors_are_terminal();
+
+/// Columns of the terminal that standard output goes to; 80 where there is none.
+std::size_t terminal_width();
+
+/// `color`: auto, always or never. Colours by themselves only on a terminal that can show them, and not where NO_COLOR is set.
+Style style_for(std::string_view color, bool to_terminal);
+
+/// Writes a line to standard error.
+void say(std::string_view sentence);
+
+}  // namespace midrank

@@ -1,0 +1,110 @@
+#include "cli/command.hpp"
+#include "cli/data_options.hpp"
+#include "cli/options.hpp"
+#include "cli/output_options.hpp"
+#include "cli/terminal.hpp"
+#include "midrank/evaluation/evaluate.hpp"
+#include "midrank/predictions/numbers.hpp"
+#include "midrank/presentation/operating_points.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+struct Options {
+    DataOptions data;
+    ThresholdOption threshold;
+    std::vector<std::string> rules;
+    OutputOptions output;
+};
+
+constexpr std::array usual_rules = {"youden", "f1", "r_b", "r_40", "r_60"};
+constexpr auto main_rates = "sensitivity,specificity,precision,f1";
+
+PointReport point_report(const Subject& subject, const Cut& cut) {
+    const auto& ranking = subject.get<Ranking>();
+    PointReport report{.cut = cut, .confusion = ranking.confusion(ranking.point_at(cut.value)), .rates = {}};
+    for (Wish& wish : read_wishes(main_rates)) {
+        Answer answer = wish.measure->formula.on_confusion()(report.confusion, wish.arguments);
+        report.rates.push_back({std::move(wish), std::move(answer)});
+    }
+    Wish b = read_wishes("b_at(threshold=" + number_text(cut.value) + ")").front();
+    b.key = b.measure->id;  // the threshold stands beside it
+    Answer answer = b.answer(subject);
+    report.rates.push_back({std::move(b), std::move(answer)});
+    return report;
+}
+
+/// Whether the rule is a threshold of a level of B, which lies between the point it picks and the next one.
+bool has_next(const std::string& rule) { return rule.starts_with("r_"); }
+
+PickedPoint picked_by(const ThresholdRule& rule, const Subject& subject) {
+    PickedPoint picked{.rule = rule.text(), .point = {}};
+    const auto choice = rule.choose(subject);
+    if (const auto* why = std::get_if<Undefined>(&choice)) {
+        picked.why_none = *why;
+        return picked;
+    }
+    const auto& chosen = std::get<OperatingPoint>(choice);
+    const auto& ranking = subject.get<Ranking>();
+    picked.point = point_report(subject, chosen.cut);
+    if (has_next(rule.text()) && chosen.point < ranking.distinct()) picked.next = point_report(subject, ranking.cut(chosen.point + 1));
+    return picked;
+}
+
+int run(const Options& options) {
+    const auto threshold = options.threshold.rule();
+    std::vector<ThresholdRule> rules;
+    for (const std::string& text : options.rules) rules.push_back(ThresholdRule::read(text));
+    if (rules.empty()) {
+        for (const char* text : usual_rules) rules.push_back(ThresholdRule::read(text));
+    }
+    static_cast<void>(options.output.format());
+    Output output = options.output.open();
+    OperatingPoints found;
+    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress&) {
+        found.report = about;
+        const bool shown = options.rules.empty() || threshold;
+        std::vector<std::string> threshold_notes;
+        for_each_subject(predictions, threshold, threshold_notes, [&](const NamedSubject& named) {
+            SubjectReport whole{.input = named.input, .threshold = {}, .confusion = {}, .results = {}};
+            found.report.models.push_back({named.model, std::move(whole), {}});
+            auto& points = found.points.emplace_back();
+            if (named.threshold && shown) {
+                points.push_back({.rule = named.threshold->rule, .point = point_report(named.subject, named.threshold->cut)});
+            }
+            for (const ThresholdRule& rule : rules) points.push_back(picked_by(rule, named.subject));
+        });
+        if (shown) std::ranges::move(threshold_notes, std::back_inserter(found.report.notes));
+    });
+    for (const std::string& note : found.report.notes) say(note);
+    options.output.present(output, found);
+    return exit_success;
+}
+
+}  // namespace
+
+Command add_threshold(CLI::App& program) {
+    auto* app = program.add_subcommand("threshold", "Operating points by rule: where to put the threshold, and what that gives.");
+    auto options = std::make_shared<Options>();
+    options->data.declare(*app, false);
+    add_texts(*app, "--rule", options->rules,
+              {"Measures", "RULE",
+               "youden, f1, mcc or another measure to make best; r_b, r_40, r_60; cost:FP=1,FN=5; tpr>=0.95 (youden, f1, r_b, r_40, r_60)"});
+    options->threshold.declare(*app, "also show this one (0.5 for probabilities, 0 for scores of both signs)");
+    options->output.declare(*app);
+    app->footer("midrank threshold predictions.csv\n"
+                "midrank threshold predictions.csv --rule youden --rule cost:FP=1,FN=5\n"
+                "midrank threshold predictions.csv --rule 'tpr>=0.95' --format json");
+    return {app, [options] { return run(*options); }};
+}
+
+}  // namespace midrank

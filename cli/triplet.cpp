@@ -1,0 +1,63 @@
+#include "cli/command.hpp"
+#include "cli/options.hpp"
+#include "cli/output_options.hpp"
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/measures/catalog.hpp"
+#include "midrank/presentation/embedding_report.hpp"
+#include "midrank/sources/embeddings.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+struct Options {
+    std::optional<std::string> file;
+    std::optional<std::string> anchor, positive, negative;
+    std::optional<std::string> alpha;
+    OutputOptions output;
+};
+
+const std::string& needed(const std::optional<std::string>& value, const char* option) {
+    if (!value) throw Error(std::string("triplet needs ") + option + ". Its --help shows an example.");
+    return *value;
+}
+
+int run(const Options& options) {
+    const std::string& file = needed(options.file, "a file with three columns of embeddings");
+    const std::string& anchor = needed(options.anchor, "--anchor, the column of the items to compare");
+    const std::string& positive = needed(options.positive, "--positive, the column of items like the anchor");
+    const std::string& negative = needed(options.negative, "--negative, the column of items unlike the anchor");
+    const Wish wish = read_wishes("triplet_loss(alpha=" + needed(options.alpha, "--alpha, the margin that the negative must keep") + ")").front();
+    static_cast<void>(options.output.format());
+    Output output = options.output.open();
+    const auto [anchors, positives, negatives] = read_triplets(file, anchor, positive, negative);
+    const Subject subject(Triplets::of(anchors.values, positives.values, negatives.values, anchors.dimension));
+    EmbeddingReport report{.source = file, .triplets = anchors.rows, .dimension = anchors.dimension, .results = {}};
+    report.results.push_back({wish, wish.answer(subject)});
+    options.output.present(output, report);
+    return exit_success;
+}
+
+}  // namespace
+
+Command add_triplet(CLI::App& program) {
+    auto* app = program.add_subcommand("triplet", "The triplet loss of embeddings in a Parquet or Arrow file.");
+    auto options = std::make_shared<Options>();
+    add_file(*app, options->file, "Parquet or Arrow, with columns that hold lists of numbers of norm 1");
+    const std::string columns = "Columns";
+    add_text(*app, "--anchor", options->anchor, {columns, "COLUMN", "embeddings of the items to compare"});
+    add_text(*app, "--positive", options->positive, {columns, "COLUMN", "embeddings of items like the anchor"});
+    add_text(*app, "--negative", options->negative, {columns, "COLUMN", "embeddings of items unlike the anchor"});
+    add_text(*app, "--alpha", options->alpha, {"Measures", "A", "margin that the negative must keep, 0 or more"});
+    options->output.declare(*app);
+    app->footer("midrank triplet faces.parquet --anchor a --positive p --negative n --alpha 0.2");
+    return {app, [options] { return run(*options); }};
+}
+
+}  // namespace midrank

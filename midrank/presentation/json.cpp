@@ -1,0 +1,57 @@
+#include "midrank/presentation/json.hpp"
+
+#include "midrank/presentation/json_parts.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <string>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+/// Adds what was found about one model on one set of rows.
+void put_subject(Json& object, const SubjectReport& subject) {
+    object["input"] = json_input(subject.input);
+    object["threshold"] = subject.threshold ? json_threshold(*subject.threshold) : Json(nullptr);
+    object["confusion"] = subject.confusion ? json_confusion(*subject.confusion) : Json(nullptr);
+    Json measures = Json::object();
+    for (const Result& result : subject.results) measures[json_string(result.wish.key)] = json_answer(result);
+    object["measures"] = std::move(measures);
+}
+
+void put_model(Json& object, const ModelReport& model) {
+    put_subject(object, model.whole);
+    if (model.slices.empty()) return;
+    Json slices = Json::object();
+    JsonKeys keys;
+    for (const auto& [name, slice] : model.slices) {
+        Json found;
+        put_subject(found, slice);
+        // The keys are distinct, so the object need not look for them.
+        slices.get_ref<Json::object_t&>().push_back({keys.key(name), std::move(found)});
+    }
+    object["slices"] = std::move(slices);
+}
+
+}  // namespace
+
+std::string json(const Report& report) {
+    Json document = {{"schema", "midrank/evaluate/1"}, {"about", json_about(report)}};
+    if (report.models.size() == 1) {
+        put_model(document, report.models.front());
+    } else {
+        Json models = Json::object();
+        JsonKeys keys;
+        for (const ModelReport& model : report.models) {
+            Json found;
+            put_model(found, model);
+            models.get_ref<Json::object_t&>().push_back({keys.key(model.name), std::move(found)});
+        }
+        document["models"] = std::move(models);
+    }
+    document["notes"] = json_notes(report);
+    return laid_out(document);
+}
+
+}  // namespace midrank

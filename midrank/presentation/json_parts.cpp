@@ -1,0 +1,192 @@
+#include "midrank/presentation/json_parts.hpp"
+
+#include "midrank/base/text.hpp"
+#include "midrank/presentation/overview.hpp"
+#include "midrank/presentation/version.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstddef>
+
+namespace midrank {
+namespace {
+
+/// The shortest digits that read back to the same double, with a point or an exponent, so that readers see no integer.
+std::string json_double(double x) {
+    std::array<char, 32> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), x).ptr;
+    const std::string text(digits.data(), end);
+    return text.find_first_of(".e") == std::string::npos ? text + ".0" : text;
+}
+
+/// Characters that a terminal obeys or that turn the direction of text are escaped, others stand for themselves.
+std::string quoted_json(const Json& text) {
+    const auto& string = text.get_ref<const std::string&>();
+    const bool plain = printable(string) == string;
+    return text.dump(-1, ' ', !plain);
+}
+
+bool is_container(std::string_view key) {
+    static constexpr std::array<std::string_view, 7> containers = {"models",     "slices", "measures", "rules",
+                                                                   "conditions", "curves", "notes"};
+    return std::ranges::find(containers, key) != containers.end();
+}
+
+/// Whether one of the members, or their members, has a line for each of its own.
+bool holds_container(const Json& value) {
+    if (!value.is_object()) return false;
+    for (const auto& [key, member] : value.items()) {
+        if (is_container(key) || holds_container(member)) return true;
+    }
+    return false;
+}
+
+std::string lay_out(const Json& value, std::string_view key, std::size_t depth) {
+    const bool divided = value.is_structured() && !value.empty() && (is_container(key) || holds_container(value));
+    if (!divided) return on_one_line(value);
+    const std::string margin(2 * (depth + 1), ' ');
+    std::string out(1, value.is_object() ? '{' : '[');
+    bool first = true;
+    const auto start_line = [&] {
+        out += (first ? "\n" : ",\n") + margin;
+        first = false;
+    };
+    if (value.is_object()) {
+        for (const auto& [name, member] : value.items()) {
+            start_line();
+            out += quoted_json(name) + ": " + lay_out(member, name, depth + 1);
+        }
+    } else {
+        for (const Json& member : value) {
+            start_line();
+            out += lay_out(member, "", depth + 1);
+        }
+    }
+    out += '\n' + std::string(2 * depth, ' ');
+    return out + (value.is_object() ? '}' : ']');
+}
+
+}  // namespace
+
+std::string json_string(std::string_view text) { return is_utf8(text) ? std::string(text) : printable(text); }
+
+std::string JsonKeys::key(std::string_view name) {
+    const std::string wished = json_string(name);
+    std::string key = wished;
+    for (int copy = 2; !taken_.insert(key).second; ++copy) key = wished + " (" + std::to_string(copy) + ")";
+    return key;
+}
+
+Json json_count(double count) {
+    constexpr double exact = 0x1p53;
+    if (count == std::trunc(count) && std::abs(count) <= exact) return static_cast<std::int64_t>(count);
+    return count;
+}
+
+void put_number(Json& object, double number) {
+    object["value"] = std::isinf(number) ? Json(nullptr) : Json(number);
+    if (std::isinf(number)) object["infinite"] = number > 0 ? "+" : "-";
+}
+
+void put_ends(Json& object, const Cut& cut) {
+    const auto put = [&object](const char* name, double end) {
+        object[name] = std::isinf(end) ? Json(nullptr) : Json(end);
+        if (std::isinf(end)) object[std::string(name) + "_infinite"] = true;
+    };
+    put("low", cut.low);
+    put("high", cut.high);
+}
+
+Json json_cut(const Cut& cut) {
+    Json object;
+    put_number(object, cut.value);
+    put_ends(object, cut);
+    return object;
+}
+
+Json json_input(const RowCounts& input) {
+    return {{"rows", input.rows},
+            {"positives", input.positives},
+            {"negatives", input.negatives},
+            {"weight", input.weight},
+            {"distinct_scores", input.distinct_scores}};
+}
+
+Json json_threshold(const ChosenThreshold& threshold) {
+    Json object;
+    put_number(object, threshold.cut.value);
+    object["rule"] = json_string(threshold.rule);
+    put_ends(object, threshold.cut);
+    return object;
+}
+
+Json json_confusion(const Confusion& confusion) {
+    return {{"tp", json_count(confusion.true_positive)},
+            {"fp", json_count(confusion.false_positive)},
+            {"fn", json_count(confusion.false_negative)},
+            {"tn", json_count(confusion.true_negative)}};
+}
+
+Json json_answer(const Result& result) {
+    const Answer& answer = result.answer;
+    if (!answer.value.defined()) return {{"value", nullptr}, {"undefined", reason(answer.value.why())}};
+    const double number = answer.value.number();
+    Json object;
+    put_number(object, number);
+    if (std::isinf(number)) {
+        object["reason"] = !answer.remark.empty() ? answer.remark : "every item is labelled positive";
+    } else if (!answer.remark.empty()) {
+        object["remark"] = answer.remark;
+    }
+    if (answer.at && is_threshold(result)) put_ends(object, *answer.at);
+    if (answer.at && !is_threshold(result)) object["threshold"] = json_cut(*answer.at);
+    if (!answer.unit.empty()) object["unit"] = answer.unit;
+    for (const auto& [name, value] : answer.details) {
+        object["details"][std::string(name)] = std::isfinite(value) ? Json(value) : Json(nullptr);
+    }
+    return object;
+}
+
+Json json_about(const Report& report) {
+    Json about = {{"version", version},
+                  {"source", json_string(report.source)},
+                  {"label", json_string(report.label)},
+                  {"positive", json_string(report.positive)}};
+    if (!report.weight.empty()) about["weight"] = json_string(report.weight);
+    if (report.models.size() == 1) about["model"] = json_string(report.models.front().name);
+    if (report.dropped > 0) about["dropped"] = report.dropped;
+    return about;
+}
+
+Json json_notes(const Report& report) {
+    Json notes = Json::array();
+    for (const std::string& note : report.notes) notes.push_back(json_string(note));
+    return notes;
+}
+
+std::string on_one_line(const Json& value) {
+    std::string out;
+    switch (value.type()) {
+        case Json::value_t::object:
+            for (const auto& [key, member] : value.items())
+                out += (out.empty() ? "" : ", ") + quoted_json(key) + ": " + on_one_line(member);
+            return "{" + out + "}";
+        case Json::value_t::array:
+            for (const Json& member : value) out += (out.empty() ? "" : ", ") + on_one_line(member);
+            return "[" + out + "]";
+        case Json::value_t::string:
+            return quoted_json(value);
+        case Json::value_t::number_float:
+            return json_double(value.get<double>());
+        default:
+            return value.dump();
+    }
+}
+
+std::string laid_out(const Json& document) { return lay_out(document, "", 0) + "\n"; }
+
+}  // namespace midrank

@@ -1,0 +1,59 @@
+#include "midrank/presentation/numbers.hpp"
+
+#include "midrank/predictions/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+
+namespace midrank {
+namespace {
+
+constexpr int usual_digits = 5;
+constexpr int all_digits = 17;
+
+std::ptrdiff_t significant_digits(const std::string& number) {
+    const std::string mantissa = number.substr(0, number.find('e'));
+    const auto first = mantissa.find_first_of("123456789");
+    if (first == std::string::npos) return 0;
+    return std::count_if(mantissa.begin() + static_cast<std::ptrdiff_t>(first), mantissa.end(),
+                         [](char c) { return c >= '0' && c <= '9'; });
+}
+
+std::string with_digits(double x, int digits) {
+    if (std::isinf(x)) return x < 0 ? "-∞" : "∞";
+    const double size = std::abs(x);
+    const bool tiny = size != 0 && size < 1e-4;
+    const bool huge = size >= 1e15;
+    const std::string exact = number_text(x);
+    const bool count = x == std::trunc(x) && !huge;  // a whole number shows all its digits
+    if (count || significant_digits(exact) <= digits) return exact;
+    const std::string scientific = fmt::format("{:.{}e}", x, digits - 1);
+    if (tiny || huge) return scientific;
+    const int exponent = std::stoi(scientific.substr(scientific.find('e') + 1));  // of the rounded number: 1 for 9.99999
+    return fmt::format("{:.{}f}", x, std::max(0, digits - 1 - exponent));
+}
+
+}  // namespace
+
+std::string rounded(double x) { return with_digits(x, usual_digits); }
+
+std::string rounded_threshold(const Cut& cut) {
+    if (std::isinf(cut.value)) return rounded(cut.value);
+    for (int digits = usual_digits; digits < all_digits; ++digits) {
+        const std::string text = with_digits(cut.value, digits);
+        const auto read = parse_number(text);
+        if (read && *read >= cut.low && *read < cut.high) return text;
+    }
+    return number_text(cut.value);
+}
+
+RoundedEnds rounded_ends(const Cut& cut) {
+    int digits = usual_digits;
+    while (digits < all_digits && with_digits(cut.low, digits) == with_digits(cut.high, digits)) ++digits;
+    return {with_digits(cut.low, digits), with_digits(cut.high, digits)};
+}
+
+}  // namespace midrank

@@ -1,0 +1,224 @@
+"""midrank evaluate: what goes in, and what comes out in each format."""
+
+import csv
+import gzip
+import io
+import json
+import math
+import unicodedata
+
+import pytest
+from conftest import BERRAR, environment
+
+MODELS = ["--score", "logistic", "--score", "neighbours", "--score", "boosting"]
+
+
+def width(line):
+    return sum((not unicodedata.combining(c)) * (1 + (unicodedata.east_asian_width(c) in "WF")) for c in line)
+
+
+def test_the_contract(answer, berrar):
+    found = answer("evaluate", berrar, "--score", "score", "--threshold", "0.55", "--measures", "roc_auc,r_b,mcc")
+    assert found["schema"] == "midrank/evaluate/1"
+    assert found["input"] == {"rows": 10, "positives": 5, "negatives": 5, "weight": 10.0, "distinct_scores": 10}
+    assert found["threshold"] == {"value": 0.55, "rule": "given", "low": 0.5, "high": 0.6}
+    assert found["confusion"] == {"tp": 3, "fp": 1, "fn": 2, "tn": 4}
+    assert found["measures"]["roc_auc"]["value"] == 0.8
+    assert list(found["measures"]) == ["roc_auc", "r_b", "mcc"]
+    assert (found["measures"]["r_b"]["low"], found["measures"]["r_b"]["high"]) == (0.3, 0.45)
+
+
+def test_columns_with_usual_names_are_found_and_said_aloud(midrank, berrar):
+    done = midrank("evaluate", berrar, "--measures", "roc_auc")
+    assert 'Using column "label" as the label' in done.stderr
+    assert 'Using column "score" as the score' in done.stderr
+    assert "Using column" not in done.stdout
+
+
+def test_json_carries_the_notes_too(answer, berrar):
+    assert any("Threshold 0.5, because" in note for note in answer("evaluate", berrar)["notes"])
+
+
+def test_standard_input(answer):
+    found = answer("evaluate", "-", "--measures", "roc_auc", input=BERRAR)
+    assert found["measures"]["roc_auc"]["value"] == 0.8
+    assert found["about"]["source"] == "standard input"
+
+
+def test_compressed_text_and_several_files_make_one_data_set(answer, tmp_path):
+    lines = BERRAR.splitlines(keepends=True)
+    with gzip.open(tmp_path / "one.csv.gz", "wt") as file:
+        file.writelines(lines[:6])
+    (tmp_path / "two.csv").write_text(lines[0] + "".join(lines[6:]))
+    assert answer("evaluate", "one.csv.gz", "two.csv", "--measures", "roc_auc")["measures"]["roc_auc"]["value"] == 0.8
+
+
+def test_csv_and_parquet_agree(answer, breast_cancer):
+    file, *rest = breast_cancer
+    from_parquet = answer("evaluate", file, *rest, *MODELS)
+    from_csv = answer("evaluate", file.with_suffix(".csv"), *rest, *MODELS)
+    assert from_csv["models"] == from_parquet["models"]
+
+
+def test_threads_do_not_show(midrank, breast_cancer):
+    one, four = (
+        midrank("evaluate", *breast_cancer, *MODELS, "--format", "json", "--threads", n).stdout for n in ("1", "4")
+    )
+    assert one == four
+
+
+def test_several_models_stand_under_their_names(answer, breast_cancer):
+    found = answer("evaluate", *breast_cancer, *MODELS, "--measures", "roc_auc")
+    assert list(found["models"]) == ["logistic", "neighbours", "boosting"]
+    assert "measures" not in found
+
+
+def test_a_long_table_is_split_into_models(answer, tmp_path):
+    (tmp_path / "long.csv").write_text("label,score,who\n1,0.9,a\n0,0.1,a\n1,0.1,b\n0,0.9,b\n")
+    found = answer("evaluate", "long.csv", "--model", "who", "--measures", "roc_auc")
+    assert {name: model["measures"]["roc_auc"]["value"] for name, model in found["models"].items()} == {"a": 1, "b": 0}
+
+
+def test_slices_stand_within_their_model(answer, berrar):
+    one = answer("evaluate", berrar, "--slice", "group", "--measures", "roc_auc")
+    assert list(one["slices"]) == ["group=a", "group=b"]
+    two = answer("evaluate", berrar, "--score", "score", "--score", "model_b", "--slice", "group", "--measures", "roc_auc")
+    assert two["models"]["score"]["slices"] == one["slices"]
+
+
+def test_positive_names_the_class(answer, berrar):
+    options = ["--score", "score", "--measures", "roc_auc"]
+    assert answer("evaluate", berrar, *options, "--positive", "0")["measures"]["roc_auc"]["value"] == pytest.approx(0.2)
+
+
+def test_weights_may_be_fractions(answer, tmp_path):
+    (tmp_path / "weighted.csv").write_text("label,score,w\n1,0.9,0.5\n0,0.1,1.25\n")
+    found = answer("evaluate", "weighted.csv", "--weight", "w", "--measures", "accuracy")
+    assert found["input"]["weight"] == 1.75
+    assert found["confusion"] == {"tp": 0.5, "fp": 0, "fn": 0, "tn": 1.25}
+    assert found["about"]["weight"] == "w"
+
+
+def test_missing_values_are_refused_or_dropped(midrank, answer, tmp_path):
+    (tmp_path / "gaps.csv").write_text("label,score\n1,0.9\n0,n/a\n0,0.1\n")
+    refused = midrank("evaluate", "gaps.csv", code=2)
+    assert "gaps.csv, row 2" in refused.stderr
+    options = ["--missing", "drop", "--missing-value", "n/a", "--measures", "roc_auc"]
+    found = answer("evaluate", "gaps.csv", *options)
+    assert found["about"]["dropped"] == 1
+    assert "1 row with a missing value left out" in midrank("evaluate", "gaps.csv", *options).stdout
+
+
+def test_any_character_may_stand_between_fields(answer, tmp_path):
+    for delimiter, name in [("\t", "tab"), (";", ";")]:
+        (tmp_path / "data.txt").write_text(BERRAR.replace(",", delimiter))
+        found = answer("evaluate", "data.txt", "--delimiter", name, "--measures", "roc_auc")
+        assert found["measures"]["roc_auc"]["value"] == 0.8
+
+
+def test_an_undefined_value_has_its_reason_everywhere(midrank, answer, tmp_path):
+    (tmp_path / "one.csv").write_text("label,score\n1,0.9\n1,0.8\n")
+    options = ["evaluate", "one.csv", "--measures", "roc_auc"]
+    assert answer(*options)["measures"]["roc_auc"] == {"value": None, "undefined": "only one class is present"}
+    table = midrank(*options).stdout
+    assert "undefined ¹" in table
+    assert "¹ only one class is present" in table
+    rows = list(csv.DictReader(io.StringIO(midrank(*options, "--format", "csv").stdout)))
+    assert rows[-1]["value"] == ""
+    assert rows[-1]["undefined"] == "only one class is present"
+    assert "undefined (1)" in midrank(*options, "--format", "markdown").stdout
+
+
+def test_infinity_is_told_with_its_reason(midrank, answer, breast_cancer):
+    options = ["evaluate", *breast_cancer, "--score", "neighbours", "--measures", "log_loss"]
+    loss = answer(*options)["measures"]["log_loss"]
+    assert (loss["value"], loss["infinite"], loss["unit"]) == (None, "+", "nat")
+    assert loss["details"] == {"infinite_weight": 2}
+    assert loss["reason"]
+    assert "∞ ¹" in midrank(*options).stdout
+    rows = list(csv.DictReader(io.StringIO(midrank(*options, "--format", "csv").stdout)))
+    assert float(rows[-1]["value"]) == math.inf
+
+
+def test_an_infinite_threshold_is_null_with_its_sign(answer, tmp_path):
+    (tmp_path / "flat.csv").write_text("label,score\n1,0.5\n0,0.5\n")
+    threshold = answer("evaluate", "flat.csv", "--measures", "r_b")["measures"]["r_b"]
+    assert threshold["value"] is None
+    assert threshold["infinite"] == "-"
+    assert threshold["low"] is None
+    assert threshold["low_infinite"] is True
+    assert threshold["high"] == 0.5
+
+
+def test_scores_without_a_natural_threshold_leave_threshold_measures_out(midrank, answer, tmp_path):
+    (tmp_path / "counts.csv").write_text("label,score\n1,9\n0,3\n")
+    found = answer("evaluate", "counts.csv")
+    assert found["threshold"] is None
+    assert found["confusion"] is None
+    assert "accuracy" not in found["measures"]
+    assert "--threshold" in midrank("evaluate", "counts.csv").stderr
+
+
+def test_a_measure_keeps_the_key_it_was_asked_by(answer, berrar):
+    found = answer("evaluate", berrar, "--measures", "f_beta(beta=0.5),partial_auc(max_fpr=0.2)")
+    assert list(found["measures"]) == ["f_beta(beta=0.5)", "partial_auc(max_fpr=0.2)"]
+
+
+def test_lists_of_measures_may_come_in_pieces(answer, berrar):
+    found = answer("evaluate", berrar, "--measures", "roc_auc", "--measures", "gini,ks")
+    assert list(found["measures"]) == ["roc_auc", "gini", "kolmogorov_smirnov"]
+
+
+@pytest.mark.parametrize("columns", ["60", "80", "120", "200"])
+@pytest.mark.parametrize("slices", [[], ["--slice", "size"]])
+def test_tables_keep_to_the_width(midrank, breast_cancer, columns, slices):
+    models = MODELS + ["--score", "patient"] if not slices else MODELS
+    options = ["evaluate", *breast_cancer, *models, *slices, "--measures", "all", "--threshold", "0.5"]
+    text = midrank(*options, env=environment(COLUMNS=columns)).stdout
+    source, _, rest = text.partition("\n")
+    assert max(map(width, rest.splitlines())) <= int(columns)
+
+
+def test_tables_are_80_wide_in_a_pipe(midrank, breast_cancer):
+    _, _, rest = midrank("evaluate", *breast_cancer, "--score", "logistic").stdout.partition("\n")
+    assert 70 < max(map(width, rest.splitlines())) <= 80
+
+
+def test_hostile_names_do_no_harm(midrank, answer, tmp_path):
+    header = b'label,"\x1b[31mred|`x`",s\n'
+    (tmp_path / "hostile.csv").write_bytes(header + b'1,0.9,"a\xff"\n0,0.1,b\n')
+    options = ["evaluate", "hostile.csv", "--score", "\x1b[31mred|`x`", "--slice", "s", "--measures", "roc_auc"]
+    for format in ("table", "json", "csv", "markdown"):
+        done = midrank(*options, "--format", format, text=False)
+        assert b"\x1b" not in done.stdout + done.stderr
+        done.stdout.decode("utf-8")
+    assert answer(*options)["about"]["model"] == "\x1b[31mred|`x`"
+
+
+def test_markdown_tables_have_as_many_cells_as_heads(midrank, breast_cancer):
+    text = midrank("evaluate", *breast_cancer, *MODELS, "--format", "markdown").stdout
+    tables = [block for block in text.split("\n\n") if block.startswith("|")]
+    assert len(tables) >= 5
+    for table in tables:
+        assert len({line.count("|") for line in table.splitlines()}) == 1
+
+
+def test_csv_has_a_row_for_every_measure_of_every_model_and_slice(midrank, answer, breast_cancer):
+    options = ["evaluate", *breast_cancer, *MODELS, "--slice", "size"]
+    rows = list(csv.DictReader(io.StringIO(midrank(*options, "--format", "csv").stdout)))
+    found = {(row["model"], row["slice"], row["measure"]): row for row in rows}
+    assert len(found) == len(rows)
+    for model, report in answer(*options)["models"].items():
+        for slice, subject in [("", report), *report["slices"].items()]:
+            for measure, said in subject["measures"].items():
+                row = found[model, slice, measure]
+                if said["value"] is not None:
+                    assert float(row["value"]) == said["value"]
+                elif "undefined" in said:
+                    assert row["undefined"] == said["undefined"]
+
+
+def test_json_is_the_same_text_every_time(midrank, breast_cancer):
+    texts = {midrank("evaluate", *breast_cancer, *MODELS, "--format", "json").stdout for _ in range(3)}
+    assert len(texts) == 1
+    assert json.loads(texts.pop())

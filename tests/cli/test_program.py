@@ -1,0 +1,349 @@
+"""How the program behaves as a program: help, errors, exit codes, pipes, signals, colour, completion, manual page."""
+
+import os
+import pty
+import re
+import shutil
+import signal
+import subprocess
+import time
+
+import pytest
+from conftest import BERRAR, ROOT, environment
+
+COMMANDS = [
+    ["evaluate"], ["threshold"], ["curve"], ["check"], ["measures"], ["triplet"], ["simulate"], ["simulate", "binormal"],
+    ["completion"], ["man"],
+]  # fmt: skip
+
+
+# ---- help and errors -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", [[], *COMMANDS], ids=" ".join)
+def test_help_has_an_example_and_fits_80_columns(midrank, command):
+    text = midrank(*command, "--help").stdout
+    assert "Usage: midrank" in text
+    assert "Example" in text
+    assert max(map(len, text.splitlines())) <= 80
+
+
+def test_every_example_in_the_help_is_understood(midrank, tmp_path):
+    """Examples parse: what they fail for is the missing file, never an option."""
+    for command in COMMANDS[:4] + [["triplet"]]:
+        text = midrank(*command, "--help").stdout
+        for example in re.findall(r"^  (midrank .*)$", text[text.index("Example") :], re.M):
+            arguments = [word.strip("'") for word in re.findall(r"'[^']*'|\S+", example)[1:]]
+            done = midrank(*arguments, code=2)
+            assert "no such file" in done.stderr, (example, done.stderr)
+
+
+def test_version(midrank):
+    declared = re.search(r"project\(midrank VERSION (\S+)", (ROOT / "CMakeLists.txt").read_text())[1]
+    assert midrank("--version").stdout == f"midrank {declared}\n"
+
+
+def test_without_a_command_there_is_help_and_exit_code_2(midrank):
+    done = midrank(code=2)
+    assert done.stdout == ""
+    assert "Commands" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments, words",
+    [
+        (["evalute", "x.csv"], "Did you mean evaluate?"),
+        (["eval"], "Did you mean evaluate?"),
+        (["simulate", "binomal"], "Did you mean binormal?"),
+        (["evaluate", "x.csv", "--scores", "a"], "Did you mean --score?"),
+        (["evaluate", "x.csv", "--format=jsn"], "Did you mean json?"),
+        (["evaluate", "x.csv", "--label"], "--label needs a value: --label COLUMN"),
+        (["evaluate", "x.csv", "--label", "a", "--label", "b"], "--label is given twice"),
+        (["evaluate"], "No file is named"),
+        (["evaluate", "x.csv"], "x.csv"),
+        (["evaluate", "x.csv", "--threads", "-1"], "--threads"),
+        (["evaluate", "x.csv", "--delimiter", "ab"], "--delimiter"),
+        (["evaluate", "x.csv", "--measures", "roc_acu"], "Did you mean roc_auc?"),
+        (["evaluate", "x.csv", "--threshold", "nonsense"], "nonsense"),
+        (["evaluate", "x.csv", "-o", "report.html"], "html"),
+        (["measures", "roc_auc", "gini"], '"gini"'),
+        (["--nonsense"], "--nonsense"),
+        (["-x"], "-x"),
+        (["completion"], "bash"),
+        (["completion", "tcsh"], "bash"),
+        (["curve", "x.csv", "--kind", "rocc"], "rocc"),
+        (["evaluate", "x.csv", "--format", "\x1b[31m"], "\\x1b"),
+    ],
+)
+def test_bad_use_is_told_in_one_line(midrank, arguments, words):
+    done = midrank(*arguments, code=2)
+    assert done.stdout == ""
+    assert done.stderr.startswith("midrank: ")
+    assert done.stderr.count("\n") == 1
+    assert words in done.stderr
+    assert "\x1b" not in done.stderr
+
+
+def test_a_file_may_have_the_name_of_a_command(midrank, tmp_path):
+    (tmp_path / "check").write_text(BERRAR)
+    midrank("evaluate", "check", "--measures", "roc_auc")
+
+
+def test_a_file_may_have_brackets_in_its_name(midrank, tmp_path):
+    (tmp_path / "[a,b]").write_text(BERRAR)
+    midrank("evaluate", "[a,b]", "--measures", "roc_auc")
+
+
+def test_negative_numbers_are_values(answer, tmp_path):
+    (tmp_path / "margins.csv").write_text("label,score\n1,2\n-1,-1\n-1,-999\n")
+    found = answer("evaluate", "margins.csv", "--threshold", "-0.5", "--positive", "1", "--missing", "drop", "--missing-value", "-999")
+    assert found["threshold"]["value"] == -0.5
+    assert found["input"]["rows"] == 2
+
+
+# ---- where the output goes -------------------------------------------------------------------------------------------
+
+
+def test_output_appears_whole_or_not_at_all(midrank, berrar, tmp_path):
+    midrank("evaluate", berrar, "-o", "report.json")
+    before = (tmp_path / "report.json").read_text()
+    assert before.startswith("{")
+    berrar.write_text(BERRAR + "0,bad,0,a\n")
+    midrank("evaluate", berrar, "-o", "report.json", code=2)
+    midrank("evaluate", berrar, "-o", "other.json", code=2)
+    assert (tmp_path / "report.json").read_text() == before
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["berrar.csv", "report.json"]
+
+
+def test_output_keeps_the_permissions_of_the_file_it_replaces(midrank, berrar, tmp_path):
+    (tmp_path / "report.md").write_text("old")
+    (tmp_path / "report.md").chmod(0o600)
+    midrank("evaluate", berrar, "-o", "report.md")
+    assert (tmp_path / "report.md").stat().st_mode & 0o777 == 0o600
+    assert "### Ranking" in (tmp_path / "report.md").read_text()
+
+
+def test_output_follows_links_and_spares_devices(midrank, berrar, tmp_path):
+    (tmp_path / "link.json").symlink_to("target.json")
+    midrank("evaluate", berrar, "-o", "link.json")
+    assert (tmp_path / "link.json").is_symlink()
+    assert (tmp_path / "target.json").read_text().startswith("{")
+    midrank("evaluate", berrar, "-o", "/dev/null")
+    assert not os.path.isfile("/dev/null")
+
+
+def test_a_full_disk_is_told(midrank, berrar, program, tmp_path):
+    with open("/dev/full", "w") as full:
+        for arguments in (["evaluate", berrar], ["evaluate", berrar, "--format", "json"], ["--help"], ["measures"], ["curve", berrar]):
+            done = subprocess.run([program, *arguments], stdout=full, stderr=subprocess.PIPE, text=True)
+            assert done.returncode == 2
+            assert done.stderr.splitlines()[-1].startswith("midrank: Standard output: it cannot be written (No space left")
+    assert "No space left" in midrank("evaluate", berrar, "-o", "/dev/full", code=2).stderr
+
+
+def test_a_closed_pipe_ends_in_silence(program, tmp_path):
+    rows = "".join(f"{i % 2},{i / 200000}\n" for i in range(100000))
+    (tmp_path / "rows.csv").write_text("label,score\n" + rows)
+    for ignored in (False, True):
+        process = subprocess.Popen(
+            [program, "curve", tmp_path / "rows.csv"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, restore_signals=not ignored
+        )
+        assert process.stdout.readline() == b"threshold,fpr,tpr\n"
+        process.stdout.close()
+        errors = process.stderr.read().decode()
+        assert process.wait() == -signal.SIGPIPE
+        assert "midrank:" not in errors
+
+
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_signals_leave_no_half_written_file(program, tmp_path, ending):
+    process = subprocess.Popen(
+        [program, "evaluate", "-", "-o", "report.json"], stdin=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=tmp_path
+    )
+    process.stdin.write(b"label,score\n")
+    process.stdin.flush()
+    wait_until(lambda: list(tmp_path.iterdir()))
+    process.send_signal(ending)
+    assert process.wait(timeout=10) == -ending
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_interrupted_simulation_leaves_no_file(program, tmp_path):
+    process = subprocess.Popen([program, "simulate", "binormal", "--rows", "1e10", "-o", "rows.parquet"], cwd=tmp_path)
+    wait_until(lambda: list(tmp_path.iterdir()))
+    process.send_signal(signal.SIGINT)
+    assert process.wait(timeout=30) == -signal.SIGINT
+    assert list(tmp_path.iterdir()) == []
+
+
+def wait_until(condition, seconds=10):
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+# ---- terminal --------------------------------------------------------------------------------------------------------
+
+
+def on_a_terminal(program, *arguments, columns=80, input_too=False, **env):
+    """Standard output (and error) of the program on a terminal of its own."""
+    leader, follower = pty.openpty()
+    import fcntl
+    import struct
+    import termios
+
+    fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    process = subprocess.Popen(
+        [program, *map(str, arguments)],
+        stdin=follower if input_too else subprocess.DEVNULL, stdout=follower, stderr=follower, env=environment(**env),
+    )  # fmt: skip
+    os.close(follower)
+    text = b""
+    while True:
+        if input_too:
+            os.write(leader, b"\x04")
+        try:
+            part = os.read(leader, 65536)
+        except OSError:
+            break
+        if not part:
+            break
+        text += part
+    process.wait()
+    os.close(leader)
+    return text.decode()
+
+
+def test_colour_is_for_terminals(program, midrank, berrar):
+    assert "\x1b[" in on_a_terminal(program, "evaluate", berrar)
+    assert "\x1b[" not in midrank("evaluate", berrar).stdout
+
+
+def test_no_color_is_honoured(program, berrar):
+    assert "\x1b[" not in on_a_terminal(program, "evaluate", berrar, NO_COLOR="1")
+    assert "\x1b[" not in on_a_terminal(program, "evaluate", berrar, TERM="dumb")
+    assert "\x1b[" not in on_a_terminal(program, "evaluate", berrar, "--color", "never")
+    assert "\x1b[" in on_a_terminal(program, "evaluate", berrar, "--color", "always", NO_COLOR="1")
+
+
+def test_an_empty_no_color_asks_for_nothing(program, berrar):
+    assert "\x1b[" in on_a_terminal(program, "evaluate", berrar, NO_COLOR="")
+
+
+def test_colour_changes_nothing_else(midrank, breast_cancer):
+    options = ["evaluate", *breast_cancer, "--score", "neighbours", "--slice", "size"]
+    coloured = midrank(*options, "--color", "always").stdout
+    assert "\x1b[" in coloured
+    assert re.sub(r"\x1b\[\d*m", "", coloured) == midrank(*options).stdout
+
+
+def test_json_has_no_colour_anywhere(program, berrar):
+    assert "\x1b[" not in on_a_terminal(program, "evaluate", berrar, "--format", "json", "--color", "always")
+
+
+def test_the_table_takes_the_width_of_the_terminal(program, breast_cancer):
+    narrow, wide = (
+        on_a_terminal(program, "evaluate", *breast_cancer, "--score", "logistic", columns=n, NO_COLOR="1") for n in (60, 160)
+    )
+    assert max(map(len, narrow.splitlines()[3:])) <= 60
+    assert max(map(len, wide.splitlines()[3:])) > 80
+
+
+def test_reading_from_a_terminal_gives_a_hint(program):
+    text = on_a_terminal(program, "evaluate", "-", input_too=True)
+    assert "press Ctrl-D" in text
+
+
+def test_short_work_shows_no_progress(program, berrar):
+    assert "Reading" not in on_a_terminal(program, "evaluate", berrar)
+
+
+@pytest.mark.slow
+def test_long_work_shows_progress_and_removes_it(program, tmp_path):
+    text = on_a_terminal(program, "simulate", "binormal", "--rows", "2e7", "-o", tmp_path / "rows.parquet")
+    assert "of 20,000,000 rows" in text
+    assert text.endswith("\r\x1b[K")
+
+
+# ---- completion and manual page --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def complete(midrank):
+    """What bash would offer with the cursor at the end of the line."""
+    script = midrank("completion", "bash").stdout
+
+    def offers(line):
+        # As bash splits the line: at blanks, and around =.
+        words = [word for part in line.split(" ") for word in re.findall(r"=|[^=]+", part) or [""]]
+        if line.endswith("="):
+            words.append("")
+        quoted = " ".join(f"'{word}'" for word in words)
+        ask = f'COMP_WORDS=({quoted}); COMP_CWORD={len(words) - 1}; _midrank; printf "%s\\n" "${{COMPREPLY[@]}}"'
+        done = subprocess.run(["bash", "-c", script + ask], capture_output=True, text=True)
+        assert done.stderr == ""
+        return done.stdout.split()
+
+    return offers
+
+
+def test_the_completion_script_is_bash(midrank):
+    script = midrank("completion", "bash").stdout
+    subprocess.run(["bash", "-n"], input=script, text=True, check=True)
+
+
+def test_completion_of_commands_and_options(complete):
+    assert "evaluate" in complete("midrank ")
+    assert complete("midrank eva") == ["evaluate"]
+    assert complete("midrank evaluate --lab") == ["--label"]
+    assert "--version" in complete("midrank --")
+    assert complete("midrank simulate ") == ["binormal"]
+    assert complete("midrank simulate binormal --prev") == ["--prevalence"]
+    assert complete("midrank completion ") == ["bash"]
+
+
+def test_completion_of_values(complete):
+    assert complete("midrank evaluate x.csv --format ") == ["table", "json", "csv", "markdown"]
+    assert complete("midrank evaluate x.csv --format=js") == ["json"]
+    assert complete("midrank evaluate x.csv --format=") == ["table", "json", "csv", "markdown"]
+    assert complete("midrank measures roc_a") == ["roc_auc", "roc_auc_sampled"]
+    assert complete("midrank evaluate x.csv --measures gini,brier_score_") == ["gini,brier_score_two_class"]
+    assert "precision_recall" in complete("midrank curve x.csv --kind ")
+
+
+def test_completion_leaves_files_to_bash(complete):
+    assert complete("midrank evaluate ") == []
+    assert complete("midrank evaluate --output ") == []
+
+
+def test_completion_knows_every_option_of_the_help(midrank, complete):
+    for command in COMMANDS:
+        text = midrank(*command, "--help").stdout
+        options = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", text[: text.index("\nExample")]))
+        assert options - {"--help"} <= set(complete(f"midrank {' '.join(command)} --")), command
+
+
+@pytest.mark.skipif(shutil.which("groff") is None, reason="groff is not installed")
+def test_the_manual_page_renders_without_a_warning(midrank):
+    page = midrank("man").stdout
+    done = subprocess.run(
+        ["groff", "-man", "-Tutf8", "-ww", "-b", "-z"], input=page, capture_output=True, text=True, check=True
+    )
+    assert done.stderr == ""
+
+
+@pytest.mark.skipif(shutil.which("man") is None, reason="man is not installed")
+def test_the_manual_page_tells_every_option(midrank):
+    page = midrank("man").stdout
+    shown = subprocess.run(
+        ["man", "-l", "-"], input=page, capture_output=True, text=True, check=True,
+        env={**environment(), "MANWIDTH": "80", "LC_ALL": "C.UTF-8", "PAGER": "cat"},
+    ).stdout  # fmt: skip
+    shown = re.sub(".\x08", "", shown)
+    for command in COMMANDS:
+        text = midrank(*command, "--help").stdout
+        for option in re.findall(r"^  (?:-\w, )?(--[a-z-]+)", text, re.M):
+            assert option in shown, (command, option)
+    for heading in ("NAME", "SYNOPSIS", "COMMANDS", "EXIT STATUS", "ENVIRONMENT"):
+        assert heading in shown

@@ -1,0 +1,100 @@
+"""Real outputs keep to the JSON Schema files, and these are strict."""
+
+import copy
+import json
+
+import pytest
+from conftest import ROOT
+from jsonschema import Draft202012Validator
+
+SCHEMAS = {path.name.split(".")[0]: json.loads(path.read_text()) for path in (ROOT / "docs" / "schema").glob("*.schema.json")}
+MODELS = ["--score", "logistic", "--score", "neighbours"]
+
+
+def check(command, document):
+    Draft202012Validator(SCHEMAS[command]).validate(document)
+
+
+def objects(value):
+    if isinstance(value, dict):
+        yield value
+        for member in value.values():
+            yield from objects(member)
+    elif isinstance(value, list):
+        for member in value:
+            yield from objects(member)
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_the_schema_is_one(name):
+    Draft202012Validator.check_schema(SCHEMAS[name])
+
+
+def test_parts_that_schemas_share_are_the_same():
+    seen = {}
+    local = {"one_model", "several_models", "measure", "curve"}
+    for name, schema in SCHEMAS.items():
+        for part, definition in schema.get("$defs", {}).items():
+            if part not in local:
+                assert seen.setdefault(part, definition) == definition, (name, part)
+
+
+@pytest.mark.parametrize("models", [MODELS[:2], MODELS])
+@pytest.mark.parametrize("slices", [[], ["--slice", "size"]])
+@pytest.mark.parametrize("threshold", [[], ["--threshold", "r_b"], ["--threshold", "2"], ["--threshold", "-inf"]])
+def test_evaluate(answer, breast_cancer, models, slices, threshold):
+    check("evaluate", answer("evaluate", *breast_cancer, *models, *slices, *threshold, "--measures", "all"))
+
+
+@pytest.mark.parametrize(
+    "rows",
+    ["1,9\n0,3\n", "1,0.5\n0,0.5\n", "1,0.5\n", "1,inf\n0,-inf\n", "1,-2\n0,3\n", "1,1\n0,0\n1,0\n"],
+    ids=["counts", "tied", "one_class", "infinite_scores", "reversed_margins", "certain_and_wrong"],
+)
+def test_evaluate_at_the_edges(answer, tmp_path, rows):
+    (tmp_path / "edge.csv").write_text("label,score\n" + rows)
+    check("evaluate", answer("evaluate", "edge.csv", "--positive", "1"))
+    check("evaluate", answer("evaluate", "edge.csv", "--positive", "1", "--measures", "all"))
+    check("threshold", answer("threshold", "edge.csv", "--positive", "1"))
+    check("curve", answer("curve", "edge.csv", "--positive", "1", "--kind", "roc,pr,gain,lift,cost,indistinguishability,score_histogram"))
+
+
+@pytest.mark.parametrize("models", [MODELS[:2], MODELS])
+def test_threshold(answer, breast_cancer, models):
+    check("threshold", answer("threshold", *breast_cancer, *models))
+    rules = ["--rule", "cost:FP=1,FN=5", "--rule", "tpr>=0.95", "--rule", "precision>=2", "--rule", "r_b"]
+    check("threshold", answer("threshold", *breast_cancer, *models, *rules))
+
+
+@pytest.mark.parametrize("slices", [[], ["--slice", "size"]])
+def test_check(answer, breast_cancer, slices):
+    conditions = ["--min", "roc_auc=0.99", "--max", "log_loss=0.5", "--min", "f_beta(beta=2)=0.9"]
+    check("check", answer("check", *breast_cancer, *MODELS, *slices, *conditions, code=1))
+
+
+def test_curve(answer, breast_cancer):
+    kinds = ["--kind", "roc,pr,roc_convex_hull,tpr_fpr,gain,lift,cost(fn=5),indistinguishability,score_histogram"]
+    check("curve", answer("curve", *breast_cancer, *MODELS, "--slice", "size", *kinds))
+
+
+def test_measures(answer):
+    check("measures", answer("measures"))
+    check("measures", answer("measures", "log_loss"))
+    check("measures", answer("measures", "lift"))
+
+
+def test_the_schema_knows_no_other_keys(answer, breast_cancer):
+    document = answer("evaluate", *breast_cancer, "--score", "logistic", "--measures", "roc_auc,r_b,max_f1,log_loss")
+    validator = Draft202012Validator(SCHEMAS["evaluate"])
+    count = sum(1 for _ in objects(document))
+    for i in range(count):
+        changed = copy.deepcopy(document)
+        # A measure may have any id and a detail any name, but what stands there must be of their kind.
+        list(objects(changed))[i]["surprise"] = "text"
+        assert not validator.is_valid(changed), i
+
+
+def test_the_schema_wants_a_reason_where_there_is_no_number(answer, breast_cancer):
+    document = answer("evaluate", *breast_cancer, "--score", "neighbours", "--measures", "log_loss")
+    del document["measures"]["log_loss"]["reason"]
+    assert not Draft202012Validator(SCHEMAS["evaluate"]).is_valid(document)
