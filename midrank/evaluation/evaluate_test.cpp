@@ -135,8 +135,8 @@ TEST(ThresholdRule, KeepsAGivenNumber) {
 }
 
 TEST(ThresholdRule, RefusesWhatItDoesNotUnderstand) {
-    for (const char* text : {"", "yuden", "roc_auc", "tpr>=", "tpr>=x", "roc_auc>=0.5", ">=0.5", "tpr,fpr>=0.5", "cost:", "cost:XX=1",
-                             "cost:FP=-1", "nan", "1,2"}) {
+    for (const char* text : {"", "yuden", "roc_auc", "tpr>=", "tpr>=x", "roc_auc>=0.5", ">=0.5", "tpr,fpr>=0.5",
+                             "cost:", "cost:XX=1", "cost:FP=-1", "nan", "1,2"}) {
         if (std::string(text) == "cost:") continue;  // both costs are 1 then
         EXPECT_THROW(ThresholdRule::read(text), Error) << text;
     }

@@ -55,7 +55,8 @@ TEST(Wishes, AreRefusedWithAWayOut) {
               "excluded. Write it as f_beta(beta=…).");
     EXPECT_EQ(refusal("f_beta(beta=0)"),
               "f_beta: beta must be a number between 0 and infinity, ends excluded, not \"0\".");
-    EXPECT_EQ(refusal("triplet_loss(alpha=inf)"), "triplet_loss: alpha must be a number between 0 and infinity, not \"inf\".");
+    EXPECT_EQ(refusal("triplet_loss(alpha=inf)"),
+              "triplet_loss: alpha must be a number between 0 and infinity, not \"inf\".");
     EXPECT_EQ(refusal("f_beta(b=1)"), "f_beta has no parameter \"b\". It takes beta.");
     EXPECT_EQ(refusal("accuracy(x=1)"), "accuracy has no parameter \"x\". It takes none.");
     EXPECT_EQ(refusal("f_beta(beta=1,beta=2)"), "f_beta: beta is given twice.");
@@ -74,7 +75,8 @@ TEST(TripletLoss, SumsWhatFallsShortOfTheMargin) {
     EXPECT_EQ(read_wishes("triplet_loss(alpha=0.5)").front().answer(subject).value, Value(0.5));
     EXPECT_EQ(read_wishes("triplet_loss(alpha=3)").front().answer(subject).value, Value(4.0));
     EXPECT_EQ(read_wishes("roc_auc").front().answer(subject).value, Value(Undefined::empty));
-    EXPECT_THROW(Triplets::of(std::vector<double>{1e200, 0}, std::vector<double>{1, 0}, std::vector<double>{1, 0}, 2), Error);
+    EXPECT_THROW(Triplets::of(std::vector<double>{1e200, 0}, std::vector<double>{1, 0}, std::vector<double>{1, 0}, 2),
+                 Error);
     EXPECT_THROW(Triplets::of(std::vector<double>{2, 0}, std::vector<double>{1, 0}, std::vector<double>{1, 0}, 2),
                  Error);
 }

@@ -4,6 +4,7 @@
 #include "midrank/measures/families.hpp"
 #include "midrank/summaries/shared_losses.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -87,35 +88,32 @@ Answer focal_loss(const Ranking& ranking, const Arguments& arguments) {
     });
 }
 
-double entropy_in_bits(double prior) noexcept {
-    return -(prior * std::log2(prior) + (1 - prior) * std::log1p(-prior) / std::numbers::ln2);
+Prior prior_of(const Ranking& ranking, const Arguments& arguments) {
+    if (const auto given = arguments.get("prior")) return {*given, 1 - *given};
+    return Prior::of(ranking);
 }
 
-double prior_of(const Ranking& ranking, const Arguments& arguments) {
-    return arguments.get("prior", ratio(ranking.positive(), ranking.total()));
+double entropy_in_bits(const Prior& prior) noexcept {
+    const auto [rare, common] = std::minmax(prior.positive, prior.negative);
+    return -(rare * std::log2(rare) + common * std::log1p(-rare) / std::numbers::ln2);
 }
 
-Answer information_score(const Ranking& ranking, const Arguments& arguments) {
-    return of_probabilities(ranking, [&ranking, &arguments]() -> Answer {
+Answer information_score(const Subject& subject, const Arguments& arguments) {
+    const auto& ranking = subject.get<Ranking>();
+    return of_probabilities(ranking, [&]() -> Answer {
         if (ranking.one_class()) return Undefined::one_class;
-        const double prior = prior_of(ranking, arguments);
-        const auto gain = [prior](double p, bool positive) {
-            const double own_prior = positive ? prior : 1 - prior;
-            const double other_prior = positive ? 1 - prior : prior;
-            const double q = true_class_share(p, positive);
-            // What the answer tells beyond the prior, or what it takes away when it leans to the wrong side. The logarithm of
-            // a quotient: the difference of two logarithms would cancel where the score is near the prior.
-            return q >= own_prior ? std::log(q / own_prior) : std::log(other_prior / error_size(p, positive));
-        };
-        Answer answer = ProbabilityLoss::of(ranking, gain).mean() / std::numbers::ln2;
+        const auto given = arguments.get("prior");
+        const double mean = given ? InformationGains::of(ranking, {*given, 1 - *given}).loss.mean()
+                                  : subject.get<InformationGains>().loss.mean();
+        Answer answer = mean / std::numbers::ln2;
         answer.unit = "bit";
         return answer;
     });
 }
 
-Answer relative_information_score(const Ranking& ranking, const Arguments& arguments) {
-    return information_score(ranking, arguments).value.then([&ranking, &arguments](double bits) {
-        return bits / entropy_in_bits(prior_of(ranking, arguments));
+Answer relative_information_score(const Subject& subject, const Arguments& arguments) {
+    return information_score(subject, arguments).value.then([&subject, &arguments](double bits) {
+        return bits / entropy_in_bits(prior_of(subject.get<Ranking>(), arguments));
     });
 }
 

@@ -46,6 +46,7 @@ private:
     mutable std::optional<PrecisionAreas> areas_;
     mutable std::optional<SquaredErrors> squared_errors_;
     mutable std::optional<Surprises> surprises_;
+    mutable std::optional<InformationGains> information_gains_;
 };
 
 template <>
@@ -75,6 +76,10 @@ inline const SquaredErrors& Subject::get<SquaredErrors>() const {
 template <>
 inline const Surprises& Subject::get<Surprises>() const {
     return made(surprises_, [this] { return Surprises::of(ranking_); });
+}
+template <>
+inline const InformationGains& Subject::get<InformationGains>() const {
+    return made(information_gains_, [this] { return InformationGains::of(ranking_, Prior::of(ranking_)); });
 }
 template <>
 inline const PrecisionAreas& Subject::get<PrecisionAreas>() const {

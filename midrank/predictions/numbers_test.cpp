@@ -109,8 +109,9 @@ TEST(Numbers, TellsAWayOut) {
     EXPECT_EQ(fault_of("-"),
               "1: \"-\" is not a number. Mend it, or leave such rows out with --missing drop --missing-value=-.");
     EXPECT_EQ(fault_of("it's"), "1: \"it's\" is not a number. Mend it, or drop the row.");
-    EXPECT_EQ(fault_of("2020-01-31T23:59"),
-              "1: \"2020-01-31T23:59\" is a date or a time, not a number. Name a column of numbers, or convert this one.");
+    EXPECT_EQ(
+        fault_of("2020-01-31T23:59"),
+        "1: \"2020-01-31T23:59\" is a date or a time, not a number. Name a column of numbers, or convert this one.");
     EXPECT_EQ(fault_of("0,5"), "1: \"0,5\" is not a number. Write it with a decimal point.");
     EXPECT_EQ(fault_of("1e400"),
               "1: \"1e400\" lies beyond the range of double precision. Rescale the column, for example to logarithms.");

@@ -134,7 +134,10 @@ std::array<Embeddings, 3> read_triplets(const std::string& path, const std::stri
             for (std::size_t i = 0; i < 3; ++i) collectors[i].add(*batch.column(static_cast<int>(i)), first_row);
             first_row += batch.num_rows();
         });
-        if (first_row == 1) throw Error(reader->name() + ": there are no rows, so there is nothing to evaluate.");
+        if (first_row == 1)
+            throw Error(
+                reader->name() +
+                ": there are no rows, so there is nothing to evaluate. Check that these are the data you meant.");
     } catch (const std::bad_alloc&) {
         throw Error(reader->name() + ": the embeddings do not fit into the memory of this machine. Evaluate a sample.");
     }

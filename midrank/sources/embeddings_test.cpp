@@ -57,7 +57,9 @@ TEST_F(EmbeddingFiles, AreComplete) {
     EXPECT_EQ(
         refusal(list, "[[1], [2]]"),
         "t.parquet: the embeddings in column \"p\" have 2 values, those in \"a\" have 1. Distances need one length.");
-    EXPECT_EQ(refusal(list, "[]", "[]"), "t.parquet: there are no rows, so there is nothing to evaluate.");
+    EXPECT_EQ(
+        refusal(list, "[]", "[]"),
+        "t.parquet: there are no rows, so there is nothing to evaluate. Check that these are the data you meant.");
 }
 
 TEST_F(EmbeddingFiles, AreListsOfFloats) {

@@ -62,7 +62,8 @@ TEST(ProbabilityLoss, ComesBackFromItsBytesAndRefusesOthers) {
     loss.add(false, infinity);
     const Bytes bytes = loss.encode();
     EXPECT_EQ(ProbabilityLoss::decode(bytes), loss);
-    for (std::size_t length = 0; length < bytes.size(); length += 7) EXPECT_THROW(ProbabilityLoss::decode(std::span(bytes).first(length)), Error);
+    for (std::size_t length = 0; length < bytes.size(); length += 7)
+        EXPECT_THROW(ProbabilityLoss::decode(std::span(bytes).first(length)), Error);
     std::mt19937_64 random(7);
     for (int round = 0; round < 2000; ++round) {
         Bytes damaged = bytes;

@@ -1,4 +1,4 @@
-// Two losses that several measures share, so that each is summed once for a subject: squared error and surprise.
+// Losses that several measures share, so that each is summed once for a subject.
 // p = probability given to the positive class, q = probability given to the true class.
 
 #pragma once
@@ -22,6 +22,23 @@ inline double surprise(double p, bool positive, double eps) noexcept {
     return positive ? -std::log(p) : -std::log1p(-p);
 }
 
+/// Prior probabilities of the classes. Each is a quotient of its own: 1 - prevalence would lose the digits of a rare class.
+struct Prior {
+    double positive = 0, negative = 0;
+    static Prior of(const Ranking& ranking) {
+        return {ratio(ranking.positive(), ranking.total()), ratio(ranking.negative(), ranking.total())};
+    }
+};
+
+/// What the answer tells beyond the prior of the item's class, in nats, or what it takes away where it leans to the wrong side.
+/// The logarithm of a quotient: the difference of two logarithms would cancel where the score is near the prior.
+inline double information_gain(double p, bool positive, const Prior& prior) noexcept {
+    const double own_prior = positive ? prior.positive : prior.negative;
+    const double other_prior = positive ? prior.negative : prior.positive;
+    const double q = true_class_share(p, positive);
+    return q >= own_prior ? std::log(q / own_prior) : std::log(other_prior / error_size(p, positive));
+}
+
 struct SquaredErrors {
     ProbabilityLoss loss;
     static SquaredErrors of(const Ranking& ranking) {
@@ -34,6 +51,15 @@ struct Surprises {
     ProbabilityLoss loss;
     static Surprises of(const Ranking& ranking) {
         return {ProbabilityLoss::of(ranking, [](double p, bool positive) { return surprise(p, positive, 0); })};
+    }
+};
+
+/// The ranking has both classes.
+struct InformationGains {
+    ProbabilityLoss loss;
+    static InformationGains of(const Ranking& ranking, const Prior& prior) {
+        return {ProbabilityLoss::of(ranking,
+                                    [prior](double p, bool positive) { return information_gain(p, positive, prior); })};
     }
 };
 
