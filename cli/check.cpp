@@ -57,6 +57,7 @@ Condition read_condition(const std::string& text, Bound bound) {
 
 std::vector<Condition> conditions_of(const Options& options) {
     std::vector<Condition> conditions;
+    conditions.reserve(options.least.size() + options.most.size());
     for (const std::string& text : options.least) conditions.push_back(read_condition(text, Bound::at_least));
     for (const std::string& text : options.most) conditions.push_back(read_condition(text, Bound::at_most));
     if (conditions.empty())
@@ -111,7 +112,7 @@ Command add_check(CLI::App& program) {
     options->output.declare(*app);
     app->footer(
         "midrank check predictions.csv --min roc_auc=0.9 --max log_loss=0.5\n"
-        "midrank check predictions.csv --min sensitivity=0.95 --threshold 0.2 --slice hospital");
+        "midrank check patients.csv --min sensitivity=0.95 --threshold 0.2 --slice ward");
     return {app, [options] { return run(*options); }};
 }
 

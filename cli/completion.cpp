@@ -38,7 +38,8 @@ std::vector<std::string> words_for(const CLI::Option& option) {
     if (value == "MEASURES" || value == "MEASURE=X" || value == "ID") {
         std::vector<std::string> words = ids_of(catalog());
         if (value == "MEASURES") {
-            words.insert(words.end(), {"threshold", "probability", "ranking", "indistinguishability", "optimum", "all"});
+            words.insert(words.end(),
+                         {"threshold", "probability", "ranking", "indistinguishability", "optimum", "all"});
         }
         return words;
     }
@@ -63,7 +64,8 @@ std::string path_of(const CLI::App& app) {
 std::string steps(const CLI::App& app) {
     std::string text;
     for (const CLI::App* command : commands_of(app)) {
-        text += "            \"" + path_of(app) + ":" + command->get_name() + "\") command=\"" + path_of(*command) + "\" ;;\n";
+        text += "            \"" + path_of(app) + ":" + command->get_name() + "\") command=\"" + path_of(*command) +
+                "\" ;;\n";
         text += steps(*command);
     }
     return text;
@@ -83,9 +85,11 @@ std::string offers(const CLI::App& app) {
         const std::vector<std::string> names = names_of(*option);
         flags.insert(flags.end(), names.begin(), names.end());
         if (option->get_expected_max() == 0) continue;
-        values += "                " + joined(names, "|") + ") words=\"" + joined(words_for(*option), " ") + "\" value=1 ;;\n";
+        values += "                " + joined(names, "|") + ") words=\"" + joined(words_for(*option), " ") +
+                  "\" value=1 ;;\n";
     }
-    std::string text = "        \"" + path_of(app) + "\")\n            words=\"" + joined(words, " ") + "\" flags=\"" + joined(flags, " ") + "\"\n";
+    std::string text = "        \"" + path_of(app) + "\")\n            words=\"" + joined(words, " ") + "\" flags=\"" +
+                       joined(flags, " ") + "\"\n";
     if (!values.empty()) text += "            case $previous in\n" + values + "            esac ;;\n";
     if (values.empty()) text += "            ;;\n";
     for (const CLI::App* command : commands_of(app)) text += offers(*command);
@@ -126,7 +130,9 @@ Command add_completion(CLI::App& program) {
     auto* app = program.add_subcommand("completion", "A script that lets the shell complete commands and options.");
     auto shell = std::make_shared<std::string>();
     add_choice(*app, "SHELL", *shell, {"bash"}, {"Input", "", "for which shell"});
-    app->footer("source <(midrank completion bash)\nmidrank completion bash > ~/.local/share/bash-completion/completions/midrank");
+    app->footer(
+        "source <(midrank completion bash)\nmidrank completion bash > "
+        "~/.local/share/bash-completion/completions/midrank");
     return {app, [&program, shell] {
                 if (shell->empty()) throw Error("completion needs the name of a shell: midrank completion bash.");
                 Output output(std::nullopt);

@@ -37,7 +37,8 @@ int run(const Options& options) {
     const std::vector<CurveWish> wishes = read_curve_wishes(options.kinds.empty() ? "roc" : joined(options.kinds));
     const bool json = options.output.format() == "json";
     if (!json && wishes.size() > 1) {
-        throw Error("CSV holds one kind of curve, for each has columns of its own. Ask for one kind, or for --format json.");
+        throw Error(
+            "CSV holds one kind of curve, for each has columns of its own. Ask for one kind, or for --format json.");
     }
     Output output = options.output.open();
     options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
@@ -56,12 +57,13 @@ int run(const Options& options) {
         for_each_subject(predictions, std::nullopt, threshold_notes, [&](const NamedSubject& named) {
             for (const CurveWish& wish : wishes) {
                 writer->start(wish, {named.model, named.slice});
-                const auto why_none = wish.walk(named.subject, [&writer](std::span<const double> point) { writer->point(point); });
+                const auto why_none =
+                    wish.walk(named.subject, [&writer](std::span<const double> point) { writer->point(point); });
                 writer->end(why_none);
                 if (!why_none) continue;
                 const std::string where = named.slice.empty() ? "" : ", " + named.slice;
-                about.notes.push_back("Model " + quoted(named.model) + printable(where) + ": there is no curve " + wish.key + ": " +
-                                      std::string(reason(*why_none)) + ".");
+                about.notes.push_back("Model " + quoted(named.model) + printable(where) + ": there is no curve " +
+                                      wish.key + ": " + std::string(reason(*why_none)) + ".");
             }
         });
         writer->finish(about);
@@ -78,10 +80,13 @@ Command add_curve(CLI::App& program) {
     auto options = std::make_shared<Options>();
     options->data.declare(*app);
     add_texts(*app, "--kind", options->kinds,
-             {"Measures", "KINDS", "roc, pr, roc_convex_hull, gain, lift, cost(fn=5), indistinguishability and others (roc); JSON takes several, with commas"});
+              {"Measures", "KINDS",
+               "roc, pr, roc_convex_hull, gain, lift, cost(fn=5), indistinguishability and others (roc); JSON takes "
+               "several, with commas"});
     options->output.declare(*app, {"csv", "json"});
-    app->footer("midrank curve predictions.csv --kind roc -o roc.csv\n"
-                "midrank curve predictions.csv --kind roc,pr,indistinguishability -o curves.json");
+    app->footer(
+        "midrank curve predictions.csv --kind roc -o roc.csv\n"
+        "midrank curve predictions.csv --kind roc,pr,gain -o curves.json");
     return {app, [options] { return run(*options); }};
 }
 

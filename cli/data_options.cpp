@@ -32,25 +32,35 @@ std::string names_of(const std::vector<std::string>& names) {
 }  // namespace
 
 void DataOptions::declare(CLI::App& command, bool slices) {
-    add_files(command, files_, "CSV, TSV, Parquet or Arrow, a directory of them, or - for standard input; several make one data set");
+    add_files(command, files_,
+              "CSV, TSV, Parquet or Arrow, a directory of them, or - for standard input; several make one data set");
     const std::string columns = "Columns";
-    add_text(command, "--label", label_, {columns, "COLUMN", "the true class (usual names are found: label, y, y_true, target)"});
-    add_texts(command, "--score", roles_.scores,
-              {columns, "COLUMN", "what a model says, higher for positives (found: score, p, prob, y_score, prediction)"});
+    add_text(command, "--label", label_,
+             {columns, "COLUMN", "the true class (usual names are found: label, y, y_true, target)"});
+    add_texts(
+        command, "--score", roles_.scores,
+        {columns, "COLUMN", "what a model says, higher for positives (found: score, p, prob, y_score, prediction)"});
     add_text(command, "--weight", roles_.weight, {columns, "COLUMN", "weight of each row"});
-    if (slices) add_texts(command, "--slice", roles_.slices, {columns, "COLUMN", "report each of its values beside the whole"});
-    add_text(command, "--cluster", roles_.cluster, {columns, "COLUMN", "rows that belong together, for intervals of a later version"});
+    if (slices)
+        add_texts(command, "--slice", roles_.slices, {columns, "COLUMN", "report each of its values beside the whole"});
+    add_text(command, "--cluster", roles_.cluster,
+             {columns, "COLUMN", "rows that belong together, for intervals of a later version"});
     add_text(command, "--model", roles_.model, {columns, "COLUMN", "splits a long table into models"});
-    add_text(command, "--positive", roles_.positive, {columns, "VALUE", "the label that counts as positive, where it is not 1 or true"});
+    add_text(command, "--positive", roles_.positive,
+             {columns, "VALUE", "the label that counts as positive, where it is not 1 or true"});
     const std::string rows = "Rows";
-    add_choice(command, "--missing", missing_, {"refuse", "drop"}, {rows, "", "what to do with a row that lacks a value (refuse)"});
-    add_texts(command, "--missing-value", roles_.missing_words, {rows, "TEXT", "stands for a missing value, like n/a or -999"});
-    add_text(command, "--delimiter", delimiter_, {rows, "CHAR", "between the fields of text, or the word tab (guessed)"});
+    add_choice(command, "--missing", missing_, {"refuse", "drop"},
+               {rows, "", "what to do with a row that lacks a value (refuse)"});
+    add_texts(command, "--missing-value", roles_.missing_words,
+              {rows, "TEXT", "stands for a missing value, like n/a or -999"});
+    add_text(command, "--delimiter", delimiter_,
+             {rows, "CHAR", "between the fields of text, or the word tab (guessed)"});
     add_count(command, "--threads", threads_, 0, most_threads, {"Other", "N", "use at most N threads (all cores)"});
 }
 
 Predictions DataOptions::read(Report& about, Progress& progress) const {
-    if (files_.empty()) throw Error("No file is named. Name one with predictions, or - for standard input; --help shows an example.");
+    if (files_.empty())
+        throw Error("No file is named. Name one with predictions, or - for standard input; --help shows an example.");
     if (std::ranges::find(files_, "-") != files_.end() && input_is_terminal()) {
         say("Reading from the terminal: type or paste rows, then press Ctrl-D.");
     }

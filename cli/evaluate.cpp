@@ -25,8 +25,9 @@ struct Options {
 };
 
 int run(const Options& options) {
-    const Request request{.wishes = options.measures.empty() ? std::vector<Wish>() : read_wishes(joined(options.measures)),
-                          .threshold = options.threshold.rule()};
+    const Request request{
+        .wishes = options.measures.empty() ? std::vector<Wish>() : read_wishes(joined(options.measures)),
+        .threshold = options.threshold.rule()};
     static_cast<void>(options.output.format());  // a bad ending is told before the work
     Output output = options.output.open();
     Report report;
@@ -46,14 +47,18 @@ Command add_evaluate(CLI::App& program) {
     auto* app = program.add_subcommand("evaluate", "Every measure that applies to predictions in a file.");
     auto options = std::make_shared<Options>();
     options->data.declare(*app);
-    options->threshold.declare(*app, "a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95 (0.5 for probabilities, 0 for scores of both signs)");
+    options->threshold.declare(*app,
+                               "a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95 (0.5 for "
+                               "probabilities, 0 for scores of both signs)");
     add_texts(*app, "--measures", options->measures,
-             {"Measures", "MEASURES", "ids or families, as in roc_auc,f_beta(beta=0.5),probability, or all (every one that applies)"});
+              {"Measures", "MEASURES",
+               "ids or families, as in roc_auc,f_beta(beta=0.5),probability, or all (every one that applies)"});
     options->output.declare(*app);
-    app->footer("midrank evaluate predictions.csv\n"
-                "midrank evaluate patients.parquet --label died --score model_a --score model_b\n"
-                "midrank evaluate predictions.csv --threshold youden --slice hospital --format json\n"
-                "midrank evaluate predictions.csv --measures 'roc_auc,log_loss,f_beta(beta=2)'");
+    app->footer(
+        "midrank evaluate predictions.csv\n"
+        "midrank evaluate patients.parquet --label died --score lab --score notes\n"
+        "midrank evaluate patients.csv --threshold youden --slice ward --format json\n"
+        "midrank evaluate predictions.csv --measures 'roc_auc,log_loss,f_beta(beta=2)'");
     return {app, [options] { return run(*options); }};
 }
 

@@ -3,6 +3,7 @@
 #include "midrank/presentation/columns.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace midrank {
 namespace {
@@ -19,11 +20,10 @@ std::string entries(const std::vector<std::pair<std::string, std::string>>& entr
     std::string out;
     for (const auto& [heading, text] : entries) {
         std::string line = "  " + heading;
-        const bool fits = width_of(heading) <= column;
-        if (!fits) out += line + "\n";
-        line = fits ? line + std::string(start - width_of(line), ' ') : std::string(start, ' ');
+        if (width_of(heading) > column) out.append(std::exchange(line, "")).append("\n");
+        line.append(start - width_of(line), ' ');
         for (const std::string& part : wrapped(text, width - start)) {
-            out += line + part + "\n";
+            out.append(line).append(part).append("\n");
             line.assign(start, ' ');
         }
     }
@@ -103,11 +103,13 @@ std::string help_text(const CLI::App& app, std::size_t width) {
     text += "\nUsage: " + usage_of(app) + "\n";
     if (const auto commands = commands_of(app); !commands.empty()) {
         std::vector<std::pair<std::string, std::string>> list;
+        list.reserve(commands.size());
         for (const CLI::App* command : commands) list.emplace_back(command->get_name(), command->get_description());
         text += "\nCommands\n" + entries(list, width);
     }
     for (const auto& [group, options] : groups_of(app)) {
         std::vector<std::pair<std::string, std::string>> list;
+        list.reserve(options.size());
         for (const CLI::Option* option : options) list.emplace_back(heading_of(*option), description_of(*option));
         text += "\n" + group + "\n" + entries(list, width);
     }

@@ -65,7 +65,8 @@ std::string examples_text(const CLI::App& app) {
 std::string command_text(const CLI::App& app) {
     std::string text;
     if (commands_of(app).empty()) {
-        text = ".SS " + roff(usage_of(app)) + "\n" + roff(app.get_description()) + "\n" + options_text(app) + examples_text(app);
+        text = ".SS " + roff(usage_of(app)) + "\n" + roff(app.get_description()) + "\n" + options_text(app) +
+               examples_text(app);
     }
     for (const CLI::App* command : commands_of(app)) text += command_text(*command);
     return text;
@@ -77,13 +78,16 @@ std::string manual_page(const CLI::App& program) {
            ".SH SYNOPSIS\n.B midrank\n.I COMMAND\n[\\fIOPTION\\fR]...\n"
            ".SH DESCRIPTION\n" +
            roff(program.get_description()) +
-           "\nPredictions come as CSV, TSV, Parquet or Arrow, with a column of true classes and one or more columns of scores."
+           "\nPredictions come as CSV, TSV, Parquet or Arrow, with a column of true classes and one or more columns of "
+           "scores."
            "\nResults go to standard output, notes and errors to standard error.\n"
            ".SH OPTIONS\n" +
            options_text(program) + ".SH COMMANDS\n" + command_text(program) +
-           ".SH EXIT STATUS\n.TP\n.B 0\nThe answer was given, and a gate passes.\n.TP\n.B 1\nThe gate of midrank check fails.\n"
+           ".SH EXIT STATUS\n.TP\n.B 0\nThe answer was given, and a gate passes.\n.TP\n.B 1\nThe gate of midrank check "
+           "fails.\n"
            ".TP\n.B 2\nThe command or its input cannot be used; one line on standard error says why.\n"
-           ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nWhere it is set, there is no colour unless \\-\\-color always asks for it.\n"
+           ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nWhere it is set, there is no colour unless \\-\\-color always asks for "
+           "it.\n"
            ".TP\n.B COLUMNS\nThe width of tables where standard output is no terminal; 80 otherwise.\n";
 }
 

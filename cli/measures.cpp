@@ -30,7 +30,8 @@ CatalogChoice choice_of(const std::optional<std::string>& id) {
             names.insert(names.end(), entry.aliases.begin(), entry.aliases.end());
         }
         for (const Curve& entry : curve_catalog()) names.push_back(entry.id);
-        throw Error("There is no measure or curve " + quoted(*id) + "." + did_you_mean(*id, names) + " The command \"midrank measures\" lists them all.");
+        throw Error("There is no measure or curve " + quoted(*id) + "." + did_you_mean(*id, names) +
+                    " The command \"midrank measures\" lists them all.");
     }
     CatalogChoice choice{.measures = {}, .curves = {}, .one = true};
     if (measure != nullptr) choice.measures = {measure, 1};

@@ -82,8 +82,11 @@ void add_count(CLI::App& command, const std::string& names, std::int64_t& target
 }
 
 void add_files(CLI::App& command, std::vector<std::string>& target, const std::string& description) {
+    // Extra arguments, where they are allowed, would take a file named "[a,b]" for two. So that many are expected.
+    constexpr int most_files = 1 << 20;
     described(command.add_option("FILE", target, description), {.group = "Input", .value = "FILE", .description = ""})
-        ->allow_extra_args();
+        ->expected(most_files)
+        ->take_all();
 }
 
 void add_file(CLI::App& command, std::optional<std::string>& target, const std::string& description) {
@@ -93,7 +96,8 @@ void add_file(CLI::App& command, std::optional<std::string>& target, const std::
 std::vector<std::string> choices_of(const CLI::Option& option) {
     std::vector<std::string> choices;
     const std::string text = option.get_type_name();
-    if (text.find('|') == std::string::npos) return choices;
+    // What stands for a value is written in capitals, choices are not.
+    if (std::ranges::any_of(text, [](char c) { return c >= 'A' && c <= 'Z'; })) return choices;
     for (std::size_t start = 0; start <= text.size();) {
         const auto end = std::min(text.find('|', start), text.size());
         choices.push_back(text.substr(start, end - start));

@@ -22,16 +22,19 @@ void add_text(CLI::App& command, const std::string& names, std::optional<std::st
 /// An option that may be given several times.
 void add_texts(CLI::App& command, const std::string& names, std::vector<std::string>& target, const OptionText& text);
 /// One of `choices`; `text.value` is made of them.
-void add_choice(CLI::App& command, const std::string& names, std::string& target, const std::vector<std::string>& choices, OptionText text);
+void add_choice(CLI::App& command, const std::string& names, std::string& target,
+                const std::vector<std::string>& choices, OptionText text);
 /// A finite number in [least, most].
-void add_number(CLI::App& command, const std::string& names, double& target, double least, double most, const OptionText& text);
+void add_number(CLI::App& command, const std::string& names, double& target, double least, double most,
+                const OptionText& text);
 /// A whole number in [least, most]; 1e8 is one.
-void add_count(CLI::App& command, const std::string& names, std::int64_t& target, std::int64_t least, std::int64_t most, const OptionText& text);
+void add_count(CLI::App& command, const std::string& names, std::int64_t& target, std::int64_t least, std::int64_t most,
+               const OptionText& text);
 /// What stands without a name.
 void add_files(CLI::App& command, std::vector<std::string>& target, const std::string& description);
 void add_file(CLI::App& command, std::optional<std::string>& target, const std::string& description);
 
-/// The choices behind a value's name: "table|json" has two, "FILE" none.
+/// The choices behind a value's name: "table|json" has two, "bash" has one, "FILE" none.
 std::vector<std::string> choices_of(const CLI::Option& option);
 
 /// What several uses of an option say, as one list: "roc_auc,gini".

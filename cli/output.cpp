@@ -19,6 +19,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// Where a chain of links leads, also if there is nothing yet.
+std::string end_of_links(fs::path path) {
+    std::error_code failure;
+    while (fs::is_symlink(path, failure)) path = path.parent_path() / fs::read_symlink(path, failure);
+    return path.string();
+}
+
 /// A new file beside `target`, open for writing; its name goes into `path`. -1 where that fails.
 int create_beside(const std::string& target, std::string& path) {
     for (int attempt = 0;; ++attempt) {
@@ -32,7 +39,7 @@ int create_beside(const std::string& target, std::string& path) {
 
 Output::Output(const std::optional<std::string>& path) {
     if (!path || *path == "-") {
-        name_ = "standard output";
+        name_ = "Standard output";
         stream_ = stdout;
         to_terminal_ = output_is_terminal();
         return;
@@ -46,8 +53,8 @@ Output::Output(const std::optional<std::string>& path) {
         if (stream_ == nullptr) fail();
         return;
     }
-    std::error_code failure;
-    target_ = fs::is_symlink(*path, failure) ? fs::weakly_canonical(*path, failure).string() : *path;
+    if (!exists && errno != ENOENT) fail();
+    target_ = end_of_links(*path);
     const SignalsWait until_it_is_known;
     const int descriptor = create_beside(target_, temporary_);
     if (descriptor < 0) {

@@ -23,9 +23,11 @@ constexpr std::pair<std::string_view, std::string_view> endings[] = {
 void OutputOptions::declare(CLI::App& command, const std::vector<std::string>& formats) {
     formats_ = formats;
     const std::string group = "Output";
-    add_choice(command, "--format", format_, formats, {group, "", "how to write the answer (" + formats.front() + ", or by the ending of the output file)"});
+    add_choice(command, "--format", format_, formats,
+               {group, "", "how to write the answer (" + formats.front() + ", or by the ending of the output file)"});
     add_text(command, "-o,--output", path_, {group, "FILE", "write to a file, which appears whole or not at all"});
-    add_choice(command, "--color", color_, {"auto", "always", "never"}, {group, "", "colour (auto: on a terminal, unless NO_COLOR is set)"});
+    add_choice(command, "--color", color_, {"auto", "always", "never"},
+               {group, "", "colour (auto: on a terminal, unless NO_COLOR is set)"});
 }
 
 std::string OutputOptions::format() const {
@@ -34,7 +36,8 @@ std::string OutputOptions::format() const {
     const auto known = std::ranges::find(endings, ending, &std::pair<std::string_view, std::string_view>::first);
     if (known == std::end(endings)) return formats_.front();
     if (std::ranges::find(formats_, known->second) == formats_.end()) {
-        throw Error(printable(*path_) + ": this command does not write " + std::string(known->second) + ". Choose another ending, or --format.");
+        throw Error(printable(*path_) + ": this command does not write " + std::string(known->second) +
+                    ". Choose another ending, or --format.");
     }
     return std::string(known->second);
 }

@@ -23,9 +23,10 @@ void print(const std::string& text) {
 }
 
 /// The innermost command that the arguments reached.
-const CLI::App& reached(const CLI::App& app) {
-    const auto chosen = app.get_subcommands();
-    return chosen.empty() ? app : reached(*chosen.front());
+const CLI::App& reached(const CLI::App& program) {
+    const CLI::App* app = &program;
+    while (!app->get_subcommands().empty()) app = app->get_subcommands().front();
+    return *app;
 }
 
 std::vector<std::string> names_of_commands(const CLI::App& app) {

@@ -1,7 +1,5 @@
 #include "cli/signals.hpp"
 
-#include <pthread.h>
-
 #include <unistd.h>
 
 #include <array>

@@ -54,7 +54,8 @@ int write_rows(const Options& options) {
 }
 
 int run(Options options) {
-    if (!options.path) throw Error("simulate binormal needs a file to write: -o FILE, ending in .parquet, .arrow, .csv or .tsv.");
+    if (!options.path)
+        throw Error("simulate binormal needs a file to write: -o FILE, ending in .parquet, .arrow, .csv or .tsv.");
     options.model.seed = static_cast<std::uint64_t>(options.seed);
     int code = exit_success;
     with_threads(static_cast<int>(options.threads), [&options, &code] {
@@ -67,22 +68,28 @@ int run(Options options) {
 
 Command add_simulate(CLI::App& program) {
     auto* app = program.add_subcommand("simulate", "Artificial predictions with a seed.");
-    app->footer("midrank simulate binormal --rows 1e6 --prevalence 0.1 --shift 1.5 -o rows.parquet");
+    app->footer("midrank simulate binormal --rows 1e6 --prevalence 0.1 --shift 2 -o rows.csv");
     auto* binormal = app->add_subcommand("binormal", "Scores of negatives are N(0, 1), of positives N(shift, 1).");
     auto options = std::make_shared<Options>();
     const std::string group = "Model";
     add_count(*binormal, "--rows", options->rows, 1, std::int64_t{1} << 40, {group, "N", "number of rows (1000)"});
-    add_number(*binormal, "--prevalence", options->model.prevalence, 0, 1, {group, "P", "chance that a row is positive (0.1)"});
-    add_number(*binormal, "--shift", options->model.shift, -100, 100, {group, "D", "distance of the means: roc_auc tends to Phi(D / sqrt 2) (1)"});
-    add_count(*binormal, "--seed", options->seed, 0, std::int64_t{1} << 53, {group, "S", "the same seed gives the same rows (7)"});
-    binormal->add_flag("--probabilities,!--normal", options->model.probabilities,
-                       "scores as 1 / (1 + exp(-x)), which lie in [0, 1], or as the normal x (probabilities)")
+    add_number(*binormal, "--prevalence", options->model.prevalence, 0, 1,
+               {group, "P", "chance that a row is positive (0.1)"});
+    add_number(*binormal, "--shift", options->model.shift, -100, 100,
+               {group, "D", "distance of the means: roc_auc tends to Phi(D / sqrt 2) (1)"});
+    add_count(*binormal, "--seed", options->seed, 0, std::int64_t{1} << 53,
+              {group, "S", "the same seed gives the same rows (7)"});
+    binormal
+        ->add_flag("--probabilities,!--normal", options->model.probabilities,
+                   "scores as 1 / (1 + exp(-x)), which lie in [0, 1], or as the normal x (probabilities)")
         ->group(group);
     const std::string output = "Output";
-    add_choice(*binormal, "--type", options->type, {"float32", "float64"}, {output, "", "type of the scores (float64)"});
-    add_text(*binormal, "-o,--output", options->path, {output, "FILE", "columns label and score, as .parquet, .arrow, .csv or .tsv"});
+    add_choice(*binormal, "--type", options->type, {"float32", "float64"},
+               {output, "", "type of the scores (float64)"});
+    add_text(*binormal, "-o,--output", options->path,
+             {output, "FILE", "columns label and score, as .parquet, .arrow, .csv or .tsv"});
     add_count(*binormal, "--threads", options->threads, 0, 4096, {"Other", "N", "use at most N threads (all cores)"});
-    binormal->footer("midrank simulate binormal --rows 1e6 --prevalence 0.1 --shift 1.5 -o rows.parquet");
+    binormal->footer("midrank simulate binormal --rows 1e6 --prevalence 0.1 --shift 2 -o rows.csv");
     return {binormal, [options] { return run(*options); }};
 }
 

@@ -56,17 +56,23 @@ PickedPoint picked_by(const ThresholdRule& rule, const Subject& subject) {
     const auto& chosen = std::get<OperatingPoint>(choice);
     const auto& ranking = subject.get<Ranking>();
     picked.point = point_report(subject, chosen.cut);
-    if (has_next(rule.text()) && chosen.point < ranking.distinct()) picked.next = point_report(subject, ranking.cut(chosen.point + 1));
+    if (has_next(rule.text()) && chosen.point < ranking.distinct())
+        picked.next = point_report(subject, ranking.cut(chosen.point + 1));
     return picked;
+}
+
+std::vector<ThresholdRule> rules_of(const Options& options) {
+    std::vector<std::string> texts = options.rules;
+    if (texts.empty()) texts.assign(usual_rules.begin(), usual_rules.end());
+    std::vector<ThresholdRule> rules;
+    rules.reserve(texts.size());
+    for (const std::string& text : texts) rules.push_back(ThresholdRule::read(text));
+    return rules;
 }
 
 int run(const Options& options) {
     const auto threshold = options.threshold.rule();
-    std::vector<ThresholdRule> rules;
-    for (const std::string& text : options.rules) rules.push_back(ThresholdRule::read(text));
-    if (rules.empty()) {
-        for (const char* text : usual_rules) rules.push_back(ThresholdRule::read(text));
-    }
+    const std::vector<ThresholdRule> rules = rules_of(options);
     static_cast<void>(options.output.format());
     Output output = options.output.open();
     OperatingPoints found;
@@ -79,7 +85,8 @@ int run(const Options& options) {
             found.report.models.push_back({named.model, std::move(whole), {}});
             auto& points = found.points.emplace_back();
             if (named.threshold && shown) {
-                points.push_back({.rule = named.threshold->rule, .point = point_report(named.subject, named.threshold->cut)});
+                points.push_back(
+                    {.rule = named.threshold->rule, .point = point_report(named.subject, named.threshold->cut)});
             }
             for (const ThresholdRule& rule : rules) points.push_back(picked_by(rule, named.subject));
         });
@@ -93,17 +100,20 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_threshold(CLI::App& program) {
-    auto* app = program.add_subcommand("threshold", "Operating points by rule: where to put the threshold, and what that gives.");
+    auto* app = program.add_subcommand("threshold",
+                                       "Operating points by rule: where to put the threshold, and what that gives.");
     auto options = std::make_shared<Options>();
     options->data.declare(*app, false);
     add_texts(*app, "--rule", options->rules,
               {"Measures", "RULE",
-               "youden, f1, mcc or another measure to make best; r_b, r_40, r_60; cost:FP=1,FN=5; tpr>=0.95 (youden, f1, r_b, r_40, r_60)"});
+               "youden, f1, mcc or another measure to make best; r_b, r_40, r_60; cost:FP=1,FN=5; tpr>=0.95 (youden, "
+               "f1, r_b, r_40, r_60)"});
     options->threshold.declare(*app, "also show this one (0.5 for probabilities, 0 for scores of both signs)");
     options->output.declare(*app);
-    app->footer("midrank threshold predictions.csv\n"
-                "midrank threshold predictions.csv --rule youden --rule cost:FP=1,FN=5\n"
-                "midrank threshold predictions.csv --rule 'tpr>=0.95' --format json");
+    app->footer(
+        "midrank threshold predictions.csv\n"
+        "midrank threshold predictions.csv --rule youden --rule cost:FP=1,FN=5\n"
+        "midrank threshold predictions.csv --rule 'tpr>=0.95' --format json");
     return {app, [options] { return run(*options); }};
 }
 

@@ -33,7 +33,10 @@ int run(const Options& options) {
     const std::string& anchor = needed(options.anchor, "--anchor, the column of the items to compare");
     const std::string& positive = needed(options.positive, "--positive, the column of items like the anchor");
     const std::string& negative = needed(options.negative, "--negative, the column of items unlike the anchor");
-    const Wish wish = read_wishes("triplet_loss(alpha=" + needed(options.alpha, "--alpha, the margin that the negative must keep") + ")").front();
+    const Wish wish =
+        read_wishes("triplet_loss(alpha=" + needed(options.alpha, "--alpha, the margin that the negative must keep") +
+                    ")")
+            .front();
     static_cast<void>(options.output.format());
     Output output = options.output.open();
     const auto [anchors, positives, negatives] = read_triplets(file, anchor, positive, negative);

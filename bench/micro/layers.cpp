@@ -43,7 +43,10 @@ void sort_keys(benchmark::State& state) {
     for (auto _ : state) {
         state.PauseTiming();
         std::uint64_t x = 1;
-        for (Key& key : keys) key = static_cast<Key>(x = x * 6364136223846793005U + 1442695040888963407U) ^ static_cast<Key>(x >> 33);
+        for (Key& key : keys) {
+            x = x * 6364136223846793005U + 1442695040888963407U;
+            key = static_cast<Key>(x ^ (x >> 33));
+        }
         state.ResumeTiming();
         sort(std::span(keys));
     }

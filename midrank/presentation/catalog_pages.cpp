@@ -116,7 +116,7 @@ std::string page_in_markdown(const Entry& entry) {
     return text;
 }
 
-std::string heading_of(Family family) {
+std::string_view heading_of(Family family) {
     switch (family) {
         case Family::threshold:
             return "threshold: the confusion matrix at one threshold";
@@ -136,6 +136,7 @@ std::string heading_of(Family family) {
 
 std::string usage_of(const Measure& measure) {
     std::vector<std::string_view> names;
+    names.reserve(measure.parameters.size());
     for (const Parameter& parameter : measure.parameters) names.push_back(parameter.name);
     return names.empty() ? measure.id : measure.id + "(" + joined(names) + ")";
 }
@@ -228,7 +229,7 @@ std::string table(const CatalogChoice& choice, const Style& style, std::size_t w
         if (measure.family != family) {
             if (family) columns.blank();
             family = measure.family;
-            columns.line(heading_of(*family), Tone::heading);
+            columns.line(std::string(heading_of(*family)), Tone::heading);
         }
         columns.row({{usage_of(measure)}, {measure.title, Tone::quiet}});
     }

@@ -65,7 +65,8 @@ void CurveJson::point(std::span<const double> numbers) {
         line_ += ", ";
     }
     line_.resize(line_.size() - 2);
-    write(line_ += "]");
+    line_ += ']';
+    write(line_);
     ++points_;
 }
 

@@ -11,7 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <cmath>
+#include <compare>
 #include <utility>
 
 namespace midrank {
@@ -27,9 +27,8 @@ std::string value_text(const Verdict& verdict) {
     if (!value.defined()) return "undefined";
     const std::string text = rounded(value.number());
     const auto shown = parse_number(text);
-    const bool same_side =
-        !shown || std::isinf(value.number()) || (*shown < verdict.limit) == (value.number() < verdict.limit);
-    return same_side ? text : number_text(value.number());
+    const bool tells = !shown || (*shown <=> verdict.limit) == (value.number() <=> verdict.limit);
+    return tells ? text : number_text(value.number());
 }
 
 std::string why(const Verdict& verdict) {
@@ -45,10 +44,10 @@ bool sliced(const Gate& gate) {
 std::string conclusion(const Gate& gate) {
     const auto total = gate.verdicts.size();
     const auto missed = static_cast<std::size_t>(std::ranges::count(gate.verdicts, false, &Verdict::passed));
-    if (missed == 0)
-        return total == 1 ? "The gate passes: the condition is met."
-                          : fmt::format("The gate passes: all {} conditions are met.", total);
-    return fmt::format("The gate fails: {} of {} {} not met.", missed, total, missed == 1 ? "is" : "are");
+    if (total == 1)
+        return missed == 0 ? "The gate passes: the condition is met." : "The gate fails: the condition is not met.";
+    if (missed == 0) return fmt::format("The gate passes: all {} conditions are met.", total);
+    return fmt::format("The gate fails: {} of {} conditions {} not met.", missed, total, missed == 1 ? "is" : "are");
 }
 
 }  // namespace

@@ -48,7 +48,7 @@ std::string thresholds_text(const Overview& overview) {
     for (const ThresholdRow& row : overview.thresholds) {
         text += line({code(row.id), markdown_text(row.column), row.value, row.low, row.high});
     }
-    return text + "\nEvery t with from ≤ t < below labels the same items.\n\n";
+    return text + "\nEvery threshold t with from ≤ t < below labels the same items.\n\n";
 }
 
 }  // namespace

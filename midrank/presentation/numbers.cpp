@@ -27,12 +27,13 @@ std::string with_digits(double x, int digits) {
     const double size = std::abs(x);
     const bool tiny = size != 0 && size < 1e-4;
     const bool huge = size >= 1e15;
-    const std::string exact = number_text(x);
+    std::string exact = number_text(x);
     const bool count = x == std::trunc(x) && !huge;  // a whole number shows all its digits
     if (count || significant_digits(exact) <= digits) return exact;
-    const std::string scientific = fmt::format("{:.{}e}", x, digits - 1);
+    std::string scientific = fmt::format("{:.{}e}", x, digits - 1);
     if (tiny || huge) return scientific;
-    const int exponent = std::stoi(scientific.substr(scientific.find('e') + 1));  // of the rounded number: 1 for 9.99999
+    const int exponent =
+        std::stoi(scientific.substr(scientific.find('e') + 1));  // of the rounded number: 1 for 9.99999
     return fmt::format("{:.{}f}", x, std::max(0, digits - 1 - exponent));
 }
 

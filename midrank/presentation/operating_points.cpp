@@ -43,6 +43,7 @@ Figure number(const std::string& text) { return {text, text.ends_with("∞")}; }
 Overview overview(std::string heading, const std::vector<PickedPoint>& points) {
     const std::vector<Side> sides = sides_of(points);
     std::vector<std::string> columns;
+    columns.reserve(sides.size());
     for (const Side& side : sides) columns.push_back(side.name);
     OverviewBuilder builder(std::move(heading), std::move(columns));
     const auto row = [&](std::string id, std::string meaning, auto figure) {

@@ -134,6 +134,7 @@ void add_results(OverviewBuilder& builder, const std::vector<Side>& sides) {
 
 Overview overview(std::string heading, const std::vector<Side>& sides, const Report& report) {
     std::vector<std::string> columns;
+    columns.reserve(sides.size());
     for (const Side& side : sides) columns.push_back(printable(side.name, longest_name));
     OverviewBuilder builder(std::move(heading), std::move(columns));
     add_counts(builder, sides, report);
@@ -185,6 +186,7 @@ std::vector<Overview> overviews(const Report& report) {
         std::ranges::any_of(report.models, [](const ModelReport& model) { return !model.slices.empty(); });
     if (!sliced) {
         std::vector<Side> sides;
+        sides.reserve(report.models.size());
         for (const ModelReport& model : report.models) sides.push_back({model.name, &model.whole});
         if (!sides.empty()) found.push_back(overview("", sides, report));
         return found;

@@ -93,7 +93,7 @@ std::string thresholds_of(const Overview& overview, const Style& style, std::siz
     const Columns beside = threshold_rows(overview, false);
     const bool fits = beside.width() <= width;
     return (fits ? beside : threshold_rows(overview, true)).text(style) +
-           style.paint("  Every t with from <= t < below labels the same items.", Tone::quiet) + "\n";
+           style.paint("  Every threshold t with from <= t < below labels the same items.", Tone::quiet) + "\n";
 }
 
 }  // namespace

@@ -32,12 +32,12 @@ public:
 
     arrow::Result<std::int64_t> Read(std::int64_t bytes, void* out) override {
         std::int64_t done = 0;
-        while (done < bytes) {
+        while (done < bytes && !ended_) {
             const auto count =
                 ::read(descriptor_, static_cast<char*>(out) + done, static_cast<std::size_t>(bytes - done));
             if (count < 0 && errno == EINTR) continue;
             if (count < 0) return arrow::Status::IOError(std::strerror(errno));
-            if (count == 0) break;
+            ended_ = count == 0;  // for good: a terminal would wait for another Ctrl-D
             done += count;
         }
         position_ += done;
@@ -59,6 +59,7 @@ private:
 
     int descriptor_;
     std::int64_t position_ = 0;
+    bool ended_ = false;
 };
 
 }  // namespace

@@ -125,10 +125,12 @@ TableWriter::Output::Output(const std::string& path, const std::vector<Field>& f
         throw Error(name_ + ": the ending says no format that midrank writes. Use .parquet, .arrow, .csv or .tsv.");
     }
     std::error_code failure;
-    if (fs::is_symlink(target_, failure)) target_ = fs::weakly_canonical(target_, failure);
-    if (const auto status = fs::status(target_, failure); fs::exists(status) && !fs::is_regular_file(status)) {
+    const auto status = fs::status(target_, failure);
+    if (status.type() == fs::file_type::none) throw complaint(name_, unwritable, failure.message());
+    if (fs::exists(status) && !fs::is_regular_file(status)) {
         throw Error(name_ + ": there is something else than a file under this name. Name another.");
     }
+    while (fs::is_symlink(target_, failure)) target_ = target_.parent_path() / fs::read_symlink(target_, failure);
     arrow::FieldVector columns;
     for (const Field& field : fields) columns.push_back(arrow::field(field.name, arrow_type(field.type)));
     schema_ = arrow::schema(std::move(columns));

@@ -94,6 +94,10 @@ TEST_F(Writing, FollowsALinkToItsFile) {
     TableWriter(path("link.csv"), {{"p", Type::float64}}).finish();
     EXPECT_TRUE(std::filesystem::is_symlink(path("link.csv")));
     EXPECT_EQ(bytes_of("real.csv"), "\"p\"\n");
+    std::filesystem::create_symlink("new.csv", path("loose.csv"));
+    TableWriter(path("loose.csv"), {{"p", Type::float64}}).finish();
+    EXPECT_TRUE(std::filesystem::is_symlink(path("loose.csv")));
+    EXPECT_EQ(bytes_of("new.csv"), "\"p\"\n");
 }
 
 TEST_F(Writing, TellsWhatItCannotWrite) {
