@@ -18,7 +18,8 @@ struct Rows {
     std::vector<Score> scores;
     std::vector<std::uint8_t> labels;
 
-    explicit Rows(std::int64_t count) : scores(static_cast<std::size_t>(count)), labels(static_cast<std::size_t>(count)) {
+    explicit Rows(std::int64_t count)
+        : scores(static_cast<std::size_t>(count)), labels(static_cast<std::size_t>(count)) {
         fill(Binormal{}, 0, std::span(scores), std::span(labels));
     }
     Ranking ranking() const { return Ranking::of(std::span<const Score>(scores), labels); }
@@ -87,7 +88,8 @@ void merge_rankings(benchmark::State& state) {
     const Rows<double> rows(state.range(0));
     const std::size_t half = rows.scores.size() / 2;
     const auto part = [&rows](std::size_t begin, std::size_t end) {
-        return Ranking::of(std::span(rows.scores).subspan(begin, end - begin), std::span(rows.labels).subspan(begin, end - begin));
+        return Ranking::of(std::span(rows.scores).subspan(begin, end - begin),
+                           std::span(rows.labels).subspan(begin, end - begin));
     };
     const Ranking left = part(0, half);
     const Ranking right = part(half, rows.scores.size());

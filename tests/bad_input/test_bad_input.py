@@ -1,0 +1,1390 @@
+"""What cannot be used ends the program with exit code 2 and one line that says where, what was found, and a way out.
+
+CASES is the table: the files a user has, the command, and that line, all of it. The program runs in the directory of
+these files, so their names stand as they are. Standard output stays empty, and every file is afterwards as it was before.
+FINE is the other half: what looks odd and is used all the same. test_bad_surroundings.py has what is not in the files.
+"""
+
+import decimal
+import gzip
+import itertools
+import json
+import math
+import os
+import random
+import shlex
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
+
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent)]
+import program
+from files_for_tests import (
+    ARROW,
+    DIRECTORY,
+    FOOTER,
+    GOOD,
+    MANY_ROWS,
+    PARQUET,
+    STREAM,
+    UNIT,
+    arrow,
+    arrow_stream,
+    contents,
+    gz,
+    half,
+    parquet,
+    with_bytes,
+    write,
+    zst,
+)
+
+
+@dataclass(frozen=True)
+class Case:
+    name: str
+    files: dict
+    command: str
+    says: str  # after "midrank: "
+    stdin: str = os.devnull  # the file that standard input is read from
+
+
+def csv(name, content, says, options=""):
+    return Case(name, {"data.csv": content}, f"evaluate data.csv {options}", says)
+
+
+def file(name, file_name, content, says, options=""):
+    return Case(name, {file_name: content}, f"evaluate {file_name} {options}", says)
+
+
+def columns(name, says, options="", **values):
+    """A Parquet file of these columns; a label that is fine unless another is given."""
+    size = len(next(iter(values.values())))
+    return file(name, "data.parquet", parquet({"label": [1, 0, 1][:size], **values}), says, options)
+
+
+def triplet(name, says, a=UNIT, p=UNIT, n=UNIT, options="--anchor a --positive p --negative n --alpha 0.5"):
+    return Case(name, {"t.parquet": parquet({"a": a, "p": p, "n": n})}, f"triplet t.parquet {options}", says)
+
+
+def use(command, says):
+    """A command that is wrong, whatever the data."""
+    return Case(command, {"data.csv": GOOD}, command, says)
+
+
+CASES = [
+    # What the file holds
+    csv("empty file", "", "data.csv: it is empty. A line of column names is the least that is needed."),
+    csv(
+        "only empty lines",
+        "\n\r\n\n",
+        "data.csv: there is no first line with the names of the columns. Put one on top.",
+    ),
+    csv(
+        "header alone",
+        "label,score\n",
+        "data.csv: there are no rows, so there is nothing to evaluate. Check that these are the data you meant.",
+    ),
+    csv(
+        "header alone, without a line end",
+        "label,score",
+        "data.csv: there are no rows, so there is nothing to evaluate. Check that these are the data you meant.",
+    ),
+    csv(
+        "binary junk",
+        bytes(range(256)) * 4,
+        "data.csv: it is not text, nor another kind of file that midrank reads: CSV, TSV, Parquet, Arrow IPC"
+        " (Feather).",
+    ),
+    csv(
+        "control characters as header",
+        bytes(range(1, 32)) + b"\n1\n",
+        "data.csv: no column has a usual name for the label. Name one with --label. The columns are"
+        ' "\\x01\\x02\\x03\\x04\\x05\\x06\\x07\\x08" and "".',
+    ),
+    csv("UTF-16", GOOD.encode("utf-16"), "data.csv: it is text in UTF-16. Save it as UTF-8."),
+    csv(
+        "UTF-16 without a mark",
+        GOOD.encode("utf-16-le"),
+        "data.csv: it is not text, nor another kind of file that midrank reads: CSV, TSV, Parquet, Arrow IPC"
+        " (Feather).",
+    ),
+    csv(
+        "Latin-1 in a name",
+        "größe,score\n1,0.5\n".encode("latin-1"),
+        'data.csv: there is no column "größe". The columns are "gr\\xf6\\xdfe" and "score". They are not in UTF-8.'
+        " Convert the file, for example with iconv -f latin1 -t utf-8.",
+        "--label größe",
+    ),
+    csv(
+        "Latin-1 in a label",
+        "label,score\nja,0.5\nnö,0.2\n".encode("latin-1"),
+        'data.csv, row 2, column "label": "n\\xf6" is not valid UTF-8. Convert the file, for example with iconv -f'
+        " latin1 -t utf-8.",
+        "--positive ja",
+    ),
+    csv(
+        "Latin-1 in a slice",
+        "label,score,town\n1,0.5,Köln\n".encode("latin-1"),
+        'data.csv, row 1, column "town": "K\\xf6ln" is not valid UTF-8. Convert the file, for example with iconv -f'
+        " latin1 -t utf-8.",
+        "--slice town",
+    ),
+    csv(
+        "a zip archive",
+        b"PK\x03\x04 and so on",
+        "data.csv: it is a zip archive or an Excel workbook. Unpack it, or save it as CSV.",
+    ),
+    csv(
+        "too many columns",
+        "," * 100_000 + "\n",
+        "data.csv: the first line names 100001 columns, more than midrank reads. Is it a table with names on top?",
+    ),
+    # Rows
+    csv(
+        "a row that is too short",
+        "label,score,age\n1,0.75,40\n0,0.5\n",
+        "data.csv, row 2: the row has 2 fields, but the first line names 3. Mend the row; a text that holds a delimiter"
+        " must stand in quotes.",
+    ),
+    csv(
+        "a row that is too long",
+        "label,score\n1,0.75\n0,0.5,7\n",
+        "data.csv, row 2: the row has 3 fields, but the first line names 2. Mend the row; a text that holds a delimiter"
+        " must stand in quotes.",
+    ),
+    csv(
+        "a short row far down",
+        MANY_ROWS + "1\n" + "1,0.75\n" * 9,
+        "data.csv, row 300001: the row has 1 field, but the first line names 2. Mend the row; a text that holds a"
+        " delimiter must stand in quotes.",
+    ),
+    csv(
+        "a long row far down",
+        MANY_ROWS + "1,0.5,7\n" + "1,0.75\n" * 9,
+        "data.csv, row 300001: the row has 3 fields, but the first line names 2. Mend the row; a text that holds a"
+        " delimiter must stand in quotes.",
+    ),
+    csv(
+        "text far down",
+        MANY_ROWS + "1,high\n" + "1,0.75\n" * 9,
+        'data.csv, row 300001, column "score": "high" is not a number. Mend it, or leave such rows out with --missing'
+        " drop --missing-value high.",
+    ),
+    csv(
+        "a last row cut short",
+        MANY_ROWS + "1,",
+        'data.csv, row 300001, column "score": the value is missing. Mend it, or leave such rows out with --missing'
+        " drop.",
+    ),
+    csv(
+        "a quote never closed",
+        'label,score\n1,0.5\n0,"0.2\n1,0.7\n',
+        "data.csv, row 2: a quote that opens here is never closed. Close it, or double it if it is part of the text.",
+    ),
+    csv(
+        "a quote never closed in much text",
+        'label,score\n1,0.5\n0,"0.2\n' + MANY_ROWS,
+        "data.csv, row 2: a quote that opens here is never closed. Close it, or double it if it is part of the text.",
+    ),
+    csv(
+        "a quote never closed in the header",
+        'label,"score\n1,0.5\n',
+        "data.csv: there is no first line with the names of the columns, or a quote in it is never closed. Put one on"
+        " top.",
+    ),
+    csv(
+        "semicolons, told otherwise",
+        "label;score\n1;0.5\n",
+        'data.csv: no column has a usual name for the label. Name one with --label. The only column is "label;score".',
+        "--delimiter ,",
+    ),
+    csv(
+        "semicolons and decimal commas",
+        "label;score\n1;0,75\n0;0,5\n",
+        'data.csv, row 1, column "score": "0,75" is not a number. Write it with a decimal point.',
+    ),
+    # Numbers
+    csv(
+        "text in a column of numbers",
+        "label,score\n1,0.75\n0,high\n",
+        'data.csv, row 2, column "score": "high" is not a number. Mend it, or leave such rows out with --missing drop'
+        " --missing-value high.",
+    ),
+    csv(
+        "NaN as text",
+        "label,score\n1,0.75\n0,nan\n",
+        'data.csv, row 2, column "score": "nan" is not a number. Mend it, or leave such rows out with --missing drop'
+        " --missing-value nan.",
+    ),
+    columns(
+        "NaN",
+        'data.parquet, row 2, column "score": the value is NaN. Mend it, or leave such rows out with --missing drop.',
+        score=[0.75, math.nan],
+    ),
+    csv(
+        "a number beyond double precision",
+        "label,score\n1,1e999\n",
+        'data.csv, row 1, column "score": "1e999" lies beyond the range of double precision. Rescale the column, for'
+        " example to logarithms.",
+    ),
+    csv(
+        "a huge field",
+        "label,score\n1," + "9" * 100_000 + "\n",
+        'data.csv, row 1, column "score": "9999999999999999999999999999999999999999…" lies beyond the range of double'
+        " precision. Rescale the column, for example to logarithms.",
+    ),
+    csv(
+        "a thousands separator",
+        'label,score\n1,"1,000.5"\n',
+        'data.csv, row 1, column "score": "1,000.5" is not a number. Mend it, or leave such rows out with --missing'
+        " drop --missing-value '1,000.5'.",
+    ),
+    csv(
+        "a date in a column of numbers",
+        "label,score\n1,2020-01-31\n",
+        'data.csv, row 1, column "score": "2020-01-31" is a date or a time, not a number. Name a column of numbers, or'
+        " convert this one.",
+    ),
+    csv(
+        "an escape sequence as value",
+        "label,score\n1,\x1b[31mred\n",
+        'data.csv, row 1, column "score": "\\x1b[31mred" is not a number. Mend it, or drop the row.',
+    ),
+    csv(
+        "a value that turns the direction of text",
+        "label,score\n1,\u202e0.5\n",
+        'data.csv, row 1, column "score": "\\xe2\\x80\\xae0.5" is not a number. Mend it, or drop the row.',
+    ),
+    csv(
+        "a zero byte in a value far down",
+        MANY_ROWS.encode() + b"1,0.5\0\n",
+        'data.csv, row 300001, column "score": "0.5\\x00" is not a number. Mend it, or drop the row.',
+    ),
+    columns(
+        "texts as scores",
+        'data.parquet, row 1, column "score": "a" is not a number. Mend it, or leave such rows out with --missing drop'
+        " --missing-value a.",
+        score=["a", "b"],
+    ),
+    columns(
+        "timestamps as scores",
+        'data.parquet, row 1, column "score": "2020-01-31 00:00:00.000000" is a date or a time, not a number. Name a'
+        " column of numbers, or convert this one.",
+        score=[datetime(2020, 1, 31), datetime(2020, 2, 1)],
+    ),
+    columns(
+        "durations as scores",
+        'data.parquet, column "score": its values are of type duration[us], neither numbers nor texts. Name a column'
+        " with one value a row.",
+        score=[timedelta(1), timedelta(2)],
+    ),
+    columns(
+        "bytes as scores",
+        'data.parquet, row 1, column "score": "\\xff\\x00" is not a number. Mend it, or drop the row.',
+        score=[b"\xff\x00", b"x"],
+    ),
+    columns(
+        "an integer beyond 2^53",
+        'data.parquet, row 1, column "score": 9007199254740993 has too many digits for double precision, where it would'
+        " tie with its neighbours. Subtract a constant from the column, or scale it down.",
+        score=[2**53 + 1, 1],
+    ),
+    columns(
+        "lists as scores",
+        'data.parquet, column "score": its values are of type list<element: double>, neither numbers nor texts. Name a'
+        " column with one value a row.",
+        score=[[0.5], [0.25, 0.75]],
+    ),
+    columns(
+        "structures as scores",
+        'data.parquet, column "score": its values are of type struct<a: double>, neither numbers nor texts. Name a'
+        " column with one value a row.",
+        score=[{"a": 0.5}, {"a": 0.25}],
+    ),
+    columns(
+        "maps as scores",
+        "data.parquet, column \"score\": its values are of type map<string, double ('score')>, neither numbers nor"
+        " texts. Name a column with one value a row.",
+        score=pa.array([[("a", 0.5)], []], pa.map_(pa.string(), pa.float64())),
+    ),
+    columns(
+        "lists as labels",
+        'data.parquet, column "label": its values are of type list<element: int64>, neither numbers nor texts. Name a'
+        " column with one value a row.",
+        label=[[1], [0]],
+        score=[0.5, 0.25],
+    ),
+    # Labels
+    csv(
+        "three classes",
+        "label,score\n1,0.5\n0,0.2\n2,0.5\n",
+        'data.csv, row 3, column "label": "2" is a third label besides "1" and "0". Keep the rows of two classes, or'
+        " merge classes until two are left.",
+    ),
+    columns(
+        "three classes in a dictionary",
+        'data.parquet, row 3, column "label": "?" is a third label besides "yes" and "no". Keep the rows of two'
+        " classes, or merge classes until two are left.",
+        "--positive yes",
+        label=pa.array(["yes", "no", "?"]).dictionary_encode(),
+        score=[0.75, 0.5, 0.25],
+    ),
+    csv(
+        "words as labels",
+        "label,score\nyes,0.5\nno,0.2\n",
+        'data.csv, column "label": the labels are "yes" and "no". Name the one that counts as positive with'
+        " --positive.",
+    ),
+    csv(
+        "one word as label",
+        "label,score\nyes,0.5\n",
+        'data.csv, column "label": the only label is "yes". Name the one that counts as positive with --positive.',
+    ),
+    csv(
+        "a huge label",
+        "label,score\n" + "x" * 100_000 + ",0.5\n",
+        'data.csv, column "label": the only label is "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…". Name the one that'
+        " counts as positive with --positive.",
+    ),
+    csv(
+        "a positive label that does not occur",
+        "label,score\nyes,0.5\nno,0.2\n",
+        'data.csv, column "label": the positive label "maybe" does not occur; found were "yes" and "no". Name one that'
+        " does with --positive.",
+        "--positive maybe",
+    ),
+    csv(
+        "a positive label in another case",
+        "label,score\nYes,0.5\nYes,0.2\n",
+        'data.csv, column "label": the positive label "yes" does not occur; found was only "Yes". Name one that does'
+        " with --positive.",
+        "--positive yes",
+    ),
+    # Missing values
+    csv(
+        "a missing score",
+        "label,score\n1,0.5\n0,\n",
+        'data.csv, row 2, column "score": the value is missing. Mend it, or leave such rows out with --missing drop.',
+    ),
+    csv(
+        "a blank score",
+        "label,score\n1,0.5\n0, \n",
+        'data.csv, row 2, column "score": the value is missing. Mend it, or leave such rows out with --missing drop.',
+    ),
+    csv(
+        "a missing label",
+        "label,score\n1,0.5\n,0.2\n",
+        'data.csv, row 2, column "label": the value is missing. Mend it, or leave such rows out with --missing drop.',
+    ),
+    columns(
+        "a null score",
+        'data.parquet, row 2, column "score": the value is missing. Mend it, or leave such rows out with --missing'
+        " drop.",
+        score=[0.5, None],
+    ),
+    columns(
+        "a null label",
+        'data.parquet, row 2, column "label": the value is missing. Mend it, or leave such rows out with --missing'
+        " drop.",
+        label=[1, None],
+        score=[0.5, 0.25],
+    ),
+    columns(
+        "nothing but nulls",
+        'data.parquet, row 1, column "score": the value is missing. Mend it, or leave such rows out with --missing'
+        " drop.",
+        score=pa.nulls(2),
+    ),
+    csv(
+        "a value that stands for a missing one",
+        "label,score\n1,-999\n",
+        'data.csv, row 1, column "score": "-999" stands for a missing value. Mend it, or leave such rows out with'
+        " --missing drop.",
+        "--missing-value=-999",
+    ),
+    csv(
+        "a value missing in every row",
+        "label,score\n1,\n,0.5\n",
+        "data.csv: a value is missing in every row, so all 2 were dropped. Check the columns you named, and what stands"
+        " for a missing value.",
+        "--missing drop",
+    ),
+    # Weights
+    csv(
+        "a negative weight",
+        "label,score,w\n1,0.75,1\n0,0.5,-1\n",
+        'data.csv, row 2, column "w": the weight -1 is negative. A weight says how often a row counts: a number from'
+        " 0 up.",
+        "--weight w",
+    ),
+    csv(
+        "an infinite weight",
+        "label,score,w\n1,0.75,inf\n",
+        'data.csv, row 1, column "w": the weight inf is not finite. A weight says how often a row counts: a number from'
+        " 0 up.",
+        "--weight w",
+    ),
+    columns(
+        "a weight that is NaN",
+        'data.parquet, row 2, column "w": the value is NaN. Mend it, or leave such rows out with --missing drop.',
+        "--weight w",
+        score=[0.5, 0.25],
+        w=[1, math.nan],
+    ),
+    csv(
+        "a weight that is text",
+        "label,score,w\n1,0.75,heavy\n",
+        'data.csv, row 1, column "w": "heavy" is not a number. Mend it, or leave such rows out with --missing drop'
+        " --missing-value heavy.",
+        "--weight w",
+    ),
+    csv(
+        "weights that are all zero",
+        "label,score,w\n1,0.75,0\n0,0.5,0\n",
+        'data.csv, column "w": all weights are zero, so no row counts. Name another column with --weight.',
+        "--weight w",
+    ),
+    csv(
+        "a weight too small to multiply",
+        "label,score,w\n1,0.75,1e-300\n",
+        'data.csv, row 1, column "w": the weight 1e-300 does not lie between 1e-75 and 1e+75. Scale the column;'
+        " measures stay as they are.",
+        "--weight w",
+    ),
+    csv(
+        "weights too large to add",
+        "label,score,w\n1,0.75,1e75\n0,0.5,1e75\n",
+        'data.csv, column "w": the weights add up to more than 1e+75. Scale the column; measures stay as they are.',
+        "--weight w",
+    ),
+    # Columns
+    csv(
+        "a column that is not there",
+        GOOD,
+        'data.csv: there is no column "lable". Did you mean "label"? The columns are "label" and "score".',
+        "--label lable",
+    ),
+    csv(
+        "a column that is there in another case",
+        "Label,score\n1,0.5\n",
+        'data.csv: there is no column "label". Did you mean "Label"? The columns are "Label" and "score".',
+        "--label label",
+    ),
+    csv(
+        "no column with a usual name",
+        "outcome,risk\n1,0.5\n",
+        'data.csv: no column has a usual name for the label. Name one with --label. The columns are "outcome" and'
+        ' "risk".',
+    ),
+    csv(
+        "two columns with a usual name",
+        "label,score,p\n1,0.5,0.2\n",
+        'data.csv: "score" and "p" could both be the score. Name one with --score.',
+    ),
+    csv(
+        "a column named twice in the file",
+        "label,score,score\n1,0.5,0.6\n",
+        'data.csv: there are two columns "score". Rename one of them.',
+    ),
+    file(
+        "a column named twice in Parquet",
+        "data.parquet",
+        parquet(pa.table([[1], [0.5], [0.1]], ["label", "score", "score"])),
+        'data.parquet: there are two columns "score". Rename one of them.',
+    ),
+    csv(
+        "label and score in one column",
+        GOOD,
+        'Column "score" cannot be both label and score. Name another with --label or --score.',
+        "--label score --score score",
+    ),
+    csv(
+        "the label given away as score",
+        GOOD,
+        'data.csv: no other column has a usual name for the label. Name one with --label. The columns are "label" and'
+        ' "score".',
+        "--score label",
+    ),
+    csv(
+        "one score named twice",
+        GOOD,
+        'Column "score" is named twice with --score. Name it once.',
+        "--score score --score score",
+    ),
+    csv(
+        "several scores in a long table",
+        "label,a,b,m\n1,0.5,0.5,x\n",
+        "A long table holds the scores of all models in one column: give --model with one --score, or several --score"
+        " without it.",
+        "--score a --score b --model m",
+    ),
+    csv(
+        "a slice with too many values",
+        "label,score,id\n" + "".join(f"1,0.5,{i}\n" for i in range(10_001)),
+        'data.csv, row 10001, column "id": "10000" is one name too many: such a column may hold 10000 distinct ones.'
+        " Slice by a coarser column, or bin this one.",
+        "--slice id",
+    ),
+    csv(
+        "an escape sequence in a name",
+        "label,\x1b[31mred\n1,0.5\n",
+        'data.csv: no column has a usual name for the score. Name one with --score. The columns are "label" and'
+        ' "\\x1b[31mred".',
+    ),
+    csv(
+        "a line end in a name",
+        'label,"sc\nore"\n1,0.5\n',
+        'data.csv: no column has a usual name for the score. Name one with --score. The columns are "label" and'
+        ' "sc\\nore".',
+    ),
+    csv(
+        "a name of 10 kB",
+        "label," + "s" * 10_000 + "\n1,0.5\n",
+        'data.csv: no column has a usual name for the score. Name one with --score. The columns are "label" and'
+        ' "ssssssssssssssssssssssssssssssssssssssss…".',
+    ),
+    csv(
+        "a name of 10 kB asked for",
+        GOOD,
+        'data.csv: there is no column "ssssssssssssssssssssssssssssssssssssssss…". The columns are "label" and'
+        ' "score".',
+        "--score " + "s" * 10_000,
+    ),
+    csv(
+        "names that fill pages",
+        ",".join(f"c{i}" for i in range(1000)) + "\n",
+        'data.csv: no column has a usual name for the label. Name one with --label. The columns are "c0", "c1", "c2",'
+        ' "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11" and 988 more.',
+    ),
+    # Parquet and Arrow
+    file(
+        "half a Parquet file",
+        "data.parquet",
+        half(PARQUET),
+        "data.parquet: the Parquet file is damaged or cut short (Parquet magic bytes not found in footer. Either the"
+        " file is corrupted or this is not a parquet file). Write or copy it anew.",
+    ),
+    file(
+        "a Parquet file of four bytes",
+        "data.parquet",
+        PARQUET[:4],
+        "data.parquet: the Parquet file is damaged or cut short (Parquet file size is 4 bytes, smaller than the minimum"
+        " file footer (8 bytes)). Write or copy it anew.",
+    ),
+    file(
+        "a Parquet footer that is damaged",
+        "data.parquet",
+        with_bytes(PARQUET, -FOOTER, b"\xff" * 64),
+        "data.parquet: the Parquet file is damaged or cut short (Couldn't deserialize thrift: don't know what type:"
+        " \\x0f). Write or copy it anew.",
+    ),
+    file(
+        "a Parquet footer longer than the file",
+        "data.parquet",
+        with_bytes(PARQUET, -8, b"\xff\xff\xff\x7f"),
+        "data.parquet: the Parquet file is damaged or cut short (Parquet file size is 75450 bytes, smaller than the"
+        " size reported by footer's (2147483647bytes)). Write or copy it anew.",
+    ),
+    file(
+        "a Parquet footer of no bytes",
+        "data.parquet",
+        with_bytes(PARQUET, -8, bytes(4)),
+        "data.parquet: the Parquet file is damaged or cut short (Couldn't deserialize thrift: No more data to read)."
+        " Write or copy it anew.",
+    ),
+    file(
+        "a Parquet page that is damaged",
+        "data.parquet",
+        with_bytes(PARQUET, 4, b"\xff" * 64),
+        "data.parquet: the Parquet file is damaged or cut short (Couldn't deserialize thrift: don't know what type:"
+        " \\x0f). Write or copy it anew.",
+    ),
+    file(
+        "a Parquet file without rows",
+        "data.parquet",
+        parquet({"label": pa.array([], pa.int64()), "score": pa.array([], pa.float64())}),
+        "data.parquet: there are no rows, so there is nothing to evaluate. Check that these are the data you meant.",
+    ),
+    file(
+        "a Parquet file without columns",
+        "data.parquet",
+        parquet({}),
+        "data.parquet: no column has a usual name for the label. Name one with --label. There are no columns.",
+    ),
+    file(
+        "half an Arrow file",
+        "data.arrow",
+        half(ARROW),
+        "data.arrow: the Arrow file is damaged or cut short (Not an Arrow file). Write or copy it anew.",
+    ),
+    file(
+        "an Arrow file without its last byte",
+        "data.arrow",
+        ARROW[:-1],
+        "data.arrow: the Arrow file is damaged or cut short (Not an Arrow file). Write or copy it anew.",
+    ),
+    file(
+        "an Arrow footer that is damaged",
+        "data.arrow",
+        with_bytes(ARROW, -100, b"\xff" * 80),
+        "data.arrow: the Arrow file is damaged or cut short (Verification of flatbuffer-encoded Footer failed). Write"
+        " or copy it anew.",
+    ),
+    file(
+        "half an Arrow stream",
+        "data.arrow",
+        half(STREAM),
+        "data.arrow: the Arrow file is damaged or cut short (Expected to be able to read 160000 bytes for message body,"
+        " got 79816). Write or copy it anew.",
+    ),
+    file(
+        "an Arrow stream that claims 2 GB",
+        "data.arrow",
+        b"\xff\xff\xff\xff\xff\xff\xff\x7f and no more",
+        "data.arrow: the Arrow file is damaged or cut short (Expected to read 2147483647 metadata bytes, but only read"
+        " 12). Write or copy it anew.",
+    ),
+    # Compressed
+    file(
+        "half a gzip file",
+        "data.csv.gz",
+        half(gz(MANY_ROWS)),
+        "data.csv.gz: the compressed file is damaged or cut short (Truncated compressed stream). Write or copy it"
+        " anew.",
+    ),
+    file(
+        "a gzip file with a wrong checksum",
+        "data.csv.gz",
+        with_bytes(gz(GOOD), -8, bytes(4)),
+        "data.csv.gz: the compressed file is damaged or cut short (zlib inflate failed: incorrect data check). Write or"
+        " copy it anew.",
+    ),
+    file(
+        "a gzip file of two bytes",
+        "data.csv.gz",
+        gz(GOOD)[:2],
+        "data.csv.gz: the compressed file is damaged or cut short (Truncated compressed stream). Write or copy it"
+        " anew.",
+    ),
+    file(
+        "a gzip file of nothing",
+        "data.csv.gz",
+        gz(""),
+        "data.csv.gz: there is nothing in the compressed file. A line of column names is the least that is needed.",
+    ),
+    file(
+        "a gzip file with junk behind",
+        "data.csv.gz",
+        gz(GOOD) + b"junk",
+        "data.csv.gz: the compressed file is damaged or cut short (zlib inflate failed: incorrect header check). Write"
+        " or copy it anew.",
+    ),
+    file(
+        "Parquet in gzip",
+        "data.parquet.gz",
+        gzip.compress(PARQUET),
+        "data.parquet.gz: a Parquet or Arrow file within a compressed one is not read as it stands. Unpack it first;"
+        " such files are compressed in themselves.",
+    ),
+    file(
+        "half a zstd file",
+        "data.csv.zst",
+        half(zst(MANY_ROWS)),
+        "data.csv.zst: the compressed file is damaged or cut short (Truncated compressed stream). Write or copy it"
+        " anew.",
+    ),
+    # Files and directories
+    Case("no such file", {}, "evaluate nowhere.csv", "nowhere.csv: there is no such file. Check the path."),
+    Case("no name", {}, "evaluate ''", '"": there is no such file. Check the path.'),
+    Case(
+        "a name with control characters",
+        {},
+        "evaluate 'a\x1b[31m\nb.csv'",
+        "a\\x1b[31m\\nb.csv: there is no such file. Check the path.",
+    ),
+    Case(
+        "a file where a directory should be",
+        {"data.csv": GOOD},
+        "evaluate data.csv/part.csv",
+        "data.csv/part.csv: there is no such file. Check the path.",
+    ),
+    Case(
+        "an empty directory",
+        {"parts": DIRECTORY},
+        "evaluate parts",
+        "parts: there is no data file in this directory. midrank looks for names that end in .parquet, .arrow,"
+        " .feather, .ipc, .csv or .tsv, the last two also with .gz or .zst.",
+    ),
+    Case(
+        "a directory without data",
+        {"parts/notes.txt": "", "parts/_tmp.csv": GOOD},
+        "evaluate parts",
+        "parts: there is no data file in this directory. midrank looks for names that end in .parquet, .arrow,"
+        " .feather, .ipc, .csv or .tsv, the last two also with .gz or .zst.",
+    ),
+    Case(
+        "parts with other columns",
+        {"parts/a.csv": GOOD, "parts/b.csv": "label,p\n1,0.5\n"},
+        "evaluate parts",
+        'parts/b.csv: there is no column "score". The columns are "label" and "p".',
+    ),
+    Case(
+        "a second part that is empty",
+        {"parts/a.csv": GOOD, "parts/b.csv": ""},
+        "evaluate parts",
+        "parts/b.csv: it is empty. A line of column names is the least that is needed.",
+    ),
+    Case(
+        "a bad row in the second part",
+        {"a.csv": GOOD, "b.csv": "score,label\n0.5,1\nhigh,1\n"},
+        "evaluate a.csv b.csv",
+        'b.csv, row 2, column "score": "high" is not a number. Mend it, or leave such rows out with --missing drop'
+        " --missing-value high.",
+    ),
+    Case(
+        "a third label in the second part",
+        {"a.csv": GOOD, "b.csv": GOOD + "2,0.5\n"},
+        "evaluate a.csv b.csv",
+        'b.csv, row 5, column "label": "2" is a third label besides "1" and "0". Keep the rows of two classes, or merge'
+        " classes until two are left.",
+    ),
+    Case(
+        "nothing on standard input",
+        {},
+        "evaluate -",
+        "standard input: it is empty. A line of column names is the least that is needed.",
+    ),
+    Case(
+        "junk on standard input",
+        {"junk": bytes(range(256))},
+        "evaluate -",
+        "standard input: it is not text, nor another kind of file that midrank reads: CSV, TSV, Parquet, Arrow IPC"
+        " (Feather).",
+        stdin="junk",
+    ),
+    Case(
+        "half a Parquet file on standard input",
+        {"half": half(PARQUET)},
+        "evaluate -",
+        "standard input: the Parquet file is damaged or cut short (Parquet magic bytes not found in footer. Either the"
+        " file is corrupted or this is not a parquet file). Write or copy it anew.",
+        stdin="half",
+    ),
+    Case("standard input twice", {}, "evaluate - -", "Standard input is named twice. It can be read once."),
+    Case(
+        "an empty device",
+        {},
+        "evaluate /dev/null",
+        "/dev/null: it is empty. A line of column names is the least that is needed.",
+    ),
+    # Where the answer goes
+    use(
+        "evaluate data.csv -o nowhere/a.json",
+        "nowhere/a.json: it cannot be written (No such file or directory). Check the directory, its permissions and the"
+        " space left.",
+    ),
+    use(
+        "evaluate data.csv -o data.csv/a.json",
+        "data.csv/a.json: it cannot be written (Not a directory). Check the directory, its permissions and the space"
+        " left.",
+    ),
+    use(
+        "evaluate data.csv -o .",
+        ".: it cannot be written (Is a directory). Check the directory, its permissions and the space left.",
+    ),
+    use(
+        "evaluate data.csv -o ''",
+        '"": it cannot be written (No such file or directory). Check the directory, its permissions and the space'
+        " left.",
+    ),
+    use(
+        "evaluate data.csv -o report.html",
+        "report.html: this command does not write html. Choose another ending, or --format.",
+    ),
+    use("curve data.csv -o roc.png", "roc.png: this command does not write png. Choose another ending, or --format."),
+    use(
+        "evaluate data.csv --label label --score score --threshold 0.5 -o /dev/full",
+        "/dev/full: it cannot be written (No space left on device). Check the directory, its permissions and the space"
+        " left.",
+    ),
+    use(
+        "curve data.csv --label label --score score -o /dev/full",
+        "/dev/full: it cannot be written (No space left on device). Check the directory, its permissions and the space"
+        " left.",
+    ),
+    use(
+        "measures -o /dev/full",
+        "/dev/full: it cannot be written (No space left on device). Check the directory, its permissions and the space"
+        " left.",
+    ),
+    Case(
+        "an answer that stays away where the data are bad",
+        {"data.csv": "label,score\n1,x\n", "a.json": "old"},
+        "evaluate data.csv -o a.json",
+        'data.csv, row 1, column "score": "x" is not a number. Mend it, or leave such rows out with --missing drop'
+        " --missing-value x.",
+    ),
+    Case(
+        "a curve that stays away where the data are bad",
+        {"data.csv": MANY_ROWS + "1\n"},
+        "curve data.csv -o roc.csv",
+        "data.csv, row 300001: the row has 1 field, but the first line names 2. Mend the row; a text that holds a"
+        " delimiter must stand in quotes.",
+    ),
+    # Commands and options
+    use("evaluat data.csv", 'There is no command "evaluat". Did you mean evaluate? midrank --help lists them all.'),
+    use("'\x1b[31m\n'", 'There is no command "\\x1b[31m\\n". midrank --help lists them all.'),
+    use("evaluate", "No file is named. Name one with predictions, or - for standard input; --help shows an example."),
+    use(
+        "evaluate data.csv --frmat json",
+        'There is no option "--frmat". Did you mean --format? midrank evaluate --help lists them all.',
+    ),
+    use("evaluate data.csv '--\x1b[31m'", 'There is no option "--\\x1b[31m". midrank evaluate --help lists them all.'),
+    use("evaluate data.csv --format jsn", '--format knows table, json, csv, markdown, not "jsn". Did you mean json?'),
+    use("evaluate data.csv --format", "--format needs a value: --format table|json|csv|markdown."),
+    use("evaluate data.csv --label label --label score", "--label is given twice. Give it once."),
+    use("evaluate data.csv --threads -1", '--threads must be a whole number between 0 and 4096, not "-1".'),
+    use("evaluate data.csv --threads abc", '--threads must be a whole number between 0 and 4096, not "abc".'),
+    use("evaluate data.csv --threads 1.5", '--threads must be a whole number, not "1.5".'),
+    use("evaluate data.csv --missing ignore", '--missing knows refuse, drop, not "ignore".'),
+    use("evaluate data.csv --delimiter ab", '--delimiter must be one character or the word tab, not "ab".'),
+    use(
+        "evaluate data.csv --delimiter '\"'",
+        "A quote or a line end cannot stand between fields. Name another character with --delimiter.",
+    ),
+    use(
+        "measures roc_acu",
+        'There is no measure or curve "roc_acu". Did you mean roc_auc? The command "midrank measures" lists them all.',
+    ),
+    use("measures roc_auc mcc", 'There is no use for "mcc". Usage: midrank measures [OPTION]... ID.'),
+    use("completion zsh", 'SHELL knows bash, not "zsh".'),
+    # Measures, curves, thresholds
+    use(
+        "evaluate data.csv --measures roc_acu",
+        'There is no measure "roc_acu". Did you mean roc_auc? The command "midrank measures" lists them all.',
+    ),
+    use(
+        "evaluate data.csv --measures auprc",
+        '"auprc" names different estimators in different tools. Ask for one of average_precision, aucpr_davis_goadrich,'
+        " aucpr_min, aucpr_minmax, aucpr_max.",
+    ),
+    use("evaluate data.csv --measures ,", 'The list of measures is empty. Name some, or a family, or "all".'),
+    use(
+        "evaluate data.csv --measures f_beta",
+        "f_beta needs beta: how many times as important recall is as precision, between 0 and infinity, ends excluded."
+        " Write it as f_beta(beta=…).",
+    ),
+    use(
+        "evaluate data.csv --measures 'f_beta(beta=much)'",
+        'f_beta: beta must be a number between 0 and infinity, ends excluded, not "much".',
+    ),
+    use("evaluate data.csv --measures 'f_beta(alpha=1)'", 'f_beta has no parameter "alpha". It takes beta.'),
+    use("evaluate data.csv --measures 'f_beta(beta=1'", '"f_beta(beta=1" lacks its closing parenthesis.'),
+    use(
+        "evaluate data.csv --measures '\x1b[31m'",
+        'There is no measure "\\x1b[31m". The command "midrank measures" lists them all.',
+    ),
+    use(
+        "curve data.csv --kind rok",
+        'There is no curve "rok". The curves are roc, roc_convex_hull, precision_recall, tpr_fpr, gain, lift, cost,'
+        " indistinguishability, score_histogram.",
+    ),
+    use("curve data.csv --kind ,", "The list of curves is empty. Name some, as in roc,pr."),
+    use(
+        "curve data.csv --kind roc,pr",
+        "CSV holds one kind of curve, for each has columns of its own. Ask for one kind, or for --format json.",
+    ),
+    use("curve data.csv --kind 'roc(x=1)'", 'roc has no parameter "x". It takes none.'),
+    use("curve data.csv --kind 'cost(fn=inf)'", 'cost: fn must be a number between 0 and infinity, not "inf".'),
+    use(
+        "evaluate data.csv --threshold high",
+        'The threshold "high" is not understood. Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95,'
+        " or any max_… or r_… measure.",
+    ),
+    use(
+        "evaluate data.csv --threshold nan",
+        'The threshold "nan" is not understood. Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95,'
+        " or any max_… or r_… measure.",
+    ),
+    use(
+        "evaluate data.csv --threshold cost:FP=-1",
+        'The threshold "cost:FP=-1" is not understood: a cost is a number from 0 on. Give a number, or a rule: youden,'
+        " f1, r_b, cost:FP=1,FN=5, tpr>=0.95, or any max_… or r_… measure.",
+    ),
+    use(
+        "evaluate data.csv --threshold cost:TP=1",
+        'The threshold "cost:TP=1" is not understood: costs are FP and FN. Give a number, or a rule: youden, f1, r_b,'
+        " cost:FP=1,FN=5, tpr>=0.95, or any max_… or r_… measure.",
+    ),
+    use(
+        "evaluate data.csv --threshold 'tpr>=x'",
+        'The threshold "tpr>=x" is not understood: after >= stands no number. Give a number, or a rule: youden, f1,'
+        " r_b, cost:FP=1,FN=5, tpr>=0.95, or any max_… or r_… measure.",
+    ),
+    use(
+        "evaluate data.csv --threshold '>=0.5'",
+        'The threshold ">=0.5" is not understood: before >= must stand one measure. Give a number, or a rule: youden,'
+        " f1, r_b, cost:FP=1,FN=5, tpr>=0.95, or any max_… or r_… measure.",
+    ),
+    use(
+        "evaluate data.csv --threshold 'tpr,fpr>=0.5'",
+        'The threshold "tpr,fpr>=0.5" is not understood: before >= must stand one measure. Give a number, or a rule:'
+        " youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95, or any max_… or r_… measure.",
+    ),
+    use(
+        "evaluate data.csv --threshold 'roc_auc>=0.5'",
+        'The threshold "roc_auc>=0.5" is not understood: roc_auc is not a measure of one threshold. Give a number, or a'
+        " rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95, or any max_… or r_… measure.",
+    ),
+    use(
+        "threshold data.csv --rule yuoden",
+        'The threshold "yuoden" is not understood. Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5,'
+        " tpr>=0.95, or any max_… or r_… measure.",
+    ),
+    use(
+        "check data.csv", "There is nothing to check. Name a condition, as in --min roc_auc=0.9 or --max log_loss=0.5."
+    ),
+    use("check data.csv --min roc_auc", '--min takes a measure and a number, as in --min roc_auc=0.9, not "roc_auc".'),
+    use(
+        "check data.csv --min roc_auc=high",
+        '--min takes a measure and a number, as in --min roc_auc=0.9, not "roc_auc=high".',
+    ),
+    use(
+        "check data.csv --max log_loss=nan",
+        '--max takes a measure and a number, as in --max log_loss=0.5, not "log_loss=nan".',
+    ),
+    use("check data.csv --min =0.5", '--min takes a measure and a number, as in --min roc_auc=0.9, not "=0.5".'),
+    use(
+        "check data.csv --min 'roc_auc>=0.5'",
+        '--min takes a measure and a number, as in --min roc_auc=0.9, not "roc_auc>=0.5".',
+    ),
+    use("check data.csv --min ranking=0.5", '--min takes one measure at a time, and "ranking" stands for several.'),
+    use(
+        "check data.csv --min roc_acu=0.5",
+        'There is no measure "roc_acu". Did you mean roc_auc? The command "midrank measures" lists them all.',
+    ),
+    # Artificial data
+    use(
+        "simulate binomial",
+        'There is no command "binomial". Did you mean binormal? midrank simulate --help lists them all.',
+    ),
+    use(
+        "simulate binormal",
+        "simulate binormal needs a file to write: -o FILE, ending in .parquet, .arrow, .csv or .tsv.",
+    ),
+    use(
+        "simulate binormal --rows 0 -o rows.csv", '--rows must be a whole number between 1 and 1099511627776, not "0".'
+    ),
+    use(
+        "simulate binormal --rows -1 -o rows.csv",
+        '--rows must be a whole number between 1 and 1099511627776, not "-1".',
+    ),
+    use("simulate binormal --rows 1.5 -o rows.csv", '--rows must be a whole number, not "1.5".'),
+    use(
+        "simulate binormal --rows many -o rows.csv",
+        '--rows must be a whole number between 1 and 1099511627776, not "many".',
+    ),
+    use("simulate binormal --prevalence 1.5 -o rows.csv", '--prevalence must be a number between 0 and 1, not "1.5".'),
+    use("simulate binormal --shift inf -o rows.csv", '--shift must be a number between -100 and 100, not "inf".'),
+    use(
+        "simulate binormal --seed -1 -o rows.csv",
+        '--seed must be a whole number between 0 and 9007199254740992, not "-1".',
+    ),
+    use(
+        "simulate binormal --type float16 -o rows.csv",
+        '--type knows float32, float64, not "float16". Did you mean float32?',
+    ),
+    use(
+        "simulate binormal --probabilities=maybe -o rows.csv",
+        "Could not convert: --probabilities = maybe. midrank simulate binormal --help shows how.",
+    ),
+    use(
+        "simulate binormal -o rows.txt",
+        "rows.txt: the ending says no format that midrank writes. Use .parquet, .arrow, .csv or .tsv.",
+    ),
+    use(
+        "simulate binormal -o nowhere/rows.csv",
+        "nowhere/rows.csv: it cannot be written (No such file or directory). Check the directory, its permissions and"
+        " the space left.",
+    ),
+    Case(
+        "artificial data over a directory",
+        {"rows.csv": DIRECTORY},
+        "simulate binormal -o rows.csv",
+        "rows.csv: there is something else than a file under this name. Name another.",
+    ),
+    # Embeddings
+    triplet(
+        "embeddings of two lengths",
+        't.parquet, row 2, column "a": the embedding has 1 values where those before have 2. All must be of one'
+        " length.",
+        a=[[1.0, 0.0], [1.0]],
+    ),
+    triplet(
+        "embeddings that differ in length",
+        't.parquet: the embeddings in column "p" have 1 values, those in "a" have 2. Distances need one length.',
+        p=[[1.0], [1.0]],
+    ),
+    triplet(
+        "an embedding that is null",
+        't.parquet, row 2, column "n": the embedding is missing. Drop the row.',
+        n=[[1.0, 0.0], None],
+    ),
+    triplet(
+        "a null in an embedding",
+        't.parquet, row 2, column "a": a value of the embedding is missing. Drop the row.',
+        a=[[1.0, 0.0], [0.0, None]],
+    ),
+    triplet(
+        "a NaN in an embedding",
+        't.parquet, row 2, column "a": a value of the embedding is not finite. Drop the row.',
+        a=[[1.0, 0.0], [0.0, math.nan]],
+    ),
+    triplet(
+        "an embedding that is no unit",
+        "Row 2, positive: the embedding has norm 5, but triplet_loss is defined for embeddings of norm 1. Divide each"
+        " embedding by its norm.",
+        p=[[1.0, 0.0], [3.0, 4.0]],
+    ),
+    triplet(
+        "an embedding whose squares overflow",
+        "Row 1, anchor: the embedding has norm above 1e150, but triplet_loss is defined for embeddings of norm 1."
+        " Divide each embedding by its norm.",
+        a=[[1e300, 0.0], [0.0, 1.0]],
+    ),
+    triplet(
+        "numbers in place of embeddings",
+        't.parquet, column "a": its values are of type double. An embedding is a list of float or double.',
+        a=[1.0, 2.0],
+    ),
+    triplet(
+        "embeddings of whole numbers",
+        't.parquet, column "a": its values are of type list<element: int64>. An embedding is a list of float or'
+        " double.",
+        a=[[1, 0], [0, 1]],
+    ),
+    triplet(
+        "no embeddings",
+        "t.parquet: there are no rows, so there is nothing to evaluate. Check that these are the data you meant.",
+        *[pa.array([], pa.list_(pa.float64()))] * 3,
+    ),
+    triplet(
+        "one column for two parts",
+        "t.parquet: anchor, positive and negative must be three columns. Name each once.",
+        options="--anchor a --positive a --negative n --alpha 0.5",
+    ),
+    triplet(
+        "embeddings that are not there",
+        't.parquet: there is no column "anchor". The columns are "a", "p" and "n".',
+        options="--anchor anchor --positive p --negative n --alpha 0.5",
+    ),
+    triplet(
+        "a margin that is no number",
+        'triplet_loss: alpha must be a number between 0 and infinity, not "wide".',
+        options="--anchor a --positive p --negative n --alpha wide",
+    ),
+    triplet(
+        "an infinite margin",
+        'triplet_loss: alpha must be a number between 0 and infinity, not "inf".',
+        options="--anchor a --positive p --negative n --alpha inf",
+    ),
+    triplet(
+        "no margin",
+        "triplet needs --alpha, the margin that the negative must keep. Its --help shows an example.",
+        options="--anchor a --positive p --negative n",
+    ),
+    use(
+        "triplet data.csv --anchor label --positive score --negative score --alpha 1",
+        "data.csv: it is text, which holds no lists of numbers. Write the embeddings as Parquet or Arrow.",
+    ),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name[:80])
+def test_one_line_says_what_is_wrong(case, tmp_path):
+    write(tmp_path, case.files)
+    before = contents(tmp_path)
+    with open(tmp_path / case.stdin, "rb") as stdin:
+        done = program.run(*shlex.split(case.command), check=False, cwd=tmp_path, stdin=stdin)
+    assert done.stderr == f"midrank: {case.says}\n"
+    assert (done.stdout, done.returncode) == ("", 2)
+    assert contents(tmp_path) == before
+
+
+def test_a_message_is_a_line_of_plain_text_and_no_two_cases_share_a_name():
+    for case in CASES:
+        assert case.says.isprintable(), case.name
+        assert len(case.says) < 400, case.name
+        assert case.says[-1] in ".?)", case.name
+    names = [case.name for case in CASES]
+    assert len(names) == len(set(names))
+
+
+# --- what looks odd and is fine ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Fine:
+    name: str
+    files: dict
+    options: str = "data.csv"
+    expected: dict = field(default_factory=dict)  # by measure, or by key of "input" and "about"
+    says: str = ""
+    stdin: str = os.devnull
+
+
+def fine_csv(name, content, options="", **expected):
+    return Fine(name, {"data.csv": content}, f"data.csv {options}", expected or {"rows": 4, "roc_auc": 0.875})
+
+
+def fine_columns(name, score, label=(1, 0), options="", **expected):
+    expected = {"rows": 2, "roc_auc": 1.0} | expected
+    return Fine(name, {"data.parquet": parquet({"label": label, "score": score})}, f"data.parquet {options}", expected)
+
+
+HALVES = {"label": [1, 0], "score": [0.75, 0.25]}
+COUNTED = {"rows", "positives", "weight", "distinct_scores", "source", "positive", "dropped"}  # no measures
+
+FINE = [
+    fine_csv("CRLF as line end", GOOD.replace("\n", "\r\n")),
+    fine_csv("CR as line end", GOOD.replace("\n", "\r")),
+    fine_csv("no line end after the last row", GOOD.rstrip()),
+    fine_csv("empty lines", GOOD.replace("\n", "\n\n")),
+    fine_csv("a byte order mark", "\ufeff" + GOOD),
+    fine_csv("blanks around values", GOOD.replace(",", " , ")),
+    fine_csv("quotes", 'label,"score"\n"1","0.75"\n0,"0.25"\n', rows=2, roc_auc=1.0),
+    fine_csv("infinite scores", "label,score\n1,inf\n0,-inf\n1,Infinity\n", rows=3, roc_auc=1.0, distinct_scores=2),
+    fine_csv("minus zero", "label,score\n1,-0.0\n0,0\n", rows=2, roc_auc=0.5, distinct_scores=1),
+    fine_csv(
+        "a byte that is not UTF-8 in a column nobody asks for",
+        "label,score,town\n1,0.75,K\xf6ln\n0,0.25,\n".encode("latin-1"),
+        rows=2,
+        roc_auc=1.0,
+    ),
+    fine_csv("two columns of one name that nobody asks for", "label,score,x,x\n1,0.75,1,2\n0,0.25,,\n", rows=2),
+    fine_csv("true and false", "label,score\nTRUE,0.75\nfalse,0.25\n", positive="TRUE", roc_auc=1.0),
+    fine_csv("minus one and one", "label,score\n-1,0.25\n+1,0.75\n", positives=1, roc_auc=1.0),
+    fine_csv(
+        "words, with --positive", "label,score\nill,0.75\nwell,0.25\n", "--positive ill", positive="ill", roc_auc=1.0
+    ),
+    fine_csv(
+        "the lower word as positive",
+        "label,score\nill,0.75\nwell,0.25\n",
+        "--positive well",
+        positive="well",
+        roc_auc=0.0,
+    ),
+    fine_csv(
+        "missing values dropped and counted",
+        "label,score\n1,0.75\n0,\n,0.5\n0,0.25\n",
+        "--missing drop",
+        rows=2,
+        dropped=2,
+        roc_auc=1.0,
+    ),
+    fine_csv(
+        "words for missing values",
+        "label,score\n1,0.75\n0,n/a\n0,-999\n0,0.25\n",
+        "--missing drop --missing-value n/a --missing-value=-999",
+        rows=2,
+        dropped=2,
+    ),
+    fine_csv(
+        "weights of zero beside others",
+        "label,score,w\n1,0.75,1\n0,0.25,2\n0,1,0\n",
+        "--weight w",
+        rows=3,
+        weight=3.0,
+        roc_auc=1.0,
+    ),
+    fine_csv(
+        "weights as small and large as may be",
+        "label,score,w\n1,0.75,1e-75\n0,0.25,1e74\n1,0.25,1e-75\n0,0.75,1e74\n",
+        "--weight w",
+        roc_auc=0.5,
+        mcc=0.0,
+    ),
+    fine_csv("a negative threshold", GOOD, "--threshold -0.5", sensitivity=1.0),
+    fine_csv("an infinite threshold", GOOD, "--threshold=-inf", sensitivity=1.0),
+    fine_csv(
+        "a measure at the edge of its parameter",
+        GOOD,
+        "--threshold 0.6",
+        **{"f_beta(beta=1e300)": 0.5, "sensitivity": 0.5},
+    ),
+    fine_csv("all threads", GOOD, "--threads 0", roc_auc=0.875),
+    fine_csv("more threads than there are", GOOD, "--threads 64", roc_auc=0.875),
+    fine_columns(
+        "decimals", [decimal.Decimal("0.57"), decimal.Decimal("0.28")], options="--threshold 0.57", sensitivity=0.0
+    ),
+    fine_columns(
+        "decimals of many places",
+        pa.array([decimal.Decimal("0.3"), decimal.Decimal("0.1")], pa.decimal256(60, 50)),
+        options="--threshold 0.3",
+        sensitivity=0.0,
+    ),
+    fine_columns("small integers", pa.array([3, 2], pa.int8())),
+    fine_columns("integers beyond 2^53 that doubles hold", [2**60, 2**59]),
+    fine_columns("half precision", pa.array([0.75, 0.25], pa.float16())),
+    fine_columns("booleans", [True, False], label=[True, False]),
+    fine_columns("numbers in a dictionary of texts", pa.array(["0.75", "0.25"]).dictionary_encode()),
+    fine_columns(
+        "words in a dictionary",
+        [0.75, 0.25],
+        label=pa.array(["ill", "well"]).dictionary_encode(),
+        options="--positive ill",
+    ),
+    fine_columns("labels of any type", [0.75, 0.25], label=[1.0, 0.0]),
+    Fine("CSV under the name of Parquet", {"data.parquet": GOOD}, "data.parquet", {"roc_auc": 0.875}),
+    Fine("Parquet under the name of CSV", {"data.csv": parquet(HALVES)}, "data.csv", {"roc_auc": 1.0}),
+    Fine("gzip under the name of CSV", {"data.csv": gz(GOOD)}, "data.csv", {"roc_auc": 0.875}),
+    Fine("two gzip files in one", {"data.csv.gz": gz(GOOD) + gz("1,1\n0,0\n")}, "data.csv.gz", {"rows": 6}),
+    Fine(
+        "an Arrow stream on standard input",
+        {"rows": arrow_stream(HALVES)},
+        "-",
+        {"source": "standard input", "roc_auc": 1.0},
+        stdin="rows",
+    ),
+    Fine(
+        "columns in another order",
+        {"parts/a.csv": GOOD, "parts/b/c.csv": "score,label\n0,0\n1,1\n"},
+        "parts",
+        {"rows": 6},
+    ),
+    Fine(
+        "parts in two formats",
+        {"a.csv": GOOD, "b.parquet": parquet(HALVES)},
+        "a.csv b.parquet",
+        {"source": "a.csv, b.parquet", "rows": 6},
+    ),
+    Fine("a name that looks like an option", {"a.csv": GOOD, "-v.csv": GOOD}, "a.csv -- -v.csv", {"rows": 8}),
+    Fine(
+        "names that look like a list", {"[a,b]": GOOD, "[]": GOOD}, "'[a,b]' '[]'", {"source": "[a,b], []", "rows": 8}
+    ),
+    Fine(
+        "semicolons",
+        {"data.csv": GOOD.replace(",", ";")},
+        "data.csv",
+        {"roc_auc": 0.875},
+        "Reading data.csv with semicolons between the fields (name another with --delimiter).\n",
+    ),
+]
+
+
+@pytest.mark.parametrize("fine", FINE, ids=lambda fine: fine.name)
+def test_what_looks_odd_is_used(fine, tmp_path):
+    write(tmp_path, fine.files)
+    measures = [key for key in fine.expected if key not in COUNTED]
+    threshold = "" if "--threshold" in fine.options else "--threshold 0.5"
+    wishes = ",".join(["roc_auc", *measures])
+    command = f"evaluate --label label --score score {threshold} --format json --measures '{wishes}' {fine.options}"
+    with open(tmp_path / fine.stdin, "rb") as stdin:
+        done = program.run(*shlex.split(command), cwd=tmp_path, stdin=stdin)
+    assert done.stderr == fine.says
+    found = json.loads(done.stdout)
+    values = {key: result["value"] for key, result in found["measures"].items()}
+    assert fine.expected.items() <= (found["about"] | found["input"] | values).items()
+
+
+@pytest.mark.parametrize(("label", "missing"), [(1, "no negative items"), (0, "no positive items")])
+def test_one_class_is_a_result_with_reasons(label, missing, tmp_path):
+    write(tmp_path, {"data.csv": f"label,score\n{label},0.75\n{label},0.25\n"})
+    found = program.evaluate(tmp_path / "data.csv", "--measures", "all,sensitivity,specificity")["measures"]
+    undefined = {
+        key: result["undefined"]
+        for key, result in found.items()
+        if result["value"] is None and "infinite" not in result
+    }
+    assert undefined["roc_auc"] == "only one class is present"
+    assert undefined["specificity" if label else "sensitivity"] == missing
+    assert found["sensitivity" if label else "specificity"] == {"value": 0.5}
+    assert all(reason and reason.isprintable() for reason in undefined.values())
+
+    done = program.run("check", tmp_path / "data.csv", "--min", "roc_auc=0.5", check=False)
+    assert done.returncode == 1
+    assert "FAIL  roc_auc  undefined  at least 0.5  only one class is present\n" in done.stdout
+
+
+# --- hostile files ----------------------------------------------------------------------------------------------------
+
+
+def damaged(data, random_numbers):
+    """`data` with some bytes changed, for the most part near the end, where the metadata are."""
+    bytes_ = bytearray(data)
+    for _ in range(random_numbers.choice([1, 1, 2, 8])):
+        near_end = random_numbers.random() < 0.5
+        at = random_numbers.randrange(max(0, len(data) - 1000) if near_end else 0, len(data))
+        bytes_[at] = random_numbers.choice([0, 127, 128, 255, bytes_[at] ^ (1 << random_numbers.randrange(8))])
+    return bytes(bytes_)
+
+
+SMALL = {
+    "label": [1, 0] * 50,
+    "score": [i / 100 for i in range(100)],
+    "town": pa.array(["Bonn", "Ulm"] * 50).dictionary_encode(),
+}
+SEEDS = {
+    "parquet": parquet(SMALL),
+    "parquet, plain": parquet(SMALL, use_dictionary=False, compression="none", data_page_version="2.0"),
+    "arrow": arrow(SMALL),
+    "arrow stream": arrow_stream(SMALL),
+    "gzip": gz(GOOD),
+    "embeddings": arrow({"a": UNIT, "p": UNIT, "n": UNIT}),
+}
+
+
+@pytest.mark.parametrize("kind", SEEDS)
+def test_a_damaged_file_is_refused_or_read_and_nothing_else(kind, tmp_path):
+    random_numbers = random.Random(kind)
+    command = "evaluate data --label label --score score --threshold 0.5 --measures roc_auc"
+    if kind == "embeddings":
+        command = "triplet data --anchor a --positive p --negative n --alpha 0.5"
+    elif kind != "gzip":
+        command += " --slice town"
+    for _ in range(25):
+        data = damaged(SEEDS[kind], random_numbers)
+        (tmp_path / "data").write_bytes(data)
+        done = program.run(*command.split(), check=False, cwd=tmp_path, timeout=20)
+        if done.returncode == 0:
+            assert done.stderr == ""
+            continue
+        assert (done.returncode, done.stdout) == (2, "")
+        line = done.stderr.removesuffix("\n")
+        assert line.startswith("midrank: data"), line
+        assert line.endswith("."), line
+        assert line.isprintable(), line
+
+
+HOSTILE = "\x1b[31m\x07<b>|`\u202e\r\n"
+HOSTILE_ROWS = f'label,"{HOSTILE}",model,slice\n1,0.75,"{HOSTILE}","{HOSTILE}"\n0,0.25,"{HOSTILE}","{HOSTILE}"\n'
+ESCAPED = [
+    *itertools.product(["evaluate", "threshold", "check --min roc_auc=0"], ["table", "json", "csv", "markdown"]),
+    ("curve", "csv"),
+    ("curve", "json"),
+]
+
+
+@pytest.mark.parametrize(("command", "format_"), ESCAPED)
+@pytest.mark.parametrize("name", [HOSTILE, "s" * 10_000], ids=["hostile", "long"])
+def test_names_and_values_come_out_escaped(command, format_, name, tmp_path):
+    write(tmp_path, {"data.csv": HOSTILE_ROWS.replace(HOSTILE, name)})
+    options = ["--score", name, "--model", "model", *([] if command == "threshold" else ["--slice", "slice"])]
+    arguments = [program.BINARY, *command.split(), "data.csv", "--format", format_, *options]
+    done = subprocess.run(arguments, cwd=tmp_path, capture_output=True, check=True)  # as bytes, which keeps a bare \r
+    stdout = done.stdout.decode()
+    for text in (stdout, done.stderr.decode()):
+        assert all(line.isprintable() for line in text.split("\n"))
+    if format_ == "markdown":
+        assert "<b>" not in stdout
+    if format_ == "json":  # nothing is lost
+        in_json = json.dumps(name, ensure_ascii=False)[1:-1]
+        assert in_json in json.dumps(json.loads(stdout), ensure_ascii=False)
+    if format_ == "table":
+        assert max(len(line) for line in stdout.split("\n")) < 200
