@@ -69,7 +69,7 @@ int run(const Options& options) {
     const std::vector<Condition> conditions = conditions_of(options);
     const auto threshold = options.threshold.rule();
     static_cast<void>(options.output.format());
-    Output output = options.output.open();
+    Output output = options.output.open(options.data.files());
     Gate gate;
     options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress&) {
         gate.report = about;

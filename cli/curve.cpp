@@ -40,7 +40,7 @@ int run(const Options& options) {
         throw Error(
             "CSV holds one kind of curve, for each has columns of its own. Ask for one kind, or for --format json.");
     }
-    Output output = options.output.open();
+    Output output = options.output.open(options.data.files());
     options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
         about.models = models_of(predictions);
         const auto write = [&output, &progress](std::string_view text) {

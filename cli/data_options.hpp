@@ -20,6 +20,7 @@ namespace midrank {
 
 class DataOptions {
 public:
+    const std::vector<std::string>& files() const noexcept { return files_; }
     void declare(CLI::App& command, bool slices = true);
 
     /// Reads the predictions and calls `work`, both with at most as many threads as the user allows. `about` says where they

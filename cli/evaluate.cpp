@@ -29,7 +29,7 @@ int run(const Options& options) {
         .wishes = options.measures.empty() ? std::vector<Wish>() : read_wishes(joined(options.measures)),
         .threshold = options.threshold.rule()};
     static_cast<void>(options.output.format());  // a bad ending is told before the work
-    Output output = options.output.open();
+    Output output = options.output.open(options.data.files());
     Report report;
     options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress&) {
         report = evaluate(predictions, request);

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace midrank {
@@ -40,6 +41,18 @@ std::string OutputOptions::format() const {
                     ". Choose another ending, or --format.");
     }
     return std::string(known->second);
+}
+
+Output OutputOptions::open(const std::vector<std::string>& inputs) const {
+    for (const std::string& input : inputs) {
+        std::error_code absent;  // then it is another file
+        if (!path_ || !std::filesystem::is_regular_file(*path_, absent)) break;
+        if (std::filesystem::equivalent(*path_, input, absent)) {
+            throw Error(printable(*path_) +
+                        ": this file is also the input, which would be lost. Choose another output.");
+        }
+    }
+    return Output(path_);
 }
 
 Style OutputOptions::style(const Output& output) const { return style_for(color_, output.to_terminal()); }

@@ -21,7 +21,8 @@ public:
 
     /// What --format says, or else the ending of the output file. Throws Error for an ending of another format.
     std::string format() const;
-    Output open() const { return Output(path_); }
+    /// Throws Error where the output is one of the inputs, which would be lost.
+    Output open(const std::vector<std::string>& inputs = {}) const;
     Style style(const Output& output) const;
     std::size_t width() const;
 

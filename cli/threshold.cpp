@@ -74,7 +74,7 @@ int run(const Options& options) {
     const auto threshold = options.threshold.rule();
     const std::vector<ThresholdRule> rules = rules_of(options);
     static_cast<void>(options.output.format());
-    Output output = options.output.open();
+    Output output = options.output.open(options.data.files());
     OperatingPoints found;
     options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress&) {
         found.report = about;

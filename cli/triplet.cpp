@@ -38,7 +38,7 @@ int run(const Options& options) {
                     ")")
             .front();
     static_cast<void>(options.output.format());
-    Output output = options.output.open();
+    Output output = options.output.open({file});
     const auto [anchors, positives, negatives] = read_triplets(file, anchor, positive, negative);
     const Subject subject(Triplets::of(anchors.values, positives.values, negatives.values, anchors.dimension));
     EmbeddingReport report{.source = file, .triplets = anchors.rows, .dimension = anchors.dimension, .results = {}};

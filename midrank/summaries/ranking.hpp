@@ -95,6 +95,8 @@ public:
     template <Fold F>
     F fold(const F& start) const;
 
+    /// Beyond this total doubles skip whole numbers, so weights are no longer counted in integers.
+    static constexpr double largest_whole_total = 0x1p53;
     /// Ties in the blocks of a fold, but for the last: their running totals fit in the nearest cache.
     static constexpr std::int64_t block_ties = 1024;
 

@@ -700,6 +700,12 @@ CASES = [
         " anew.",
     ),
     # Files and directories
+    Case(
+        "output over the input",
+        {"data.csv": GOOD},
+        "evaluate data.csv --format csv -o data.csv",
+        "data.csv: this file is also the input, which would be lost. Choose another output.",
+    ),
     Case("no such file", {}, "evaluate nowhere.csv", "nowhere.csv: there is no such file. Check the path."),
     Case("no name", {}, "evaluate ''", '"": there is no such file. Check the path.'),
     Case(
