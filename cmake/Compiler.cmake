@@ -13,6 +13,10 @@ endif()
 # No contraction into fused multiply-adds and no fast-math: arm64 and x86 round alike.
 add_compile_options(-ffp-contract=off)
 
+# Nobody replaces our functions at load time. Without the promise g++ calls small functions across the library instead of
+# inlining them, and all measures together took 1.7 times as long (bench_all_measures, 10^6 rows).
+add_compile_options(-fno-semantic-interposition)
+
 add_compile_options(
     -Wall -Wextra -Wpedantic
     -Wshadow -Wconversion -Wold-style-cast -Wcast-align -Wcast-qual
