@@ -32,7 +32,7 @@ def environment(**changes):
 @pytest.fixture(scope="session")
 def program():
     if not PROGRAM.exists():
-        pytest.skip(f"{PROGRAM} is not built")
+        pytest.fail(f"{PROGRAM} is not built")
     return PROGRAM
 
 
