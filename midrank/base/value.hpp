@@ -28,6 +28,18 @@ enum class Undefined : std::uint8_t {
     single_threshold,
     empty,
     no_triplets,
+    no_disagreement,
+    training_one_class,
+    not_converged,
+    no_direction,
+    infinite_values,
+    too_few_values,
+    no_influence,
+    single_item_of_class,
+    single_cluster,
+    no_spread,
+    seldom_defined,
+    no_proportion,
 };
 
 /// The reason in words, as tables and JSON print it.
@@ -67,6 +79,30 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "no items";
         case Undefined::no_triplets:
             return "the data are no triplets of embeddings";
+        case Undefined::no_influence:
+            return "no standard error is known for this measure";
+        case Undefined::single_item_of_class:
+            return "a class has a single item";
+        case Undefined::single_cluster:
+            return "all items belong to one cluster";
+        case Undefined::no_spread:
+            return "the data show no spread of the value";
+        case Undefined::seldom_defined:
+            return "the value is undefined in too many replicates";
+        case Undefined::no_proportion:
+            return "the measure is not a proportion of items";
+        case Undefined::no_disagreement:
+            return "the models never disagree";
+        case Undefined::training_one_class:
+            return "only one class is present in the training rows";
+        case Undefined::not_converged:
+            return "the model did not converge";
+        case Undefined::no_direction:
+            return "neither higher nor lower values are better";
+        case Undefined::infinite_values:
+            return "a value is infinite";
+        case Undefined::too_few_values:
+            return "there are fewer than two values";
     }
     return "unknown";
 }

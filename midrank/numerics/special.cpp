@@ -1,4 +1,4 @@
-// The one file that knows Boost.Math. Doubles stay doubles inside it, so that the result does not depend on what a machine's
+// Special functions of Boost.Math. Doubles stay doubles inside it, so that the result does not depend on what a machine's
 // long double is.
 
 #include "midrank/numerics/special.hpp"

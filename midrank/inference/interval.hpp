@@ -1,0 +1,32 @@
+// What is known of a number beyond its estimate: two bounds that hold the true value with a stated confidence, and how they
+// were found. Where no honest bounds exist there is a reason instead, as for a measure's value.
+
+#pragma once
+
+#include "midrank/base/value.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace midrank {
+
+struct Bounds {
+    double low = 0, high = 0;
+
+    friend bool operator==(const Bounds&, const Bounds&) = default;
+};
+
+struct Interval {
+    Bounds bounds;
+    double level = 0.95;
+    std::string_view method;  ///< id of the method, as in "wilson" or "logit"
+    std::string remark = {};  ///< what a reader must know before trusting it
+    std::optional<double> standard_error = {};  ///< of the estimate, where the method has one
+    std::optional<double> monte_carlo_error = {};  ///< standard error of the bounds from having drawn so few replicates
+};
+
+using IntervalOrReason = std::variant<Interval, Undefined>;
+
+}  // namespace midrank

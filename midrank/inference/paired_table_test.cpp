@@ -1,0 +1,145 @@
+#include "midrank/inference/paired_table.hpp"
+
+#include "midrank/base/error.hpp"
+#include "tests/golden/peers/classical.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace midrank {
+namespace {
+
+PairedTable table(const nlohmann::json& counts) { return {counts[0], counts[1], counts[2], counts[3]}; }
+ChiSquared test_of(const ChiSquaredOrReason& test) { return std::get<ChiSquared>(test); }
+
+std::vector<std::span<const std::uint8_t>> spans(const std::vector<std::vector<std::uint8_t>>& columns) {
+    return {columns.begin(), columns.end()};
+}
+
+TEST(McNemar, ExactPIsThatOfFractionsAndR) {
+    // Listed in fractions, or integrated in 40 digits for 10^8 disagreements; R's binom.test in doubles.
+    for (const auto& golden : classical("paired_table").at("mcnemar")) {
+        const double p = mcnemar_exact(table(golden["table"])).number();
+        EXPECT_NEAR(p / golden["exact"].get<double>(), 1, 1e-9) << golden;
+        EXPECT_NEAR(p / golden["R"][4].get<double>(), 1, 1e-7) << golden;
+        if (!golden.contains("statsmodels")) continue;
+        EXPECT_NEAR(p / golden["statsmodels"].get<double>(), 1, 1e-12) << golden;
+    }
+}
+
+TEST(McNemar, MidPIsThatOfFractions) {
+    for (const auto& golden : classical("paired_table").at("mcnemar")) {
+        EXPECT_NEAR(mcnemar_mid_p(table(golden["table"])).number() / golden["mid_p"].get<double>(), 1, 1e-9) << golden;
+    }
+}
+
+TEST(McNemar, ChiSquaredIsThatOfR) {
+    for (const auto& golden : classical("paired_table").at("mcnemar")) {
+        const ChiSquared plain = test_of(mcnemar_chi_squared(table(golden["table"])));
+        const ChiSquared corrected = test_of(mcnemar_corrected(table(golden["table"])));
+        EXPECT_PRED3(within_ulps, plain.statistic, golden["R"][0].get<double>(), 4) << golden;
+        EXPECT_PRED3(within_ulps, plain.p, golden["R"][1].get<double>(), 64) << golden;
+        EXPECT_PRED3(within_ulps, corrected.statistic, golden["R"][2].get<double>(), 4) << golden;
+        EXPECT_PRED3(within_ulps, corrected.p, golden["R"][3].get<double>(), 64) << golden;
+    }
+}
+
+TEST(McNemar, FiveAgainstNoneIsTwoInThirtyTwo) {
+    EXPECT_DOUBLE_EQ(mcnemar_exact({0, 5, 0, 9}).number(), 2.0 / 32);
+    EXPECT_DOUBLE_EQ(mcnemar_mid_p({0, 5, 0, 9}).number(), 1.0 / 32);
+    EXPECT_EQ(test_of(mcnemar_chi_squared({0, 5, 0, 9})).statistic, 5);
+    EXPECT_DOUBLE_EQ(test_of(mcnemar_corrected({0, 5, 0, 9})).statistic, 16.0 / 5);
+}
+
+TEST(McNemar, ModelsThatAlwaysAgreeDoNotDiffer) {
+    const PairedTable same = {7, 0, 0, 3};
+    EXPECT_EQ(mcnemar_exact(same), Value(1.0));
+    EXPECT_EQ(mcnemar_mid_p(same), Value(1.0));
+    EXPECT_EQ(std::get<Undefined>(mcnemar_chi_squared(same)), Undefined::no_disagreement);
+    EXPECT_EQ(std::get<Undefined>(mcnemar_corrected(same)), Undefined::no_disagreement);
+}
+
+TEST(McNemar, DoesNotAskWhichModelComesFirst) {
+    EXPECT_EQ(mcnemar_exact({1, 9, 4, 1}), mcnemar_exact({1, 4, 9, 1}));
+    EXPECT_EQ(mcnemar_mid_p({1, 9, 4, 1}), mcnemar_mid_p({1, 4, 9, 1}));
+}
+
+TEST(McNemar, FractionalWeightsAreNoCounts) {
+    EXPECT_EQ(mcnemar_exact({0, 1.5, 1, 0}), Value(Undefined::fractional_weights));
+    EXPECT_EQ(mcnemar_mid_p({0, 1.5, 1, 0}), Value(Undefined::fractional_weights));
+    EXPECT_EQ(std::get<Undefined>(mcnemar_chi_squared({0, 1.5, 1, 0})), Undefined::fractional_weights);
+}
+
+TEST(PairedTable, MergingPartsGivesTheTableOfTheWhole) {
+    PairedTable all;
+    PairedTable parts[2];
+    for (int row = 0; row < 12; ++row) {
+        all.add(row % 2 == 0, row % 3 == 0, row);
+        parts[row % 5 == 0 ? 0 : 1].add(row % 2 == 0, row % 3 == 0, row);
+    }
+    parts[0].merge(parts[1]);
+    EXPECT_EQ(parts[0], all);
+    EXPECT_EQ(all, (PairedTable{.both = 6, .first_only = 24, .second_only = 12, .neither = 24}));
+}
+
+TEST(CochranQ, IsThatOfStatsmodels) {
+    for (const auto& golden : classical("paired_table").at("cochran_q")) {
+        const auto columns = golden["columns"].get<std::vector<std::vector<std::uint8_t>>>();
+        const ChiSquared test = test_of(cochran_q(Correctness::of(spans(columns))));
+        EXPECT_PRED3(within_ulps, test.statistic, golden["statistic"].get<double>(), 8);
+        EXPECT_PRED3(within_ulps, test.p, golden["p"].get<double>(), 64);
+    }
+}
+
+TEST(CochranQ, OfTwoModelsIsMcNemarsChiSquared) {
+    const std::vector<std::vector<std::uint8_t>> columns = {{1, 1, 1, 1, 0, 1, 0}, {1, 0, 0, 0, 1, 0, 0}};
+    const ChiSquared q = test_of(cochran_q(Correctness::of(spans(columns))));
+    const ChiSquared mcnemar = test_of(mcnemar_chi_squared({1, 4, 1, 1}));
+    EXPECT_DOUBLE_EQ(q.statistic, mcnemar.statistic);
+    EXPECT_DOUBLE_EQ(q.p, mcnemar.p);
+    EXPECT_EQ(q.degrees_of_freedom, 1);
+}
+
+TEST(CochranQ, WholeWeightsAreRepeatedRows) {
+    const std::vector<std::vector<std::uint8_t>> once = {{1, 0, 1}, {0, 0, 1}, {1, 1, 0}};
+    const std::vector<std::vector<std::uint8_t>> repeated = {
+        {1, 1, 0, 1, 1, 1}, {0, 0, 0, 1, 1, 1}, {1, 1, 1, 0, 0, 0}};
+    EXPECT_EQ(Correctness::of(spans(once), std::vector<double>{2, 1, 3}), Correctness::of(spans(repeated)));
+}
+
+TEST(CochranQ, MergingPartsGivesTheWhole) {
+    const std::vector<std::uint8_t> rows[] = {{1, 0, 1}, {0, 0, 0}, {1, 1, 1}, {0, 1, 0}};
+    Correctness all(3);
+    Correctness parts[] = {Correctness(3), Correctness(3)};
+    for (std::size_t row = 0; row < 4; ++row) {
+        all.add(rows[row]);
+        parts[row % 2].add(rows[row]);
+    }
+    parts[0].merge(parts[1]);
+    EXPECT_EQ(parts[0], all);
+}
+
+TEST(CochranQ, IsUndefinedWhereModelsNeverDisagree) {
+    const std::vector<std::vector<std::uint8_t>> same = {{1, 0}, {1, 0}, {1, 0}};
+    EXPECT_EQ(std::get<Undefined>(cochran_q(Correctness::of(spans(same)))), Undefined::no_disagreement);
+    EXPECT_EQ(std::get<Undefined>(cochran_q(Correctness(2))), Undefined::no_disagreement);
+}
+
+TEST(CochranQ, FractionalWeightsAreNoCounts) {
+    const std::vector<std::vector<std::uint8_t>> columns = {{1, 0}, {0, 1}};
+    EXPECT_EQ(std::get<Undefined>(cochran_q(Correctness::of(spans(columns), std::vector<double>{0.5, 0.5}))),
+              Undefined::fractional_weights);
+}
+
+TEST(CochranQ, AsksForTwoModels) {
+    try {
+        Correctness correctness(1);
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_STREQ(error.what(), "Cochran's Q compares models, but there is only 1. Name at least two.");
+    }
+}
+
+}  // namespace
+}  // namespace midrank
