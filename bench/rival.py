@@ -18,22 +18,31 @@ def load(prefix):
     return scores, np.fromfile(f"{prefix}.labels.u8", np.uint8)
 
 
-def compete(*, task, rival, version, threads, prepare, tolerance_f64=None):
+def compete(*, task, rival, version, threads, prepare, tolerance_f64=None, share=lambda rows: 1):
     """Runs `<program> DATA_PREFIX REPEATS`.
 
+    A call returns its answer, or the answer and how far off it may be, if it is random.
     tolerance_f64: for a rival that rounds doubles, how far off its answer may then be.
+    share: the part of the task that a call does where the data have so many rows. Seconds are divided by it, and the
+    report says so.
     """
     prefix, repeats = sys.argv[1], int(sys.argv[2])
     scores, labels = load(prefix)
+    part = share(len(labels))
     call = prepare(scores, labels)
     call()
     seconds = []
     for _ in range(repeats):
         start = time.perf_counter()
         answer = call()
-        seconds.append(time.perf_counter() - start)
+        seconds.append((time.perf_counter() - start) / part)
+    answer, tolerance = answer if isinstance(answer, tuple) else (answer, None)
     report = {"task": task, "rival": rival, "version": version, "rows": len(labels), "threads": threads}
     report |= {"answer": float(answer), "seconds": seconds}
     if tolerance_f64 and scores.dtype == np.float64:
-        report["tolerance"] = tolerance_f64
+        tolerance = tolerance_f64
+    if tolerance:
+        report["tolerance"] = tolerance
+    if part < 1:
+        report["note"] = f"{100 * part:.3g} % of the work, scaled"
     print(json.dumps(report))

@@ -1,8 +1,9 @@
 """Runs the rivals of a task against each other on made-up data and prints a table.
 
 The rivals of a task are the Python files of its folder, such as tasks/roc_auc/sklearn.py, run by the Python that runs
-this, and midrank, built as BUILD/bench_TASK. They take turns, A B C A B C, so that a machine growing hot or busy slows
-them alike, and ratios are taken within a round. Answers are compared in every round; a difference ends the run.
+this, its R files, run by Rscript, and midrank, built as BUILD/bench_TASK. They take turns, A B C A B C, so that a
+machine growing hot or busy slows them alike, and ratios are taken within a round. Answers are compared in every round;
+a difference ends the run.
 
     python bench/run.py --rows 1e4 1e6
 """
@@ -12,6 +13,7 @@ import json
 import os
 import platform
 import shlex
+import shutil
 import statistics
 import subprocess
 import sys
@@ -30,24 +32,33 @@ DATA = {
 
 
 def write_data(folder, rows, data, seed):
-    """Writes rows, one in ten positive; scores are sigmoids of N(1,1) for those, else of N(0,1). Returns the prefix."""
+    """Writes rows, one in ten positive; scores are sigmoids of N(1,1) for those, else of N(0,1). Returns the prefix.
+
+    The other scores, of a weaker model, are the margin halved plus half of another normal: correlation 0.7 in a class.
+    """
     random = np.random.default_rng(seed)
     labels = random.random(rows) < 0.1
-    scores = DATA[data](1 / (1 + np.exp(-(random.standard_normal(rows) + labels))))
+    margins = random.standard_normal(rows) + labels
+    other_margins = (margins + random.standard_normal(rows)) / 2
     prefix = Path(folder) / "data"
     for old in Path(folder).iterdir():
         old.unlink()
     labels.astype(np.uint8).tofile(f"{prefix}.labels.u8")
-    scores.astype(scores.dtype.newbyteorder("<")).tofile(f"{prefix}.scores.f{scores.dtype.itemsize * 8}")
+    for name, values in (("scores", margins), ("other_scores", other_margins)):
+        scores = DATA[data](1 / (1 + np.exp(-values)))
+        scores.astype(scores.dtype.newbyteorder("<")).tofile(f"{prefix}.{name}.f{scores.dtype.itemsize * 8}")
     return prefix
 
 
 def rivals_of(task, build):
-    """Name of each rival and the command that starts it, midrank first; None if midrank is not built."""
+    """Name of each rival and the command that starts it, midrank first; None if there is no such program."""
     built = Path(build) / f"bench_{task}"
     commands = {"midrank": [str(built.resolve())] if built.exists() else None}
     for path in sorted((BENCH / "tasks" / task).glob("*.py")):
         commands[path.stem] = [sys.executable, str(path)]
+    rscript = shutil.which("Rscript")
+    for path in sorted((BENCH / "tasks" / task).glob("*.R")):
+        commands[path.stem] = [rscript, "--vanilla", str(path)] if rscript else None
     return commands
 
 
@@ -92,7 +103,7 @@ def lines_of_table(rows, data, rounds):
         yield [
             f"{rows:,}",
             data,
-            f"{last['rival']} {last['version']}",
+            f"{last['rival']} {last['version']}" + (f" ({last['note']})" if "note" in last else ""),
             str(last["threads"]),
             shown(statistics.median(map(median_seconds, results))),
             shown(min(min(result["seconds"]) for result in results)),
@@ -144,7 +155,7 @@ def main():
     absent = [name for name, command in commands.items() if not command]
     if not present:
         raise SystemExit(
-            f'Nothing to run for the task "{asked.task}": no Python rival in bench/tasks/{asked.task}, '
+            f'Nothing to run for the task "{asked.task}": no rival that can run in bench/tasks/{asked.task}, '
             f'no program bench_{asked.task} in {asked.build}.'
         )
     where = machine()
@@ -168,7 +179,7 @@ def main():
         f"Tools: {tools(asked.build)}.  ",
         f"Command: `{shlex.join(['python', 'bench/run.py', *sys.argv[1:]])}`  ",
         f"Rounds: {asked.rounds}, rivals in turn. Ratios are paired by round: median (least-greatest).",
-        *([f"Absent, because not built: {', '.join(absent)}."] if absent else []),
+        *([f"Absent, because not built or not installed: {', '.join(absent)}."] if absent else []),
         "",
         *("| " + " | ".join(cells) + " |" for cells in [heads, ["---"] * len(heads), *table]),
         "",
