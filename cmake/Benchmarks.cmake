@@ -16,3 +16,7 @@ foreach(task_file IN LISTS task_files)
     target_link_libraries(bench_${task} PRIVATE midrank fmt::fmt)
     target_compile_definitions(bench_${task} PRIVATE MIDRANK_VERSION="${PROJECT_VERSION}")
 endforeach()
+
+# The coverage study: bench_coverage.
+add_executable(bench_coverage bench/coverage/coverage.cpp)
+target_link_libraries(bench_coverage PRIVATE midrank fmt::fmt)

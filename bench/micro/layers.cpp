@@ -80,7 +80,7 @@ void fold_ties(benchmark::State& state) {
 }
 BENCHMARK(fold_ties<RocHull>)->Arg(1 << 20);
 BENCHMARK(fold_ties<Separation>)->Arg(1 << 20);
-BENCHMARK(fold_ties<PrecisionAreas>)->Arg(1 << 20);
+BENCHMARK(fold_ties<PrecisionAreaFold>)->Arg(1 << 20);
 BENCHMARK(fold_ties<LiftSum>)->Arg(1 << 20);
 BENCHMARK(fold_ties<InterpolatedPrecision>)->Arg(1 << 20);
 

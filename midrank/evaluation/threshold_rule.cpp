@@ -67,7 +67,8 @@ Choice least_cost(const Subject& subject, double of_false_positive, double of_fa
     const auto cost = [=](const Confusion& c) -> Value {
         return of_false_positive * c.false_positive + of_false_negative * c.false_negative;
     };
-    return point_of(subject.get<Ranking>(), best_point(subject, cost, Better::lower).point);
+    const auto& ranking = subject.get<Ranking>();
+    return point_of(ranking, ranking.point_at(best_point(subject, cost, Better::lower).cut.value));
 }
 
 /// Reads "FP=1,FN=5"; either may be left out and is 1 then.

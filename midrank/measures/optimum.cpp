@@ -12,46 +12,61 @@ class Search {
 public:
     explicit Search(Better better) : better_(better) {}
 
-    bool consider(std::int64_t point, const Value& value) {
+    /// `on_edge`: the point is one of the ranking, not a vertex of the hull.
+    bool consider(std::int64_t point, const Value& value, bool on_edge) {
         if (!value.defined()) {
-            if (!best_.value.defined()) best_.value = value;
+            if (!best_.defined()) best_ = value;
             return false;
         }
-        const bool improves =
-            !best_.value.defined() ||
-            (better_ == Better::higher ? value.number() > best_.value.number() : value.number() < best_.value.number());
-        if (improves) best_ = {point, value};
+        const bool improves = !best_.defined() || (better_ == Better::higher ? value.number() > best_.number()
+                                                                             : value.number() < best_.number());
+        if (improves) {
+            best_ = value;
+            point_ = point;
+            on_edge_ = on_edge;
+        }
         return true;
     }
-    const BestPoint& best() const noexcept { return best_; }
+    BestPoint best(const Subject& subject) const {
+        if (!best_.defined()) return {{}, best_};
+        return {on_edge_ ? subject.get<Ranking>().cut(point_) : subject.cut(point_), best_};
+    }
 
 private:
     Better better_;
-    BestPoint best_{0, Undefined::no_operating_point};
+    std::int64_t point_ = 0;
+    bool on_edge_ = false;
+    Value best_ = Undefined::no_operating_point;
 };
 
 }  // namespace
 
 BestPoint best_point(const Subject& subject, const std::function<Value(const Confusion&)>& value_at, Better better) {
-    const auto& ranking = subject.get<Ranking>();
+    const auto& totals = subject.get<Totals>();
     const auto& vertices = subject.get<RocHull>().vertices();
-    const auto value_of = [&ranking, &value_at](double positive, double negative) {
-        return value_at(
-            {positive, negative, ranking.positive().number() - positive, ranking.negative().number() - negative});
+    const auto value_of = [all_positive = totals.positive.number(), all_negative = totals.negative.number(), &value_at](
+                              double positive, double negative) {
+        return value_at({positive, negative, all_positive - positive, all_negative - negative});
     };
     Search search(better);
     bool defined_before = true;
     for (std::size_t i = 0; i < vertices.size(); ++i) {
         const Value here = value_of(vertices[i].positive, vertices[i].negative);
         if (i > 0 && !(defined_before && here.defined())) {
-            ranking.visit_points(
-                vertices[i - 1].point + 1, vertices[i].point, [&](std::int64_t point, const Standing& labelled) {
-                    search.consider(point, value_of(labelled.positive.number(), labelled.negative.number()));
-                });
+            // A vertex of a replicate has a number of its own there; its cut says where it stands in the ranking.
+            const auto& ranking = subject.get<Ranking>();
+            const auto point_of = [&](const RocHull::Vertex& v) {
+                return ranking.point_at(subject.cut(v.point).value);
+            };
+            ranking.visit_points(point_of(vertices[i - 1]) + 1, point_of(vertices[i]),
+                                 [&](std::int64_t point, const Standing& labelled) {
+                                     search.consider(
+                                         point, value_of(labelled.positive.number(), labelled.negative.number()), true);
+                                 });
         }
-        defined_before = search.consider(vertices[i].point, here);
+        defined_before = search.consider(vertices[i].point, here, false);
     }
-    return search.best();
+    return search.best(subject);
 }
 
 Formula optimum_of(const Measure& threshold_measure) {
@@ -63,15 +78,30 @@ Formula optimum_of(const Measure& threshold_measure) {
         };
         const BestPoint best = best_point(subject, value_at, better);
         Answer answer = best.value;
-        if (best.value.defined()) answer.at = subject.get<Ranking>().cut(best.point);
+        if (best.value.defined()) answer.at = best.cut;
         return answer;
     });
 }
 
-Formula optimum_of(std::span<const Measure> threshold_measures, std::string_view id) {
-    const auto found = std::ranges::find(threshold_measures, id, &Measure::id);
-    assert(found != threshold_measures.end());
-    return optimum_of(*found);
+// At its best operating point a measure does not change, to first order, as the point moves; so its influence is that of the
+// measure at a threshold that stays.
+InfluenceOf influence_on_optimum_of(const Measure& threshold_measure) {
+    const auto formula = threshold_measure.formula.on_confusion();
+    const Better better = threshold_measure.better;
+    return [formula, better](const Subject& subject, const Arguments& arguments) -> InfluenceOrReason {
+        const auto value_at = [&formula, &arguments](const Confusion& confusion) {
+            return formula(confusion, arguments).value;
+        };
+        const BestPoint best = best_point(subject, value_at, better);
+        if (!best.value.defined()) return best.value.why();
+        return influence_at(subject.get<Ranking>(), best.cut.value, value_at);
+    };
+}
+
+const Measure& entry_of(std::span<const Measure> measures, std::string_view id) {
+    const auto found = std::ranges::find(measures, id, &Measure::id);
+    assert(found != measures.end());
+    return *found;
 }
 
 std::vector<Measure> optimum_measures(std::span<const Measure> threshold_measures) {
@@ -85,6 +115,9 @@ std::vector<Measure> optimum_measures(std::span<const Measure> threshold_measure
         optimum.title = (largest ? "Largest: " : "Least: ") + measure.title;
         optimum.family = Family::optimum;
         optimum.formula = optimum_of(measure);
+        optimum.proportion = {};
+        optimum.interval = "effective";
+        optimum.influence = influence_on_optimum_of(measure);
         optimum.definition =
             (largest ? "largest " : "least ") + measure.id + " over the operating points where it is defined";
         optimum.undefined_when = "it is undefined at every operating point";

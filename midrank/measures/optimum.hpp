@@ -7,6 +7,7 @@
 
 #pragma once
 
+#include "midrank/base/cut.hpp"
 #include "midrank/measures/measure.hpp"
 
 #include <span>
@@ -16,11 +17,13 @@ namespace midrank {
 
 /// max_<id>, or min_<id> where lower is better. Of several best operating points it takes the one that labels the fewest.
 Formula optimum_of(const Measure& threshold_measure);
-Formula optimum_of(std::span<const Measure> threshold_measures, std::string_view id);
+InfluenceOf influence_on_optimum_of(const Measure& threshold_measure);
+/// The entry of this id, which is there.
+const Measure& entry_of(std::span<const Measure> measures, std::string_view id);
 
-/// The best operating point for any number that a confusion matrix yields; distinct() + 1 where it has no value anywhere.
+/// The best operating point for any number that a confusion matrix yields, and that number. Without one, only the reason.
 struct BestPoint {
-    std::int64_t point = 0;
+    Cut cut;
     Value value;
 };
 BestPoint best_point(const Subject& subject, const std::function<Value(const Confusion&)>& value_at, Better better);

@@ -9,7 +9,23 @@
 
 namespace midrank {
 
-class PrecisionAreas {
+/// In units of weight; the weight of all positives turns them into areas over recall.
+struct PrecisionAreas {
+    double steps = 0;  ///< sum of precision reached * gained: the step sum
+    double smallest = 0;  ///< trapezoids over the smallest precision at each recall
+    double smallest_to_largest =
+        0;  ///< trapezoids from the smallest precision at the old recall to the largest at the new
+    double largest = 0;  ///< trapezoids over the largest precision at each recall
+
+    static PrecisionAreas of(const Ranking& ranking);
+};
+
+/// The first of them by itself, which a replicate of the bootstrap knows without the others.
+struct PrecisionSteps {
+    double steps = 0;
+};
+
+class PrecisionAreaFold {
 public:
     template <class Weight>
     void add(const TieBlock<Weight>& block) {
@@ -22,7 +38,7 @@ public:
                     .reached = after / (after + static_cast<double>(block.negative_upto[i + 1]))});
         }
     }
-    void merge(const PrecisionAreas& other) {
+    void merge(const PrecisionAreaFold& other) {
         if (!other.started_) return;
         if (started_) {
             join(other.first_);
@@ -31,25 +47,22 @@ public:
             started_ = true;
         }
         last_ = other.last_;
-        for (auto sum : {&PrecisionAreas::reached_, &PrecisionAreas::half_left_, &PrecisionAreas::half_reached_before_,
-                         &PrecisionAreas::half_left_before_}) {
+        for (auto sum : {&PrecisionAreaFold::reached_, &PrecisionAreaFold::half_left_,
+                         &PrecisionAreaFold::half_reached_before_, &PrecisionAreaFold::half_left_before_}) {
             (this->*sum).merge(other.*sum);
         }
     }
 
-    // In units of weight; the weight of all positives turns them into areas over recall.
-    /// Sum of precision reached * gained: the step sum.
-    double steps() const { return reached_.total(); }
-    /// Trapezoids from the smallest precision at the old recall to the largest at the new one.
-    double smallest_to_largest() const { return joined(reached_, half_left_, 0.5); }
-    /// Trapezoids over the largest precision at each recall.
-    double largest() const { return joined(reached_, half_reached_before_, 0.5); }
-    /// Trapezoids over the smallest precision at each recall; `last` is the precision where everything is labelled.
-    double smallest(double last) const {
-        Sum sum = half_left_;
-        sum.merge(half_left_before_);
-        sum.add(last * last_.gained / 2);
-        return sum.total();
+    /// `last` is the precision where everything is labelled.
+    PrecisionAreas areas(double last) const {
+        Sum smallest = half_left_;
+        smallest.merge(half_left_before_);
+        smallest.add(last * last_.gained / 2);
+        const double half_steps = reached_.total() / 2;
+        return {.steps = reached_.total(),
+                .smallest = smallest.total(),
+                .smallest_to_largest = half_steps + half_left_.total(),
+                .largest = half_steps + half_reached_before_.total()};
     }
 
 private:
@@ -74,9 +87,6 @@ private:
         half_reached_before_.add_product(next.gained, last_.reached / 2);
         half_left_before_.add_product(last_.gained, next.left / 2);
     }
-    /// share * a + b, where a is exact: both sums are read once.
-    static double joined(const Sum& a, const Sum& b, double share) { return share * a.total() + b.total(); }
-
     Sum reached_;  // of gained * reached
     Sum half_left_;  // of gained * left / 2
     Sum half_reached_before_;  // of gained * (reached at the change before) / 2
@@ -84,5 +94,10 @@ private:
     Change first_, last_;
     bool started_ = false;
 };
+
+inline PrecisionAreas PrecisionAreas::of(const Ranking& ranking) {
+    if (ranking.positive() == Count(0)) return {};
+    return ranking.fold(PrecisionAreaFold{}).areas(ratio(ranking.positive(), ranking.total()));
+}
 
 }  // namespace midrank

@@ -97,6 +97,42 @@ std::int64_t Ranking::point_at(double threshold) const {
         scores_);
 }
 
+// --- Other weights ------------------------------------------------------------------------------------------------------
+
+template <class Stored>
+Ranking Ranking::reweighted(std::span<const Stored> positive, std::span<const Stored> negative) const {
+    assert(static_cast<std::int64_t>(positive.size()) == distinct() && positive.size() == negative.size());
+    return std::visit(
+        [&]<class Score>(const Array<Score>& scores) {
+            Array<Score> kept(scores.size());
+            Tallies<Stored> tallies{Array<Stored>(scores.size()), Array<Stored>(scores.size())};
+            std::size_t count = 0;
+            for (std::size_t tie = 0; tie < scores.size(); ++tie) {
+                kept[count] = scores[tie];
+                tallies.positive[count] = positive[tie];
+                tallies.negative[count] = negative[tie];
+                count += positive[tie] + negative[tie] > 0 ? 1 : 0;
+            }
+            kept.resize(count);
+            tallies.positive.resize(count);
+            tallies.negative.resize(count);
+            return Ranking(std::move(kept), std::move(tallies));
+        },
+        scores_);
+}
+
+Ranking Ranking::with_weights(std::span<const std::uint32_t> positive, std::span<const std::uint32_t> negative) const {
+    return reweighted(positive, negative);
+}
+Ranking Ranking::with_weights(std::span<const double> positive, std::span<const double> negative) const {
+    return reweighted(positive, negative);
+}
+Ranking Ranking::with_whole_weights(std::span<const double> positive, std::span<const double> negative) const {
+    const std::vector<std::uint64_t> p(positive.begin(), positive.end());
+    const std::vector<std::uint64_t> q(negative.begin(), negative.end());
+    return reweighted<std::uint64_t>(p, q);
+}
+
 // --- Merging, comparing -------------------------------------------------------------------------------------------------
 
 void Ranking::merge(const Ranking& other) {

@@ -91,6 +91,20 @@ public:
     template <class Visit>
     void visit_points(std::int64_t begin, std::int64_t end, Visit visit) const;
 
+    /// Calls visit(tie, positive, negative) with the weights of each tie, in order, as doubles.
+    template <class Visit>
+    void visit_ties(Visit visit) const;
+
+    /// Calls visit(block) with all ties, in order and in blocks, as doubles.
+    template <class Visit>
+    void visit_blocks(Visit visit) const;
+
+    /// The same scores with other weights, one a tie; ties without any are left out.
+    Ranking with_weights(std::span<const std::uint32_t> positive, std::span<const std::uint32_t> negative) const;
+    Ranking with_weights(std::span<const double> positive, std::span<const double> negative) const;
+    /// The same, for whole weights whose total may be large; they are counted as ever.
+    Ranking with_whole_weights(std::span<const double> positive, std::span<const double> negative) const;
+
     /// Feeds all ties, in order and in blocks, to copies of `start`, and merges them in order.
     template <Fold F>
     F fold(const F& start) const;
@@ -135,11 +149,14 @@ private:
         std::array<Weight, block_ties> positive, negative;
         std::array<Weight, block_ties + 1> positive_upto, negative_upto;
 
+        /// Whole tallies are totalled in integers, whatever the window holds.
         template <class Stored>
         TieBlock<Weight> load(const Tallies<Stored>& tallies, std::int64_t first, const Standing& before);
     };
 
     Ranking(Scores scores, AnyTallies tallies);
+    template <class Stored>
+    Ranking reweighted(std::span<const Stored> positive, std::span<const Stored> negative) const;
     void total_up();
     std::int64_t block_count() const noexcept { return (distinct() + block_ties - 1) / block_ties; }
 
@@ -192,17 +209,17 @@ TieBlock<Weight> Ranking::Window<Weight>::load(const Tallies<Stored>& tallies, s
                                                const Standing& before) {
     const auto size =
         static_cast<std::size_t>(std::min(block_ties, static_cast<std::int64_t>(tallies.positive.size()) - first));
-    using Running = std::conditional_t<std::is_same_v<Weight, double>, Twofold, std::int64_t>;
+    using Running = std::conditional_t<std::is_same_v<Stored, double>, Twofold, std::int64_t>;
     const auto running_total = [size](const Stored* stored, const Count& start, Weight* copy, Weight* upto) {
         const auto rounded = [](const Running& total) {
-            if constexpr (std::is_same_v<Weight, double>) {
+            if constexpr (std::is_same_v<Stored, double>) {
                 return total.number();
             } else {
-                return total;
+                return static_cast<Weight>(total);
             }
         };
         Running total = [&start] {
-            if constexpr (std::is_same_v<Weight, double>) {
+            if constexpr (std::is_same_v<Stored, double>) {
                 return Twofold(start.number());
             } else {
                 return static_cast<std::int64_t>(start.whole());
@@ -211,7 +228,11 @@ TieBlock<Weight> Ranking::Window<Weight>::load(const Tallies<Stored>& tallies, s
         upto[0] = rounded(total);
         for (std::size_t i = 0; i < size; ++i) {
             copy[i] = static_cast<Weight>(stored[i]);
-            total += copy[i];
+            if constexpr (std::is_same_v<Stored, double>) {
+                total += stored[i];
+            } else {
+                total += static_cast<std::int64_t>(stored[i]);
+            }
             upto[i + 1] = rounded(total);
         }
     };
@@ -260,6 +281,30 @@ std::int64_t Ranking::first_point(Predicate holds) const {
         found = point;
     });
     return found;
+}
+
+template <class Visit>
+void Ranking::visit_blocks(Visit visit) const {
+    std::visit(
+        [this, &visit](const auto& tallies) {
+            Window<double> window;
+            for (std::int64_t block = 0; block < block_count(); ++block) {
+                visit(window.load(tallies, block * block_ties, block_standings_[static_cast<std::size_t>(block)]));
+            }
+        },
+        tallies_);
+}
+
+template <class Visit>
+void Ranking::visit_ties(Visit visit) const {
+    std::visit(
+        [&visit](const auto& tallies) {
+            for (std::size_t tie = 0; tie < tallies.positive.size(); ++tie) {
+                visit(static_cast<std::int64_t>(tie), static_cast<double>(tallies.positive[tie]),
+                      static_cast<double>(tallies.negative[tie]));
+            }
+        },
+        tallies_);
 }
 
 template <class Visit>

@@ -33,6 +33,9 @@ public:
         for (const Vertex& vertex : other.vertices_) push(vertex);
     }
 
+    /// Adds the next point of the curve; one that cannot be a vertex may be left out.
+    void add_point(const Vertex& next) { push(next); }
+
     /// From the point that labels nothing to the one that labels everything; no three on a line.
     const std::vector<Vertex>& vertices() const noexcept { return vertices_; }
 

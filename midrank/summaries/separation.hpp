@@ -18,14 +18,13 @@ public:
 
     Separation() = default;
     explicit Separation(const Ranking& ranking) : positive_(ranking.positive()), negative_(ranking.negative()) {}
+    /// Two extremes that are known already.
+    Separation(Extreme largest, Extreme least) : largest_(largest), least_(least) {}
 
     template <class Weight>
     void add(const TieBlock<Weight>& block);
     void merge(const Separation& other);
 
-    /// Sums over the operating points after the first, which labels nothing.
-    Count true_positives() const noexcept { return true_positives_; }
-    Count false_positives() const noexcept { return false_positives_; }
     /// The largest and the least difference; the first point where several have it. Both start at 0, where nothing is labelled.
     const Extreme& largest() const noexcept { return largest_; }
     const Extreme& least() const noexcept { return least_; }
@@ -39,7 +38,6 @@ private:
     std::pair<Extreme, Extreme> extremes(const TieBlock<Weight>& block) const;
 
     Count positive_, negative_;
-    Count true_positives_, false_positives_;
     Extreme largest_, least_;
 };
 
@@ -74,20 +72,6 @@ std::pair<Separation::Extreme, Separation::Extreme> Separation::extremes(const T
 
 template <class Weight>
 void Separation::add(const TieBlock<Weight>& block) {
-    using Total = std::conditional_t<std::is_same_v<Weight, double>, Twofold, std::int64_t>;
-    Total true_positives{};
-    Total false_positives{};
-    for (std::size_t i = 1; i <= block.size(); ++i) {
-        true_positives += block.positive_upto[i];
-        false_positives += block.negative_upto[i];
-    }
-    if constexpr (std::is_same_v<Weight, double>) {
-        true_positives_ += true_positives.number();
-        false_positives_ += false_positives.number();
-    } else {
-        true_positives_ += true_positives;
-        false_positives_ += false_positives;
-    }
     const auto [largest, least] = [this, &block] {
         if constexpr (std::is_same_v<Weight, double>) {
             return extremes<double>(block);
@@ -102,8 +86,6 @@ void Separation::add(const TieBlock<Weight>& block) {
 }
 
 inline void Separation::merge(const Separation& other) {
-    true_positives_ += other.true_positives_;
-    false_positives_ += other.false_positives_;
     consider(other.largest_);
     consider(other.least_);
 }

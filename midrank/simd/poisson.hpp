@@ -1,0 +1,38 @@
+// Small Poisson counts, many at once: one random byte decides almost every count, and the few bytes that stand on a border
+// between two counts are decided by 56 bits more. So the distribution is exact to 2^-64 at the price of a byte a count.
+
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace midrank {
+
+/// Where a uniform number of 64 bits passes from one count to the next.
+class PoissonTable {
+public:
+    /// `mean` in (0, 2].
+    explicit PoissonTable(double mean);
+
+    /// The count of a uniform number.
+    std::uint8_t count(std::uint64_t uniform) const noexcept {
+        std::uint8_t k = 0;
+        while (k < most && uniform >= bounds_[k]) ++k;
+        return k;
+    }
+    std::span<const std::uint64_t> bounds() const noexcept { return bounds_; }
+
+    static constexpr std::uint8_t most = 32;  ///< P(count > 32) < 2^-64
+
+private:
+    std::array<std::uint64_t, most> bounds_;  // bounds_[k] / 2^64 = P(count <= k)
+};
+
+/// Fills `counts` with independent draws, and returns their sum. The bytes are Philox{seed, stream}'s from block
+/// `index` on; the bits for the borders come from block index + 2^39 on. The same on every machine.
+std::uint64_t draw_poisson(std::span<std::uint8_t> counts, const PoissonTable& table, std::uint64_t seed,
+                           std::uint64_t stream, std::uint64_t index);
+
+}  // namespace midrank

@@ -1,0 +1,37 @@
+// True and false positives summed over the operating points: what is averaged over thresholds rests on them. Unlike the other
+// folds it sees how many distinct scores there are.
+
+#pragma once
+
+#include "midrank/summaries/ranking.hpp"
+
+namespace midrank {
+
+/// Sums over the operating points after the first, which labels nothing.
+struct RateSums {
+    Count true_positives, false_positives;
+
+    template <class Weight>
+    void add(const TieBlock<Weight>& block) {
+        using Total = std::conditional_t<std::is_same_v<Weight, double>, Twofold, std::int64_t>;
+        Total positives{};
+        Total negatives{};
+        for (std::size_t i = 1; i <= block.size(); ++i) {
+            positives += block.positive_upto[i];
+            negatives += block.negative_upto[i];
+        }
+        if constexpr (std::is_same_v<Weight, double>) {
+            true_positives += positives.number();
+            false_positives += negatives.number();
+        } else {
+            true_positives += positives;
+            false_positives += negatives;
+        }
+    }
+    void merge(const RateSums& other) {
+        true_positives += other.true_positives;
+        false_positives += other.false_positives;
+    }
+};
+
+}  // namespace midrank

@@ -1,0 +1,64 @@
+// One replicate of the bootstrap: how often each row was drawn. What the measures of the ranking ask is read from the counts
+// in one pass over the steps (places.hpp), without a new ranking; measures that ask for more get the ranking of the drawn
+// rows, made on demand.
+
+#pragma once
+
+#include "midrank/base/cut.hpp"
+#include "midrank/summaries/places.hpp"
+#include "midrank/summaries/precision_areas.hpp"
+#include "midrank/summaries/roc_hull.hpp"
+#include "midrank/summaries/separation.hpp"
+#include "midrank/summaries/totals.hpp"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace midrank {
+
+class Resample {
+public:
+    explicit Resample(const Places& places)
+        : places_(&places), counts_(static_cast<std::size_t>(places.positives() + places.negatives())) {}
+
+    /// How often each row was drawn: the positives in the order of the places, then the negatives. Whoever has filled them
+    /// calls settle().
+    std::span<std::uint8_t> counts() noexcept { return counts_; }
+    void settle();
+
+    // What follows is read after settle().
+    Totals totals() const;
+    Separation separation() const;
+    /// The step sum alone: the trapezoids need the ranking.
+    double precision_steps() const noexcept { return precision_steps_; }
+    RocHull hull() const;
+    Confusion confusion(double threshold) const;
+    /// The thresholds that label as the operating point of this number does. Point 2 i stands after step i - 1, point 2 i + 1
+    /// before the tie of step i.
+    Cut cut(std::int64_t point) const;
+    Ranking ranking() const;
+
+private:
+    std::span<const std::uint8_t> positive_counts() const noexcept {
+        return std::span(counts_).first(static_cast<std::size_t>(places_->positives()));
+    }
+    std::span<const std::uint8_t> negative_counts() const noexcept {
+        return std::span(counts_).last(static_cast<std::size_t>(places_->negatives()));
+    }
+    void label_steps();
+    void read_steps();
+
+    const Places* places_;
+    Array<std::uint8_t> counts_;
+    std::span<const std::int32_t> negative_after() const noexcept;
+
+    /// What has been labelled before the tie of each step and through it. Untied steps tie with no negatives.
+    Array<std::int32_t> positive_before_, positive_after_, negative_before_, negative_after_;
+    std::int64_t positives_ = 0, negatives_ = 0;
+    std::int64_t half_wins_ = 0;
+    double precision_steps_ = 0;
+    Separation::Extreme ahead_, behind_;
+};
+
+}  // namespace midrank

@@ -1,0 +1,113 @@
+// What a resample says must be what a ranking of the drawn rows says.
+
+#include "midrank/measures/catalog.hpp"
+#include "tests/properties/tables.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace midrank {
+namespace {
+
+using tests::Table;
+
+Table random_table(std::mt19937& random, int rows, int levels) {
+    Table table;
+    for (int row = 0; row < rows; ++row) {
+        const double score = static_cast<double>(random() % static_cast<unsigned>(levels)) / 1024;
+        table.push_back({random() % 3 == 0, score, 1});
+    }
+    return table;
+}
+
+/// A resample with random counts, settled.
+Resample drawn(const Places& places, std::mt19937& random, unsigned most) {
+    Resample resample(places);
+    for (std::uint8_t& count : resample.counts()) count = static_cast<std::uint8_t>(random() % (most + 1));
+    resample.settle();
+    return resample;
+}
+
+/// The same counts as weights of rows, from the description of places alone: by score from the highest, each class apart.
+Ranking ranking_by_hand(const Places& places, Resample& resample) {
+    Table table;
+    const auto counts = resample.counts();
+    std::size_t place = 0;
+    for (const auto& [positive, ties] : {std::pair(true, places.positive_tie()), {false, places.negative_tie()}}) {
+        for (const std::uint32_t tie : ties) {
+            table.push_back({positive, places.ranking().score(tie), static_cast<double>(counts[place++])});
+        }
+    }
+    return tests::ranking_of(table);
+}
+
+TEST(Resample, ItsRankingIsThatOfTheDrawnRows) {
+    std::mt19937 random(1);
+    for (int round = 0; round < 200; ++round) {
+        const Ranking ranking = tests::ranking_of(random_table(random, 40, 30), false);
+        const Places places(ranking);
+        Resample resample = drawn(places, random, 2);
+        EXPECT_EQ(resample.ranking(), ranking_by_hand(places, resample));
+    }
+}
+
+/// Answers without a new ranking against answers from the ranking.
+void expect_equal_answers(int rows, int levels, unsigned most, unsigned seed) {
+    std::mt19937 random(seed);
+    const Ranking ranking = tests::ranking_of(random_table(random, rows, levels), false);
+    const Places places(ranking);
+    Resample resample = drawn(places, random, most);
+    const double threshold = ranking.score(ranking.distinct() / 2);
+    const Subject quick(resample, threshold);
+    const Subject slow(ranking_by_hand(places, resample), threshold);
+    for (const Wish& wish : tests::every_wish()) {
+        const Answer a = wish.answer(quick);
+        const Answer b = wish.answer(slow);
+        ASSERT_EQ(a.value.defined(), b.value.defined()) << wish.key;
+        if (!a.value.defined()) {
+            EXPECT_EQ(a.value.why(), b.value.why()) << wish.key;
+            continue;
+        }
+        // Only the step sum adds in another order: a few roundings of numbers in [0, 1] for each step.
+        if (a.value == b.value) continue;  // infinite ones too
+        EXPECT_NEAR(a.value.number(), b.value.number(), 1e-13 * std::abs(b.value.number())) << wish.key;
+        EXPECT_EQ(a.at.has_value(), b.at.has_value()) << wish.key;
+    }
+}
+
+TEST(Resample, AnswersAsTheRankingOfTheDrawnRows) {
+    for (unsigned seed = 0; seed < 60; ++seed) {
+        expect_equal_answers(60, 1 << 20, 2, seed);  // no ties
+        expect_equal_answers(60, 24, 2, seed);
+        expect_equal_answers(9, 4, 1, seed);  // now and then a class is not drawn at all
+        expect_equal_answers(60, 1, 3, seed);
+    }
+}
+
+TEST(Resample, AnswersTheSameAcrossTheBordersOfItsChunks) {
+    for (const int rows : {8190, 8192, 12'289, 30'000}) {
+        expect_equal_answers(rows, 1 << 30, 3, 5);
+        expect_equal_answers(rows, 2000, 3, 6);
+    }
+}
+
+TEST(Resample, CutsWhereTheRankingOfTheDrawnRowsDoes) {
+    std::mt19937 random(4);
+    for (int round = 0; round < 200; ++round) {
+        const Ranking ranking = tests::ranking_of(random_table(random, 30, 20), false);
+        const Places places(ranking);
+        Resample resample = drawn(places, random, 2);
+        const Subject quick(resample);
+        const Subject slow(ranking_by_hand(places, resample));
+        for (const Wish& wish : read_wishes("max_youden_index,max_f1,max_precision,max_accuracy")) {
+            const Answer a = wish.answer(quick);
+            const Answer b = wish.answer(slow);
+            ASSERT_EQ(a.at.has_value(), b.at.has_value());
+            EXPECT_EQ(a.at, b.at) << wish.key;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace midrank
