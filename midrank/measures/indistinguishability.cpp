@@ -9,8 +9,10 @@
 #include "midrank/numerics/philox.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace midrank {
 namespace {
@@ -127,13 +129,162 @@ Answer b_at(const Ranking& ranking, const Arguments& arguments) {
 }
 
 Answer b_at_max_f1(const Subject& subject, const Arguments& arguments) {
-    static const auto f1 = [] {
-        const auto measures = threshold_measures();
-        return std::ranges::find(measures, "f1", &Measure::id)->formula.on_confusion();
-    }();
+    static const auto f1 = [] { return entry_of(threshold_measures(), "f1").formula.on_confusion(); }();
     const auto& ranking = subject.get<Ranking>();
     const BestPoint best = best_point(subject, [](const Confusion& c) { return f1(c, {}).value; }, Better::higher);
-    return b_at_point(ranking, best.point, arguments);
+    return b_at_point(ranking, ranking.point_at(best.cut.value), arguments);
+}
+
+// --- Influences: docs/theory/indistinguishability.md ----------------------------------------------------------------------
+
+/// The influence on B at a threshold that stays where it is: operating point k.
+InfluenceOrReason b_influence_at(const Ranking& ranking, std::int64_t point) {
+    if (ranking.one_class()) return Undefined::one_class;
+    const Standing s = ranking.standing(point);
+    if (labelled(s) == Count(0)) return Undefined::nothing_flagged;
+    const double positives = ranking.positive().number();
+    const double flagged = labelled(s).number();
+    const double b = b_of(ranking, s);
+    const double n = ranking.total().number();
+    return [=, hits = s.positive.number(), misses = s.negative.number()](
+               const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+        const double scale = n / (positives * flagged);
+        for (std::size_t i = 0; i < block.size(); ++i) {
+            if (block.first + static_cast<std::int64_t>(i) >= point) {
+                positive[i] = -b * n / positives;
+                negative[i] = 0;
+                continue;
+            }
+            const double below = misses - block.negative_upto[i + 1] + block.negative[i] / 2;
+            const double above = block.positive_upto[i] + block.positive[i] / 2;
+            positive[i] = (hits + below) * scale - b * n * (1 / positives + 1 / flagged);
+            negative[i] = above * scale - b * n / flagged;
+        }
+    };
+}
+
+/// What the data look like around an operating point: how likely an item there is positive, and how densely items stand. Read
+/// from a window of ranks whose width grows as n^(4/5), as for any local average.
+struct Surroundings {
+    double positive_share = 0;
+    double density = 0;  ///< share of all items for each unit of score
+
+    Surroundings(const Ranking& ranking, std::int64_t point) {
+        const double n = ranking.total().number();
+        const double reach = std::max(0.5 * std::pow(n, 0.8), 1.0);
+        const double middle = labelled(ranking.standing(point)).number();
+        const auto point_with = [&ranking](double flagged) {
+            const auto found = ranking.first_point(
+                [flagged](const Standing& standing) { return labelled(standing).number() >= flagged; });
+            return std::min(found, ranking.distinct());
+        };
+        const std::int64_t from = std::min(point_with(middle - reach), std::max<std::int64_t>(point - 1, 0));
+        const std::int64_t to = std::max(point_with(middle + reach), std::min(point + 1, ranking.distinct()));
+        const Standing above = ranking.standing(from);
+        const Standing through = ranking.standing(to);
+        const double items = (labelled(through) - labelled(above)).number();
+        positive_share = (through.positive - above.positive).number() / items;
+        const double span = ranking.score(from) - ranking.score(to - 1);
+        density = span > 0 ? items / n / span : std::numeric_limits<double>::infinity();
+    }
+};
+
+/// At the crossing: the influence on a number that moves with what is labelled. `fixed` is its influence at a threshold that
+/// stays, `slope` its change as the labelled weight grows by a factor of e. B itself changes by tpr - B then, whatever the
+/// scores, and must not change; so the crossing moves by -(influence on B) / (tpr - B).
+InfluenceOrReason moving_influence(const Ranking& ranking, const Crossing& at, const InfluenceWalk& fixed,
+                                   double slope) {
+    const Standing s = ranking.standing(at.point);
+    const double headway = ratio(s.positive, ranking.positive()) - b_of(ranking, s);
+    if (!(headway > 0)) return Undefined::division_by_zero;
+    const InfluenceOrReason on_b = b_influence_at(ranking, at.point);
+    return [fixed, on_b = std::get<InfluenceWalk>(on_b), factor = slope / headway](
+               const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+        std::array<double, Ranking::block_ties> b_positive;
+        std::array<double, Ranking::block_ties> b_negative;
+        on_b(block, std::span(b_positive).first(block.size()), std::span(b_negative).first(block.size()));
+        fixed(block, positive, negative);
+        for (std::size_t i = 0; i < block.size(); ++i) {
+            positive[i] -= factor * b_positive[i];
+            negative[i] -= factor * b_negative[i];
+        }
+    };
+}
+
+/// What a number at the crossing does: its values for flagged and other items of both classes at a fixed threshold.
+struct FixedInfluence {
+    double flagged_positive = 0, other_positive = 0, flagged_negative = 0, other_negative = 0;
+
+    InfluenceWalk walk(std::int64_t point) const {
+        return [*this, point](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+            for (std::size_t i = 0; i < block.size(); ++i) {
+                const bool flagged = block.first + static_cast<std::int64_t>(i) < point;
+                positive[i] = flagged ? flagged_positive : other_positive;
+                negative[i] = flagged ? flagged_negative : other_negative;
+            }
+        };
+    }
+};
+
+template <class Describe>
+InfluenceOrReason crossing_influence(const Ranking& ranking, double level, Describe describe) {
+    const Crossing at = crossing(ranking, level);
+    if (!at.found) return at.why_none;
+    const Standing s = ranking.standing(at.point);
+    if (labelled(s) == Count(0)) return Undefined::nothing_flagged;
+    const auto [fixed, slope] = describe(s, Surroundings(ranking, at.point));
+    if (!std::isfinite(slope)) return Undefined::division_by_zero;
+    return moving_influence(ranking, at, fixed.walk(at.point), slope);
+}
+
+InfluenceOrReason precision_influence(const Ranking& ranking, double level) {
+    return crossing_influence(ranking, level, [&ranking](const Standing& s, const Surroundings& around) {
+        const double c = precision_of(s);
+        const double scale = ranking.total().number() / labelled(s).number();
+        return std::pair(FixedInfluence{(1 - c) * scale, 0, -c * scale, 0}, around.positive_share - c);
+    });
+}
+
+InfluenceOrReason threshold_influence(const Ranking& ranking, double level) {
+    return crossing_influence(ranking, level, [&ranking](const Standing& s, const Surroundings& around) {
+        const double share = ratio(labelled(s), ranking.total());
+        return std::pair(FixedInfluence{},
+                         around.density > 0 ? -share / around.density : std::numeric_limits<double>::infinity());
+    });
+}
+
+InfluenceOrReason tpr_influence(const Ranking& ranking, double level) {
+    return crossing_influence(ranking, level, [&ranking](const Standing& s, const Surroundings& around) {
+        const double scale = ranking.total().number() / ranking.positive().number();
+        const double tpr = ratio(s.positive, ranking.positive());
+        return std::pair(FixedInfluence{(1 - tpr) * scale, -tpr * scale, 0, 0},
+                         around.positive_share * ratio(labelled(s), ranking.positive()));
+    });
+}
+
+InfluenceOrReason fpr_influence(const Ranking& ranking, double level) {
+    return crossing_influence(ranking, level, [&ranking](const Standing& s, const Surroundings& around) {
+        const double scale = ranking.total().number() / ranking.negative().number();
+        const double fpr = ratio(s.negative, ranking.negative());
+        return std::pair(FixedInfluence{0, 0, (1 - fpr) * scale, -fpr * scale},
+                         (1 - around.positive_share) * ratio(labelled(s), ranking.negative()));
+    });
+}
+
+/// An influence at the crossing of a level: its own, or the one that the arguments name.
+InfluenceOf at_level(InfluenceOrReason (*influence)(const Ranking&, double), double level) {
+    return [influence, level](const Subject& subject, const Arguments& arguments) {
+        return influence(subject.get<Ranking>(), arguments.get("level", level));
+    };
+}
+
+InfluenceOrReason b_at_influence(const Subject& subject, const Arguments& arguments) {
+    const auto& ranking = subject.get<Ranking>();
+    return b_influence_at(ranking, ranking.point_at(arguments.get("threshold", 0)));
+}
+
+InfluenceOrReason b_at_minus_infinity_influence(const Subject& subject, const Arguments&) {
+    return b_influence_at(subject.get<Ranking>(), subject.get<Ranking>().distinct());
 }
 
 // --- Estimates by drawing pairs -----------------------------------------------------------------------------------------
@@ -323,6 +474,16 @@ std::vector<Measure> indistinguishability_measures() {
         entry(id).better = Better::neither;
     }
     entry("fpr_at_r_b").better = Better::lower;
+    for (const auto& [suffix, level_of_b] : {std::pair("b", 0.5), {"40", 0.4}, {"60", 0.6}, {"level", 0.5}}) {
+        entry(std::string("r_") + suffix).influence = at_level(threshold_influence, level_of_b);
+        entry(std::string("c_") + suffix).influence = at_level(precision_influence, level_of_b);
+    }
+    entry("c_b").undercovers = {{"logit", 20},   {"effective", 100}, {"normal", 100},    {"percentile", 10},
+                                {"basic", 1000}, {"bca", 20},        {"studentized", 20}};
+    entry("tpr_at_r_b").influence = at_level(tpr_influence, 0.5);
+    entry("fpr_at_r_b").influence = at_level(fpr_influence, 0.5);
+    entry("b_at").influence = b_at_influence;
+    entry("b_at_minus_infinity").influence = b_at_minus_infinity_influence;
     entry("b_at").parameters = {
         {.name = "threshold", .meaning = "r", .least = -infinity, .most = infinity, .required = true}, form};
     entry("b_at").example_arguments = "threshold=0.55";

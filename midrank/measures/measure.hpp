@@ -5,6 +5,7 @@
 
 #include "midrank/measures/answer.hpp"
 #include "midrank/measures/arguments.hpp"
+#include "midrank/measures/influence.hpp"
 #include "midrank/measures/subject.hpp"
 
 #include <cstdint>
@@ -48,7 +49,7 @@ public:
     Answer operator()(const Subject& subject, const Arguments& arguments) const {
         if (on_triplets_) {
             if (subject.get<Triplets>().excess().empty()) return Undefined::no_triplets;
-        } else if (subject.get<Ranking>().distinct() == 0) {
+        } else if (subject.get<Totals>().total() == Count(0)) {
             return Undefined::empty;  // no items, or none that weighs anything: a slice can be so
         }
         return on_subject_(subject, arguments);
@@ -81,6 +82,24 @@ private:
     bool on_triplets_ = false;
 };
 
+/// So much weight out of so much.
+struct Proportion {
+    double part = 0, whole = 0;
+};
+
+/// One proportion against another, of other items: above / below, of the proportions themselves or of their odds.
+struct ProportionRatio {
+    Proportion above, below;
+    bool of_odds = false;
+};
+
+/// What the coverage study found of one method of intervals: below 94 % where 95 % were stated, with fewer items than this in
+/// the smaller class.
+struct Undercoverage {
+    std::string_view method;
+    double items = 0;
+};
+
 struct Measure {
     std::string id;
     std::string title;
@@ -101,6 +120,16 @@ struct Measure {
     /// Throws Error for arguments that are legal one by one but not together. An entry with a check cannot be asked without any.
     std::function<void(const Arguments&)> check = {};
     std::string remark = {};  ///< what a reader should know beside the definition
+
+    // What the entry offers to inference, which asks for these and never for the name.
+    /// Where the measure is a proportion of items: which of how many.
+    std::function<Proportion(const Confusion&)> proportion = {};
+    /// Where it is a ratio of two independent proportions, at one threshold: which.
+    std::function<ProportionRatio(const Confusion&)> ratio = {};
+    InfluenceOf influence = {};
+    /// Id of the method that the coverage study supports; empty: by what else is offered (inference/intervals.hpp).
+    std::string_view interval = {};
+    std::vector<Undercoverage> undercovers = {};  ///< docs/coverage.md
 };
 
 }  // namespace midrank

@@ -5,6 +5,7 @@
 #include "midrank/summaries/shared_losses.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -73,16 +74,19 @@ Answer balanced_log_loss(const Subject& subject, const Arguments& arguments) {
     });
 }
 
+auto focused_surprise(double gamma) {
+    return [gamma](double p, bool positive) {
+        const double miss = error_size(p, positive);
+        const double fading =
+            gamma == 2 ? miss * miss : std::pow(miss, gamma);  // the standard gamma, ten times as fast
+        return miss == 0 ? 0 : fading * surprise(p, positive, 0);
+    };
+}
+
 Answer focal_loss(const Ranking& ranking, const Arguments& arguments) {
     return of_probabilities(ranking, [&ranking, &arguments] {
-        const double gamma = arguments.get("gamma", 2);
         const auto alpha = arguments.get("alpha");
-        const auto focused = [gamma](double p, bool positive) {
-            const double miss = error_size(p, positive);
-            const double fading =
-                gamma == 2 ? miss * miss : std::pow(miss, gamma);  // the standard gamma, ten times as fast
-            return miss == 0 ? 0 : fading * surprise(p, positive, 0);
-        };
+        const auto focused = focused_surprise(arguments.get("gamma", 2));
         const auto loss = ProbabilityLoss::of(ranking, focused);
         return in_unit(loss, alpha ? loss.mean(*alpha, 1 - *alpha) : loss.mean(), arguments);
     });
@@ -117,8 +121,9 @@ Answer relative_information_score(const Subject& subject, const Arguments& argum
     });
 }
 
+double hinge(double score, bool positive) { return std::max(0.0, 1 - (positive ? score : -score)); }
+
 Answer hinge_loss(const Ranking& ranking) {
-    const auto hinge = [](double score, bool positive) { return std::max(0.0, 1 - (positive ? score : -score)); };
     const auto loss = ProbabilityLoss::of(ranking, hinge);
     Answer answer = loss.mean();
     if (loss.infinite_weight() > 0) {
@@ -126,6 +131,129 @@ Answer hinge_loss(const Ranking& ranking) {
         answer.details = {{"infinite_weight", loss.infinite_weight()}};
     }
     return answer;
+}
+
+// --- Influences ----------------------------------------------------------------------------------------------------------
+// On the mean of a loss: the item's own loss, less the mean.
+
+/// Weight of a loss by class, as the balanced losses have it.
+struct ClassFactors {
+    double positive = 1, negative = 1;
+};
+
+template <class Loss>
+InfluenceOrReason loss_influence(const Ranking& ranking, const ProbabilityLoss& total, Loss loss,
+                                 ClassFactors factors = {}) {
+    if (total.infinite_weight() > 0) return Undefined::infinite_values;
+    const double mean = total.mean(factors.positive, factors.negative);
+    return [&ranking, loss, factors, mean](const TieBlock<double>& block, std::span<double> positive,
+                                           std::span<double> negative) {
+        std::array<double, Ranking::block_ties> scores;
+        ranking.copy_scores(block.first, std::span(scores).first(block.size()));
+        for (std::size_t i = 0; i < block.size(); ++i) {
+            // A class that has no item at a tie may have no finite loss there either.
+            positive[i] = block.positive[i] == 0 ? 0 : factors.positive * loss(scores[i], true) - mean;
+            negative[i] = block.negative[i] == 0 ? 0 : factors.negative * loss(scores[i], false) - mean;
+        }
+    };
+}
+
+/// The influence of a loss where every score lies in [0, 1].
+template <class Influence>
+InfluenceOrReason of_probabilities_only(const Subject& subject, Influence influence) {
+    const auto& ranking = subject.get<Ranking>();
+    if (ranking.score(0) > 1 || ranking.score(ranking.distinct() - 1) < 0) return Undefined::not_probabilities;
+    return influence(ranking);
+}
+
+template <class Loss>
+InfluenceOf influence_of_mean(Loss loss) {
+    return [loss](const Subject& subject, const Arguments&) {
+        return of_probabilities_only(subject, [loss](const Ranking& ranking) {
+            return loss_influence(ranking, ProbabilityLoss::of(ranking, loss), loss);
+        });
+    };
+}
+
+double squared_error(double p, bool positive) { return error_size(p, positive) * error_size(p, positive); }
+
+InfluenceOrReason root_mean_squared_error_influence(const Subject& subject, const Arguments& arguments) {
+    const Value root = root_mean_squared_error(subject).value;
+    if (!root.defined()) return root.why();
+    if (root.number() == 0) return Undefined::no_spread;
+    return linear(influence_of_mean(squared_error)(subject, arguments), 1 / (2 * root.number()));
+}
+
+double per_unit(const Arguments& arguments) { return 1 / std::log(arguments.get("base", std::numbers::e)); }
+
+InfluenceOrReason log_loss_influence(const Subject& subject, const Arguments& arguments) {
+    const double eps = arguments.get("eps", 0);
+    return linear(
+        influence_of_mean([eps](double p, bool positive) { return surprise(p, positive, eps); })(subject, arguments),
+        per_unit(arguments));
+}
+
+InfluenceOrReason balanced_log_loss_influence(const Subject& subject, const Arguments& arguments) {
+    return of_probabilities_only(subject, [&](const Ranking& ranking) -> InfluenceOrReason {
+        const double prevalence = ratio(ranking.positive(), ranking.total());
+        const bool given = arguments.has("alpha");
+        const double alpha = arguments.get("alpha", 1 - prevalence);
+        const auto& loss = subject.get<Surprises>().loss;
+        const auto fixed = loss_influence(
+            ranking, loss, [](double p, bool positive) { return surprise(p, positive, 0); }, {alpha, 1 - alpha});
+        // Where alpha is the share of negatives, it moves with the data.
+        const double slope = given || loss.infinite_weight() > 0 ? 0 : loss.mean(0, 1) - loss.mean(1, 0);
+        return linear(linear(fixed, 1, slope * (1 - prevalence), -slope * prevalence), per_unit(arguments));
+    });
+}
+
+InfluenceOrReason focal_loss_influence(const Subject& subject, const Arguments& arguments) {
+    return of_probabilities_only(subject, [&](const Ranking& ranking) {
+        const auto alpha = arguments.get("alpha");
+        const auto focused = focused_surprise(arguments.get("gamma", 2));
+        const auto fixed = loss_influence(ranking, ProbabilityLoss::of(ranking, focused), focused,
+                                          alpha ? ClassFactors{*alpha, 1 - *alpha} : ClassFactors{});
+        return linear(fixed, per_unit(arguments));
+    });
+}
+
+/// In bits. The prior that the data set moves with them: each item's gain changes by 1 / prior of the class it leans to.
+InfluenceOrReason information_score_influence(const Subject& subject, const Arguments& arguments) {
+    return of_probabilities_only(subject, [&](const Ranking& ranking) -> InfluenceOrReason {
+        if (ranking.one_class()) return Undefined::one_class;
+        const Prior prior = prior_of(ranking, arguments);
+        const auto gain = [prior](double p, bool positive) { return information_gain(p, positive, prior); };
+        const auto total = ProbabilityLoss::of(ranking, gain);
+        double slope = 0;
+        if (!arguments.has("prior")) {
+            const auto by_prior = [prior](double p, bool positive) {
+                const double own = positive ? prior.positive : prior.negative;
+                const double other = positive ? prior.negative : prior.positive;
+                const double by_own = true_class_share(p, positive) >= own ? -1 / own : -1 / other;
+                return positive ? by_own : -by_own;
+            };
+            slope = ProbabilityLoss::of(ranking, by_prior).mean();
+        }
+        return linear(linear(loss_influence(ranking, total, gain), 1, slope * prior.negative, -slope * prior.positive),
+                      1 / std::numbers::ln2);
+    });
+}
+
+InfluenceOrReason hinge_loss_influence(const Subject& subject, const Arguments&) {
+    const auto& ranking = subject.get<Ranking>();
+    return loss_influence(ranking, ProbabilityLoss::of(ranking, hinge), hinge);
+}
+
+InfluenceOrReason relative_information_score_influence(const Subject& subject, const Arguments& arguments) {
+    const Answer score = information_score(subject, arguments);
+    if (!score.value.defined()) return score.value.why();
+    const Prior prior = prior_of(subject.get<Ranking>(), arguments);
+    const double entropy = entropy_in_bits(prior);
+    const double slope = arguments.has("prior")
+                             ? 0
+                             : -score.value.number() / (entropy * entropy) * std::log2(prior.negative / prior.positive);
+    return linear(information_score_influence(subject, arguments), 1 / entropy, slope * prior.negative,
+                  -slope * prior.positive);
 }
 
 }  // namespace
@@ -154,7 +282,7 @@ std::vector<Measure> probability_measures() {
                              .most = 1,
                              .open = true,
                              .standard_text = "prevalence of the data"};
-    return {
+    std::vector<Measure> measures = {
         {.id = "mean_absolute_error",
          .title = "Mean absolute error",
          .family = Family::probability,
@@ -287,6 +415,22 @@ std::vector<Measure> probability_measures() {
          .needs = Needs::margins,
          .example = 0.87},
     };
+    const auto entry = [&measures](std::string_view id) -> Measure& {
+        return *std::ranges::find(measures, id, &Measure::id);
+    };
+    entry("mean_absolute_error").influence = influence_of_mean(error_size);
+    entry("brier_score").influence = influence_of_mean(squared_error);
+    entry("brier_score_two_class").influence = [](const Subject& subject, const Arguments& arguments) {
+        return linear(influence_of_mean(squared_error)(subject, arguments), 2);
+    };
+    entry("root_mean_squared_error").influence = root_mean_squared_error_influence;
+    entry("log_loss").influence = log_loss_influence;
+    entry("balanced_log_loss").influence = balanced_log_loss_influence;
+    entry("focal_loss").influence = focal_loss_influence;
+    entry("information_score").influence = information_score_influence;
+    entry("relative_information_score").influence = relative_information_score_influence;
+    entry("hinge_loss").influence = hinge_loss_influence;
+    return measures;
 }
 
 }  // namespace midrank

@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/measures/families.hpp"
 #include "midrank/measures/optimum.hpp"
+#include "midrank/measures/ranking_influence.hpp"
 #include "midrank/summaries/interpolated_precision.hpp"
 #include "midrank/summaries/lift_sum.hpp"
 
@@ -15,51 +16,48 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-Count pairs(const Ranking& ranking) { return ranking.positive() * ranking.negative(); }
-Count half_wins(const Ranking& ranking) { return ranking.standing(ranking.distinct()).half_wins; }
-
-Answer roc_auc(const Ranking& ranking) {
-    if (ranking.one_class()) return Undefined::one_class;
-    return ratio(half_wins(ranking), Count(2) * pairs(ranking));
+Answer roc_auc(const Totals& totals) {
+    if (totals.one_class()) return Undefined::one_class;
+    return ratio(totals.half_wins, Count(2) * totals.pairs());
 }
 
-Answer gini(const Ranking& ranking) {
-    if (ranking.one_class()) return Undefined::one_class;
-    return ratio(half_wins(ranking) - pairs(ranking), pairs(ranking));
+Answer gini(const Totals& totals) {
+    if (totals.one_class()) return Undefined::one_class;
+    return ratio(totals.half_wins - totals.pairs(), totals.pairs());
 }
 
 Answer auch(const Subject& subject) {
-    const auto& ranking = subject.get<Ranking>();
-    if (ranking.one_class()) return Undefined::one_class;
+    const auto& totals = subject.get<Totals>();
+    if (totals.one_class()) return Undefined::one_class;
     const auto& vertices = subject.get<RocHull>().vertices();
-    const auto count = [&ranking](double weight) {
-        return ranking.whole() ? Count(static_cast<std::int64_t>(weight)) : Count(weight);
+    const auto count = [&totals](double weight) {
+        return totals.whole ? Count(static_cast<std::int64_t>(weight)) : Count(weight);
     };
     Count twice_area;
     for (std::size_t i = 1; i < vertices.size(); ++i) {
         twice_area += count(vertices[i].negative - vertices[i - 1].negative) *
                       count(vertices[i].positive + vertices[i - 1].positive);
     }
-    return ratio(twice_area, Count(2) * pairs(ranking));
+    return ratio(twice_area, Count(2) * totals.pairs());
 }
 
 Answer max_youden_index(const Subject& subject) {
-    const auto& ranking = subject.get<Ranking>();
-    if (ranking.one_class()) return Undefined::one_class;
+    const auto& totals = subject.get<Totals>();
+    if (totals.one_class()) return Undefined::one_class;
     const auto& largest = subject.get<Separation>().largest();
-    Answer answer = ratio(largest.difference, pairs(ranking));
-    answer.at = ranking.cut(largest.point);
+    Answer answer = ratio(largest.difference, totals.pairs());
+    answer.at = subject.cut(largest.point);
     return answer;
 }
 
 Answer kolmogorov_smirnov(const Subject& subject) {
-    const auto& ranking = subject.get<Ranking>();
-    if (ranking.one_class()) return Undefined::one_class;
+    const auto& totals = subject.get<Totals>();
+    if (totals.one_class()) return Undefined::one_class;
     const auto& separation = subject.get<Separation>();
     const Count above = separation.largest().difference;
     const Count below = Count(0) - separation.least().difference;
-    Answer answer = ratio(std::max(above, below), pairs(ranking));
-    answer.at = ranking.cut(above >= below ? separation.largest().point : separation.least().point);
+    Answer answer = ratio(std::max(above, below), totals.pairs());
+    answer.at = subject.cut(above >= below ? separation.largest().point : separation.least().point);
     return answer;
 }
 
@@ -69,35 +67,23 @@ Answer taks(const Subject& subject) {
     const Count inner_points = Count(ranking.distinct() - 1);
     if (inner_points == Count(0)) return Undefined::single_threshold;
     // The sums run over all points but the first, so that they hold the last one, where both rates are 1: it adds 0.
-    const auto& separation = subject.get<Separation>();
-    return ratio(separation.true_positives() * ranking.negative() - separation.false_positives() * ranking.positive(),
-                 pairs(ranking) * inner_points);
+    const auto& sums = subject.get<RateSums>();
+    return ratio(sums.true_positives * ranking.negative() - sums.false_positives * ranking.positive(),
+                 ranking.positive() * ranking.negative() * inner_points);
 }
 
-Answer average_precision(const Subject& subject) {
-    const auto& ranking = subject.get<Ranking>();
-    if (ranking.positive() == Count(0)) return Undefined::no_positive;
-    return subject.get<PrecisionAreas>().steps() / ranking.positive().number();
+/// One of the areas, over recall.
+template <class Areas>
+Answer over_recall(const Subject& subject, double Areas::* area) {
+    const Count positive = subject.get<Totals>().positive;
+    if (positive == Count(0)) return Undefined::no_positive;
+    return subject.get<Areas>().*area / positive.number();
 }
 
-Answer aucpr_min(const Subject& subject) {
-    const auto& ranking = subject.get<Ranking>();
-    if (ranking.positive() == Count(0)) return Undefined::no_positive;
-    return subject.get<PrecisionAreas>().smallest(ratio(ranking.positive(), ranking.total())) /
-           ranking.positive().number();
-}
-
-Answer aucpr_minmax(const Subject& subject) {
-    const auto& ranking = subject.get<Ranking>();
-    if (ranking.positive() == Count(0)) return Undefined::no_positive;
-    return subject.get<PrecisionAreas>().smallest_to_largest() / ranking.positive().number();
-}
-
-Answer aucpr_max(const Subject& subject) {
-    const auto& ranking = subject.get<Ranking>();
-    if (ranking.positive() == Count(0)) return Undefined::no_positive;
-    return subject.get<PrecisionAreas>().largest() / ranking.positive().number();
-}
+Answer average_precision(const Subject& subject) { return over_recall(subject, &PrecisionSteps::steps); }
+Answer aucpr_min(const Subject& subject) { return over_recall(subject, &PrecisionAreas::smallest); }
+Answer aucpr_minmax(const Subject& subject) { return over_recall(subject, &PrecisionAreas::smallest_to_largest); }
+Answer aucpr_max(const Subject& subject) { return over_recall(subject, &PrecisionAreas::largest); }
 
 Answer aucpr_davis_goadrich(const Ranking& ranking) {
     if (ranking.positive() == Count(0)) return Undefined::no_positive;
@@ -106,9 +92,9 @@ Answer aucpr_davis_goadrich(const Ranking& ranking) {
 
 // The sum of hits(j) over all rows counts, for each positive, itself and the rows below it, so the average gain is fixed by
 // the pairs that positives win: P N (roc_auc - 1/2) / n. The brute-force tests sum row by row.
-Answer average_gain(const Ranking& ranking) {
-    if (!ranking.whole()) return Undefined::fractional_weights;
-    return ratio(half_wins(ranking) - pairs(ranking), Count(2) * ranking.total());
+Answer average_gain(const Totals& totals) {
+    if (!totals.whole) return Undefined::fractional_weights;
+    return ratio(totals.half_wins - totals.pairs(), Count(2) * totals.total());
 }
 
 Answer average_lift(const Ranking& ranking) {
@@ -162,13 +148,53 @@ Answer partial_auc(const Ranking& ranking, const Arguments& arguments) {
         const Place start = place_where(ranking, limit * p, [](const Standing& s) { return s.positive.number(); });
         // Twice the pairs that the labelled positives win over all negatives; the rest is won by those to come.
         const double won = 2 * start.positive * (n - start.negative) + start.half_wins;
-        area = (half_wins(ranking).number() - won) / (2 * p * n);
+        area = (Totals::of(ranking).half_wins.number() - won) / (2 * p * n);
         chance = (1 - limit) * (1 - limit) / 2;
         perfect = 1 - limit;
     }
     if (arguments.get("mcclish", 0) == 0) return area;
     if (perfect == 0) return Undefined::division_by_zero;
     return (1 + (area - chance) / (perfect - chance)) / 2;
+}
+
+/// What the standardised area divides by, times two; the plain area is what it is.
+InfluenceOrReason partial_area_influence(const Subject& subject, const Arguments& arguments) {
+    const auto max_fpr = arguments.get("max_fpr");
+    const double limit = max_fpr.value_or(arguments.get("min_tpr", 0));
+    const InfluenceOrReason plain = partial_auc_influence(subject, max_fpr.has_value(), limit);
+    if (arguments.get("mcclish", 0) == 0) return plain;
+    const double width = max_fpr ? limit : 1 - limit;
+    if (width == 0) return Undefined::division_by_zero;
+    const double spread = max_fpr ? limit - limit * limit / 2 : width - width * width / 2;
+    return linear(plain, 1 / (2 * spread));
+}
+
+InfluenceOrReason gini_influence(const Subject& subject, const Arguments& arguments) {
+    return linear(roc_auc_influence(subject, arguments), 2);
+}
+
+// average_gain = n (share of positives) (share of negatives) (roc_auc - 1/2), at a given n.
+InfluenceOrReason average_gain_influence(const Subject& subject, const Arguments& arguments) {
+    const auto& totals = subject.get<Totals>();
+    if (!totals.whole) return Undefined::fractional_weights;
+    if (totals.one_class()) return Undefined::one_class;
+    const double n = totals.total().number();
+    const double prevalence = ratio(totals.positive, totals.total());
+    const double above_chance = roc_auc(totals).value.number() - 0.5;
+    const double slope = n * above_chance * (1 - 2 * prevalence);
+    return linear(roc_auc_influence(subject, arguments), n * prevalence * (1 - prevalence), slope * (1 - prevalence),
+                  -slope * prevalence);
+}
+
+InfluenceOrReason kolmogorov_smirnov_influence(const Subject& subject, const Arguments&) {
+    const Answer largest = kolmogorov_smirnov(subject);
+    if (!largest.value.defined()) return largest.value.why();
+    const auto rate_difference = [](const Confusion& c) -> Value {
+        return c.true_positive / c.positive() - c.false_positive / c.negative();
+    };
+    const auto& ranking = subject.get<Ranking>();
+    const bool ahead = rate_difference(ranking.confusion(ranking.point_at(largest.at->value))).number() >= 0;
+    return linear(influence_at(ranking, largest.at->value, rate_difference), ahead ? 1 : -1);
 }
 
 void one_limit(const Arguments& arguments) {
@@ -184,7 +210,10 @@ std::vector<Measure> ranking_measures() {
     const std::string one_class = "only one class is present";
     const std::string no_positive = "no item is positive";
     const std::string fractional = "a weight is not a whole number";
-    return {
+    const auto of_threshold = threshold_measures();
+    const Measure& f1 = entry_of(of_threshold, "f1");
+    const Measure& youden_index = entry_of(of_threshold, "youden_index");
+    std::vector<Measure> measures = {
         {.id = "roc_auc",
          .title = "Area under the ROC curve",
          .family = Family::ranking,
@@ -303,7 +332,7 @@ std::vector<Measure> ranking_measures() {
         {.id = "max_f1",
          .title = "Largest F1",
          .family = Family::ranking,
-         .formula = optimum_of(threshold_measures(), "f1"),
+         .formula = optimum_of(f1),
          .definition = "largest F1 over the operating points",
          .source = berrar + "definition 12",
          .example = 0.8},
@@ -330,6 +359,28 @@ std::vector<Measure> ranking_measures() {
          .example_arguments = "max_fpr=0.2",
          .check = one_limit},
     };
+    const auto entry = [&measures](std::string_view id) -> Measure& {
+        return *std::ranges::find(measures, id, &Measure::id);
+    };
+    entry("roc_auc").influence = roc_auc_influence;
+    entry("roc_auc").undercovers = {{"logit", 10},       {"effective", 100}, {"normal", 100},
+                                    {"percentile", 100}, {"basic", 100},     {"bca", 20}};
+    entry("gini").influence = gini_influence;
+    entry("gini").undercovers = entry("roc_auc").undercovers;  // a line in the area
+    entry("auch").influence = auch_influence;
+    entry("max_youden_index").influence = influence_on_optimum_of(youden_index);
+    entry("kolmogorov_smirnov").influence = kolmogorov_smirnov_influence;
+    entry("max_f1").influence = influence_on_optimum_of(f1);
+    for (const auto* id : {"max_f1", "max_youden_index", "kolmogorov_smirnov"}) entry(id).interval = "effective";
+    entry("taks").influence = taks_influence;
+    entry("average_lift").influence = average_lift_influence;
+    entry("average_gain").influence = average_gain_influence;
+    entry("partial_auc").influence = partial_area_influence;
+    // The areas differ by the width of a tie, which vanishes as rows come, so they share the influence of the step sum.
+    for (const auto* id : {"average_precision", "aucpr_min", "aucpr_minmax", "aucpr_max", "aucpr_davis_goadrich"}) {
+        entry(id).influence = average_precision_influence;
+    }
+    return measures;
 }
 
 }  // namespace midrank

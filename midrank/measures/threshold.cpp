@@ -34,23 +34,27 @@ Undefined missing_class(const Confusion& c) noexcept {
 }
 bool one_class(const Confusion& c) noexcept { return c.positive() == 0 || c.negative() == 0; }
 
-Answer accuracy(const Confusion& c) { return (c.true_positive + c.true_negative) / c.total(); }
-Answer error_rate(const Confusion& c) { return (c.false_positive + c.false_negative) / c.total(); }
-Answer sensitivity(const Confusion& c) { return share(c.true_positive, c.positive(), Undefined::no_positive); }
-Answer specificity(const Confusion& c) { return share(c.true_negative, c.negative(), Undefined::no_negative); }
-Answer precision(const Confusion& c) { return share(c.true_positive, c.flagged(), Undefined::nothing_flagged); }
-Answer negative_predictive_value(const Confusion& c) {
-    return share(c.true_negative, c.unflagged(), Undefined::everything_flagged);
+Proportion accuracy(const Confusion& c) { return {c.true_positive + c.true_negative, c.total()}; }
+Proportion error_rate(const Confusion& c) { return {c.false_positive + c.false_negative, c.total()}; }
+Proportion sensitivity(const Confusion& c) { return {c.true_positive, c.positive()}; }
+Proportion specificity(const Confusion& c) { return {c.true_negative, c.negative()}; }
+Proportion precision(const Confusion& c) { return {c.true_positive, c.flagged()}; }
+Proportion negative_predictive_value(const Confusion& c) { return {c.true_negative, c.unflagged()}; }
+Proportion false_discovery_rate(const Confusion& c) { return {c.false_positive, c.flagged()}; }
+Proportion false_positive_rate(const Confusion& c) { return {c.false_positive, c.negative()}; }
+Proportion false_negative_rate(const Confusion& c) { return {c.false_negative, c.positive()}; }
+Proportion false_omission_rate(const Confusion& c) { return {c.false_negative, c.unflagged()}; }
+Proportion prevalence(const Confusion& c) { return {c.positive(), c.total()}; }
+Proportion threat_score(const Confusion& c) {
+    return {c.true_positive, c.true_positive + c.false_positive + c.false_negative};
 }
-Answer false_discovery_rate(const Confusion& c) {
-    return share(c.false_positive, c.flagged(), Undefined::nothing_flagged);
+
+/// The formula of a measure that is a proportion of items; `otherwise` where there are none.
+template <Proportion (*proportion)(const Confusion&), Undefined otherwise>
+Answer share_of(const Confusion& c) {
+    const Proportion p = proportion(c);
+    return share(p.part, p.whole, otherwise);
 }
-Answer false_positive_rate(const Confusion& c) { return share(c.false_positive, c.negative(), Undefined::no_negative); }
-Answer false_negative_rate(const Confusion& c) { return share(c.false_negative, c.positive(), Undefined::no_positive); }
-Answer false_omission_rate(const Confusion& c) {
-    return share(c.false_negative, c.unflagged(), Undefined::everything_flagged);
-}
-Answer prevalence(const Confusion& c) { return c.positive() / c.total(); }
 
 Answer youden_index(const Confusion& c) {
     if (one_class(c)) return missing_class(c);
@@ -68,16 +72,21 @@ Answer balanced_accuracy(const Confusion& c) {
     return (c.true_positive * c.negative() + c.true_negative * c.positive()) / (2 * c.positive() * c.negative());
 }
 
-Answer positive_likelihood_ratio(const Confusion& c) {
-    if (one_class(c)) return missing_class(c);
-    return share(c.true_positive * c.negative(), c.false_positive * c.positive(), Undefined::division_by_zero);
+ProportionRatio positive_likelihood_ratio(const Confusion& c) { return {sensitivity(c), false_positive_rate(c)}; }
+ProportionRatio negative_likelihood_ratio(const Confusion& c) { return {false_negative_rate(c), specificity(c)}; }
+ProportionRatio odds_of_being_flagged(const Confusion& c) {
+    return {.above = sensitivity(c), .below = false_positive_rate(c), .of_odds = true};
 }
 
-Answer negative_likelihood_ratio(const Confusion& c) {
+/// The formula of a measure that is a ratio of one proportion in each class.
+template <ProportionRatio (*ratio)(const Confusion&)>
+Answer ratio_of(const Confusion& c) {
     if (one_class(c)) return missing_class(c);
-    return share(c.false_negative * c.negative(), c.true_negative * c.positive(), Undefined::division_by_zero);
+    const ProportionRatio r = ratio(c);
+    return share(r.above.part * r.below.whole, r.below.part * r.above.whole, Undefined::division_by_zero);
 }
 
+// From the cells: the odds of a proportion need whole - part, which loses digits of fractional weights.
 Answer diagnostic_odds_ratio(const Confusion& c) {
     if (one_class(c)) return missing_class(c);
     return share(c.true_positive * c.true_negative, c.false_positive * c.false_negative, Undefined::division_by_zero);
@@ -130,10 +139,6 @@ Answer prevalence_threshold(const Confusion& c) {
     return root / (1 + root);
 }
 
-Answer threat_score(const Confusion& c) {
-    return share(c.true_positive, c.true_positive + c.false_positive + c.false_negative, Undefined::nothing_true);
-}
-
 }  // namespace
 
 std::vector<Measure> threshold_measures() {
@@ -143,93 +148,103 @@ std::vector<Measure> threshold_measures() {
     const std::string nothing_flagged = "no item is labelled positive";
     const std::string everything_flagged = "every item is labelled positive";
     const std::string berrar = "Berrar (2025), ";
-    return {
+    std::vector<Measure> measures = {
         {.id = "accuracy",
          .title = "Accuracy",
-         .formula = accuracy,
+         .formula = share_of<accuracy, Undefined::empty>,
          .definition = "(tp + tn) / n",
          .source = berrar + "definition 1",
-         .example = 0.7},
+         .example = 0.7,
+         .proportion = accuracy},
         {.id = "error_rate",
          .title = "Error rate",
-         .formula = error_rate,
+         .formula = share_of<error_rate, Undefined::empty>,
          .better = Better::lower,
          .definition = "(fp + fn) / n",
          .source = berrar + "definition 2",
          .aliases = {"zero_one_loss"},
-         .example = 0.3},
+         .example = 0.3,
+         .proportion = error_rate},
         {.id = "sensitivity",
          .title = "Sensitivity (recall)",
-         .formula = sensitivity,
+         .formula = share_of<sensitivity, Undefined::no_positive>,
          .definition = "tp / P",
          .undefined_when = no_positive,
          .source = berrar + "definition 3",
          .aliases = {"recall", "true_positive_rate", "tpr", "hit_rate", "power"},
          .guards_misses = true,
-         .example = 0.6},
+         .example = 0.6,
+         .proportion = sensitivity},
         {.id = "specificity",
          .title = "Specificity",
-         .formula = specificity,
+         .formula = share_of<specificity, Undefined::no_negative>,
          .definition = "tn / N",
          .undefined_when = no_negative,
          .source = berrar + "definition 4",
          .aliases = {"true_negative_rate", "tnr", "selectivity"},
-         .example = 0.8},
+         .example = 0.8,
+         .proportion = specificity},
         {.id = "precision",
          .title = "Precision",
-         .formula = precision,
+         .formula = share_of<precision, Undefined::nothing_flagged>,
          .definition = "tp / (tp + fp)",
          .undefined_when = nothing_flagged,
          .source = berrar + "definition 5",
          .aliases = {"positive_predictive_value", "ppv"},
-         .example = 0.75},
+         .example = 0.75,
+         .proportion = precision},
         {.id = "negative_predictive_value",
          .title = "Negative predictive value",
-         .formula = negative_predictive_value,
+         .formula = share_of<negative_predictive_value, Undefined::everything_flagged>,
          .definition = "tn / (tn + fn)",
          .undefined_when = everything_flagged,
          .source = berrar + "definition 6",
          .aliases = {"npv"},
          .guards_misses = true,
-         .example = 2.0 / 3},
+         .example = 2.0 / 3,
+         .proportion = negative_predictive_value},
         {.id = "false_discovery_rate",
          .title = "False discovery rate",
-         .formula = false_discovery_rate,
+         .formula = share_of<false_discovery_rate, Undefined::nothing_flagged>,
          .better = Better::lower,
          .definition = "fp / (tp + fp)",
          .undefined_when = nothing_flagged,
          .source = berrar + "definition 7",
          .aliases = {"fdr"},
-         .example = 0.25},
+         .example = 0.25,
+         .proportion = false_discovery_rate},
         {.id = "false_positive_rate",
          .title = "False positive rate",
-         .formula = false_positive_rate,
+         .formula = share_of<false_positive_rate, Undefined::no_negative>,
          .better = Better::lower,
          .definition = "fp / N",
          .undefined_when = no_negative,
          .source = "Fawcett (2006), doi:10.1016/j.patrec.2005.10.010",
          .aliases = {"fpr", "fall_out", "type_1_error_rate"},
-         .example = 0.2},
+         .example = 0.2,
+         .proportion = false_positive_rate},
         {.id = "false_negative_rate",
          .title = "False negative rate",
-         .formula = false_negative_rate,
+         .formula = share_of<false_negative_rate, Undefined::no_positive>,
          .better = Better::lower,
          .definition = "fn / P",
          .undefined_when = no_positive,
          .source = "Fawcett (2006), doi:10.1016/j.patrec.2005.10.010",
          .aliases = {"fnr", "miss_rate", "type_2_error_rate"},
          .guards_misses = true,
-         .example = 0.4},
+         .example = 0.4,
+         .proportion = false_negative_rate},
         {.id = "false_omission_rate",
          .title = "False omission rate",
-         .formula = false_omission_rate,
+         .formula = share_of<false_omission_rate, Undefined::everything_flagged>,
          .better = Better::lower,
          .definition = "fn / (tn + fn)",
          .undefined_when = everything_flagged,
          .source = "Powers (2011), arXiv:2010.16061",
          .aliases = {"for"},
          .guards_misses = true,
-         .example = 1.0 / 3},
+         .example = 1.0 / 3,
+         .proportion = false_omission_rate},
         {.id = "youden_index",
          .title = "Youden index (informedness)",
          .formula = youden_index,
@@ -242,16 +257,17 @@ std::vector<Measure> threshold_measures() {
          .example = 0.4},
         {.id = "positive_likelihood_ratio",
          .title = "Positive likelihood ratio",
-         .formula = positive_likelihood_ratio,
+         .formula = ratio_of<positive_likelihood_ratio>,
          .range = {0, infinity},
          .definition = "sensitivity / (1 - specificity)",
          .undefined_when = "only one class is present, or no negative item is labelled positive (division by zero)",
          .source = berrar + "definition 9",
          .aliases = {"lr_plus"},
-         .example = 3},
+         .example = 3,
+         .ratio = positive_likelihood_ratio},
         {.id = "negative_likelihood_ratio",
          .title = "Negative likelihood ratio",
-         .formula = negative_likelihood_ratio,
+         .formula = ratio_of<negative_likelihood_ratio>,
          .better = Better::lower,
          .range = {0, infinity},
          .definition = "(1 - sensitivity) / specificity",
@@ -259,7 +275,8 @@ std::vector<Measure> threshold_measures() {
          .source = berrar + "definition 10",
          .aliases = {"lr_minus"},
          .guards_misses = true,
-         .example = 0.5},
+         .example = 0.5,
+         .ratio = negative_likelihood_ratio},
         {.id = "balanced_accuracy",
          .title = "Balanced accuracy",
          .formula = balanced_accuracy,
@@ -354,23 +371,44 @@ std::vector<Measure> threshold_measures() {
              "only one class is present, or no item is labelled wrongly in one of the two ways (division by zero)",
          .source = "Glas et al. (2003), doi:10.1016/S0895-4356(03)00177-X",
          .aliases = {"dor"},
-         .example = 6},
+         .example = 6,
+         .ratio = odds_of_being_flagged},
         {.id = "threat_score",
          .title = "Threat score (Jaccard)",
-         .formula = threat_score,
+         .formula = share_of<threat_score, Undefined::nothing_true>,
          .definition = "tp / (tp + fp + fn)",
          .undefined_when = "no item is positive or labelled positive",
          .source = "Powers (2011), arXiv:2010.16061",
          .aliases = {"csi", "jaccard"},
-         .example = 0.5},
+         .example = 0.5,
+         .proportion = threat_score},
         {.id = "prevalence",
          .title = "Prevalence",
-         .formula = prevalence,
+         .formula = share_of<prevalence, Undefined::empty>,
          .better = Better::neither,
          .definition = "P / n",
          .source = "Fawcett (2006), doi:10.1016/j.patrec.2005.10.010",
-         .example = 0.5},
+         .example = 0.5,
+         .proportion = prevalence},
     };
+    for (Measure& measure : measures) {
+        if (!measure.proportion && !measure.ratio)
+            measure.interval = "effective";  // nearly a share of items: docs/coverage.md
+        measure.influence = [formula = measure.formula.on_confusion()](
+                                const Subject& subject, const Arguments& arguments) -> InfluenceOrReason {
+            if (!subject.threshold()) return Undefined::no_threshold;
+            return influence_at(subject.get<Ranking>(), *subject.threshold(),
+                                [&formula, &arguments](const Confusion& c) { return formula(c, arguments).value; });
+        };
+    }
+    const auto entry = [&measures](std::string_view id) -> Measure& {
+        return *std::ranges::find(measures, id, &Measure::id);
+    };
+    entry("sensitivity").undercovers = {{"wilson", 5},      {"jeffreys", 5}, {"agresti_coull", 5}, {"effective", 5},
+                                        {"normal", 100},    {"wald", 100},   {"logit", 2},         {"bca", 20},
+                                        {"percentile", 20}, {"basic", 100},  {"studentized", 20}};
+    entry("f1").undercovers = {{"normal", 100}, {"percentile", 20}, {"basic", 100}, {"bca", 20}, {"studentized", 20}};
+    return measures;
 }
 
 }  // namespace midrank

@@ -1,0 +1,238 @@
+#include "midrank/inference/bootstrap.hpp"
+
+#include "midrank/inference/with_replacement.hpp"
+#include "midrank/numerics/binomial.hpp"
+#include "midrank/summaries/tie_of_rows.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <memory>
+#include <mutex>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+// Purposes of the random numbers of a replicate (with_replacement.hpp).
+constexpr std::uint64_t of_all = 0;
+constexpr std::uint64_t of_positives = 1;
+constexpr std::uint64_t of_negatives = 2;
+constexpr std::uint64_t of_cells = 3;
+
+/// Rows a cell above which cells are drawn: a binomial takes as long as some hundred bytes.
+constexpr double heavy_ties = 64;
+
+/// How often each unit comes: positives first where the classes are drawn apart.
+void draw_units(std::span<std::uint8_t> counts, std::int64_t positives, Scheme scheme, std::uint64_t seed,
+                std::int64_t replicate) {
+    const auto b = static_cast<std::uint64_t>(replicate);
+    if (scheme != Scheme::stratified) {
+        draw_with_replacement(counts, static_cast<std::int64_t>(counts.size()), {seed, b, of_all});
+        return;
+    }
+    const auto first = static_cast<std::size_t>(positives);
+    draw_with_replacement(counts.first(first), positives, {seed, b, of_positives});
+    draw_with_replacement(counts.subspan(first), static_cast<std::int64_t>(counts.size() - first),
+                          {seed, b, of_negatives});
+}
+
+/// For each row the unit that it belongs to: its cluster, or a number of its own, positives first.
+std::vector<std::uint32_t> unit_of_rows(const Rows& rows, Scheme scheme) {
+    std::vector<std::uint32_t> units(rows.size());
+    if (scheme == Scheme::clustered) {
+        std::ranges::transform(rows.clusters, units.begin(),
+                               [](std::int32_t c) { return static_cast<std::uint32_t>(c); });
+        return units;
+    }
+    std::uint32_t next_positive = 0;
+    auto next_negative = static_cast<std::uint32_t>(std::ranges::count(rows.positive, 1));
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        units[row] = rows.positive[row] != 0 ? next_positive++ : next_negative++;
+    return units;
+}
+
+/// The unit of each place: rows sorted by their tie, each class apart, by counting.
+std::vector<std::uint32_t> unit_of_places(const Places& places, const Rows& rows,
+                                          std::span<const std::uint32_t> tie_of_row,
+                                          std::span<const std::uint32_t> unit_of_row) {
+    std::vector<std::uint32_t> units(rows.size());
+    const auto ties = static_cast<std::size_t>(places.ranking().distinct());
+    const auto begins = [ties](std::span<const std::uint32_t> tie_of_place, std::uint32_t first) {
+        std::vector<std::uint32_t> begin(ties + 1, 0);
+        for (const std::uint32_t tie : tie_of_place) ++begin[tie + 1];
+        begin[0] = first;
+        for (std::size_t tie = 0; tie < ties; ++tie) begin[tie + 1] += begin[tie];
+        return begin;
+    };
+    auto next_positive = begins(places.positive_tie(), 0);
+    auto next_negative = begins(places.negative_tie(), static_cast<std::uint32_t>(places.positives()));
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        auto& next = rows.positive[row] != 0 ? next_positive : next_negative;
+        units[next[tie_of_row[row]]++] = unit_of_row[row];
+    }
+    return units;
+}
+
+bool by_bytes(const Redrawn& model) {
+    return model.rows.weights.empty() && Count(Places::most_rows) >= model.ranking->total();
+}
+
+}  // namespace
+
+Bootstrap::Bootstrap(std::vector<Redrawn> models, Scheme scheme, std::uint64_t seed)
+    : models_(std::move(models)), scheme_(scheme), seed_(seed) {
+    const Ranking& first = *models_.front().ranking;
+    const bool plain_rows = models_.size() == 1 && scheme_ != Scheme::clustered && first.whole();
+    const double rows = first.total().number();
+    if (plain_rows && rows > heavy_ties * 2 * static_cast<double>(first.distinct())) {
+        draw_cells();
+    } else if (plain_rows && first.total() <= Count(Places::most_rows)) {
+        draw_rows();
+    } else {
+        draw_units();
+    }
+}
+
+void Bootstrap::draw_rows() {
+    const auto places = std::make_shared<const Places>(*models_.front().ranking);
+    make_drawer_ = [this, places]() -> Drawer {
+        const auto resample = std::make_shared<Resample>(*places);
+        return [this, places, resample](std::int64_t replicate) {
+            midrank::draw_units(resample->counts(), places->positives(), scheme_, seed_, replicate);
+            resample->settle();
+            std::vector<Subject> subjects;
+            subjects.emplace_back(*resample, models_.front().threshold);
+            return subjects;
+        };
+    };
+}
+
+void Bootstrap::draw_cells() {
+    make_drawer_ = [this]() -> Drawer {
+        const Ranking& ranking = *models_.front().ranking;
+        return [this, &ranking](std::int64_t replicate) {
+            const auto ties = static_cast<std::size_t>(ranking.distinct());
+            std::vector<double> positive(ties);
+            std::vector<double> negative(ties);
+            BinomialDraws random(Philox(seed_, (of_cells << 56) | static_cast<std::uint64_t>(replicate)));
+            // One cell after the other takes its share of the draws that are left.
+            std::int64_t draws = 0;
+            double weight = 0;
+            const auto next = [&draws, &weight, &random](double cell) {
+                const std::int64_t drawn = cell > 0 ? random.draw(draws, cell / weight) : 0;
+                draws -= drawn;
+                weight -= cell;
+                return static_cast<double>(drawn);
+            };
+            const bool apart = scheme_ == Scheme::stratified;
+            draws = static_cast<std::int64_t>((apart ? ranking.positive() : ranking.total()).whole());
+            weight = static_cast<double>(draws);
+            ranking.visit_ties([&](std::int64_t tie, double p, double q) {
+                positive[static_cast<std::size_t>(tie)] = next(p);
+                if (!apart) negative[static_cast<std::size_t>(tie)] = next(q);
+            });
+            if (apart) {
+                draws = static_cast<std::int64_t>(ranking.negative().whole());
+                weight = static_cast<double>(draws);
+                ranking.visit_ties(
+                    [&](std::int64_t tie, double, double q) { negative[static_cast<std::size_t>(tie)] = next(q); });
+            }
+            std::vector<Subject> subjects;
+            subjects.emplace_back(ranking.with_whole_weights(positive, negative), models_.front().threshold);
+            return subjects;
+        };
+    };
+}
+
+void Bootstrap::draw_units() {
+    /// How one model finds its rows among the units.
+    struct Mapped {
+        Redrawn model;
+        std::shared_ptr<const Places> places;  // where counts in bytes do, else none
+        std::vector<std::uint32_t> unit_of_place;
+        std::vector<std::uint32_t> tie_of_row;
+    };
+    struct Plan {
+        std::vector<std::uint32_t> unit_of_row;
+        std::vector<Mapped> models;
+        std::int64_t positives = 0;
+        std::size_t units = 0;
+    };
+    const auto plan = std::make_shared<Plan>();
+    {
+        const Rows& rows = models_.front().rows;
+        assert(rows.size() > 0);
+        plan->unit_of_row = unit_of_rows(rows, scheme_);
+        plan->positives = std::ranges::count(rows.positive, 1);
+        plan->units = scheme_ == Scheme::clustered ? static_cast<std::size_t>(rows.cluster_count) : rows.size();
+    }
+    for (const Redrawn& model : models_) {
+        Mapped mapped{.model = model, .places = {}, .unit_of_place = {}, .tie_of_row = {}};
+        auto ties = tie_of_rows(*model.ranking, model.rows.scores);
+        if (by_bytes(model)) {
+            mapped.places = std::make_shared<const Places>(*model.ranking);
+            mapped.unit_of_place = unit_of_places(*mapped.places, model.rows, ties, plan->unit_of_row);
+        } else {
+            mapped.tie_of_row = std::move(ties);
+        }
+        plan->models.push_back(std::move(mapped));
+    }
+    make_drawer_ = [this, plan]() -> Drawer {
+        const auto counts = std::make_shared<std::vector<std::uint8_t>>(plan->units);
+        const auto resamples = std::make_shared<std::vector<Resample>>();
+        for (const Mapped& mapped : plan->models) {
+            if (mapped.places) resamples->emplace_back(*mapped.places);
+        }
+        return [this, plan, counts, resamples](std::int64_t replicate) {
+            midrank::draw_units(*counts, plan->positives, scheme_, seed_, replicate);
+            std::vector<Subject> subjects;
+            subjects.reserve(plan->models.size());
+            auto resample = resamples->begin();
+            for (const Mapped& mapped : plan->models) {
+                if (mapped.places) {
+                    const auto drawn = resample->counts();
+                    for (std::size_t place = 0; place < drawn.size(); ++place) {
+                        drawn[place] = (*counts)[mapped.unit_of_place[place]];
+                    }
+                    resample->settle();
+                    subjects.emplace_back(*resample, mapped.model.threshold);
+                    ++resample;
+                    continue;
+                }
+                const Rows& rows = mapped.model.rows;
+                const auto ties = static_cast<std::size_t>(mapped.model.ranking->distinct());
+                std::vector<double> positive(ties);
+                std::vector<double> negative(ties);
+                for (std::size_t row = 0; row < rows.size(); ++row) {
+                    const std::uint32_t tie = mapped.tie_of_row[row];
+                    const std::uint8_t times = (*counts)[plan->unit_of_row[row]];
+                    if (tie == absent_tie || times == 0) continue;
+                    const double weight = rows.weights.empty() ? 1 : rows.weights[row];
+                    (rows.positive[row] != 0 ? positive : negative)[tie] += times * weight;
+                }
+                subjects.emplace_back(mapped.model.ranking->whole()
+                                          ? mapped.model.ranking->with_whole_weights(positive, negative)
+                                          : mapped.model.ranking->with_weights(positive, negative),
+                                      mapped.model.threshold);
+            }
+            return subjects;
+        };
+    };
+}
+
+void Bootstrap::run(std::int64_t count, const Take& take, const Tick& tick) const {
+    constexpr std::int64_t in_part = 16;
+    std::mutex ticking;
+    std::int64_t done = 0;
+    for_each_part((count + in_part - 1) / in_part, [&](std::int64_t part) {
+        const Drawer draw = drawer();
+        const std::int64_t end = std::min(count, (part + 1) * in_part);
+        for (std::int64_t replicate = part * in_part; replicate < end; ++replicate) take(replicate, draw(replicate));
+        if (!tick) return;
+        const std::scoped_lock lock(ticking);
+        done += end - part * in_part;
+        tick(done);
+    });
+}
+
+}  // namespace midrank

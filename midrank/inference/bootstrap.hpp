@@ -1,0 +1,59 @@
+// The bootstrap of given predictions: rows (or clusters of rows) are drawn again with replacement, and every measure is asked
+// of what was drawn. Nothing is sorted again: a replicate reweights rankings that are there already.
+//
+// Replicate b is a function of the seed and b alone, so its bits do not depend on threads, and the same rows are drawn for
+// every model. What is drawn depends on the data:
+//   - rows of one ranking, counted in bytes (summaries/resample.hpp): the fast way, some hundred times a resort;
+//   - cells, a tie and a class each, where ties are heavy: as many binomials as cells, whatever the number of rows;
+//   - units that are mapped to rows: for several models, for clusters, and for fractional weights.
+
+#pragma once
+
+#include "midrank/inference/influence_moments.hpp"
+#include "midrank/inference/rows.hpp"
+#include "midrank/measures/subject.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace midrank {
+
+/// One model whose rows are drawn. All models of a bootstrap have the same rows in the same order, but for their scores.
+struct Redrawn {
+    const Ranking* ranking = nullptr;
+    std::optional<double> threshold = {};
+    Rows rows = {};  ///< may be empty where a single model is drawn by rows of whole weight
+};
+
+/// Told now and then how many replicates are done.
+using Tick = std::function<void(std::int64_t done)>;
+
+class Bootstrap {
+public:
+    /// What the models refer to must live as long as the bootstrap.
+    Bootstrap(std::vector<Redrawn> models, Scheme scheme, std::uint64_t seed);
+
+    /// Calls take(replicate, subjects) for each replicate in [0, count), one subject a model, in any order and from several
+    /// threads at once.
+    using Take = std::function<void(std::int64_t replicate, std::span<const Subject> subjects)>;
+    void run(std::int64_t count, const Take& take, const Tick& tick = {}) const;
+
+private:
+    /// Draws one replicate after the other into memory of its own, which the subjects refer to.
+    using Drawer = std::function<std::vector<Subject>(std::int64_t replicate)>;
+
+    Drawer drawer() const { return make_drawer_(); }
+    void draw_rows();
+    void draw_cells();
+    void draw_units();
+
+    std::vector<Redrawn> models_;
+    Scheme scheme_;
+    std::uint64_t seed_;
+    std::function<Drawer()> make_drawer_;
+};
+
+}  // namespace midrank

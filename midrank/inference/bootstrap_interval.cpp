@@ -1,0 +1,151 @@
+#include "midrank/inference/bootstrap_interval.hpp"
+
+#include "midrank/numerics/distributions.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace midrank {
+namespace {
+
+/// Replicates without a value say nothing of the bounds, so they must be few.
+constexpr double most_undefined = 0.5;
+
+struct Sorted {
+    std::vector<double> numbers;
+    std::size_t undefined = 0;
+};
+
+std::variant<Sorted, Undefined> sorted_numbers(std::span<const Value> values) {
+    Sorted sorted;
+    sorted.numbers.reserve(values.size());
+    for (const Value& value : values) {
+        if (value.defined() && std::isfinite(value.number())) sorted.numbers.push_back(value.number());
+    }
+    sorted.undefined = values.size() - sorted.numbers.size();
+    if (sorted.numbers.size() < 2 ||
+        static_cast<double>(sorted.undefined) > most_undefined * static_cast<double>(values.size())) {
+        return Undefined::seldom_defined;
+    }
+    std::ranges::sort(sorted.numbers);
+    return sorted;
+}
+
+/// How far a quantile would move with other replicates: half the distance of the order statistics one binomial standard
+/// deviation away on both sides.
+double error_of_quantile(std::span<const double> sorted, double q) {
+    const auto k = static_cast<double>(sorted.size());
+    const double deviation = std::sqrt(q * (1 - q) / k);
+    return (quantile_of(sorted, q + deviation) - quantile_of(sorted, q - deviation)) / 2;
+}
+
+/// An interval between two quantiles, each taken through `bound`.
+template <class Bound>
+IntervalOrReason between(const Sorted& sorted, double low, double high, double level, std::string_view method,
+                         Bound bound) {
+    Interval interval{.bounds = {}, .level = level, .method = method};
+    const double first = bound(quantile_of(sorted.numbers, low));
+    const double second = bound(quantile_of(sorted.numbers, high));
+    interval.bounds = {std::min(first, second), std::max(first, second)};
+    const double slope = std::abs(bound(1.0) - bound(0.0));  // bounds are linear in the quantile
+    interval.monte_carlo_error =
+        slope * std::max(error_of_quantile(sorted.numbers, low), error_of_quantile(sorted.numbers, high));
+    const auto all = sorted.numbers.size() + sorted.undefined;
+    if (sorted.undefined > 0) {
+        interval.remark = fmt::format("without the {} of {} replicates that have no value", sorted.undefined, all);
+    }
+    return interval;
+}
+
+/// The bounds inside the range of the measure.
+IntervalOrReason inside(IntervalOrReason interval, const Range& range) {
+    if (auto* found = std::get_if<Interval>(&interval)) {
+        found->bounds = {std::clamp(found->bounds.low, range.least, range.most),
+                         std::clamp(found->bounds.high, range.least, range.most)};
+    }
+    return interval;
+}
+
+}  // namespace
+
+double quantile_of(std::span<const double> sorted, double q) {
+    const double place = (static_cast<double>(sorted.size()) + 1) * q - 1;
+    if (!(place > 0)) return sorted.front();
+    if (place >= static_cast<double>(sorted.size() - 1)) return sorted.back();
+    const auto below = static_cast<std::size_t>(place);
+    const double part = place - static_cast<double>(below);
+    return sorted[below] + part * (sorted[below + 1] - sorted[below]);
+}
+
+Value bootstrap_standard_error(const ReplicateValues& replicates) {
+    const auto sorted = sorted_numbers(replicates.values);
+    if (const auto* why = std::get_if<Undefined>(&sorted)) return *why;
+    const auto& numbers = std::get<Sorted>(sorted).numbers;
+    double mean = 0;
+    for (const double x : numbers) mean += x;
+    mean /= static_cast<double>(numbers.size());
+    double squares = 0;
+    for (const double x : numbers) squares += (x - mean) * (x - mean);
+    return std::sqrt(squares / static_cast<double>(numbers.size() - 1));
+}
+
+IntervalOrReason percentile_interval(const ReplicateValues& replicates, const BootstrapEstimate&, double level) {
+    const auto sorted = sorted_numbers(replicates.values);
+    if (const auto* why = std::get_if<Undefined>(&sorted)) return *why;
+    return between(std::get<Sorted>(sorted), (1 - level) / 2, (1 + level) / 2, level, "percentile",
+                   [](double x) { return x; });
+}
+
+IntervalOrReason basic_interval(const ReplicateValues& replicates, const BootstrapEstimate& of, double level) {
+    const auto sorted = sorted_numbers(replicates.values);
+    if (const auto* why = std::get_if<Undefined>(&sorted)) return *why;
+    return inside(between(std::get<Sorted>(sorted), (1 - level) / 2, (1 + level) / 2, level, "basic",
+                          [&of](double x) { return 2 * of.value - x; }),
+                  of.range);
+}
+
+IntervalOrReason bca_interval(const ReplicateValues& replicates, const BootstrapEstimate& of, double level) {
+    const auto found = sorted_numbers(replicates.values);
+    if (const auto* why = std::get_if<Undefined>(&found)) return *why;
+    const auto& sorted = std::get<Sorted>(found);
+    const auto below = static_cast<double>(std::ranges::lower_bound(sorted.numbers, of.value) - sorted.numbers.begin());
+    const auto upto = static_cast<double>(std::ranges::upper_bound(sorted.numbers, of.value) - sorted.numbers.begin());
+    const double share = (below + upto) / 2 / static_cast<double>(sorted.numbers.size());
+    if (share <= 0 || share >= 1) return Undefined::no_spread;  // the estimate lies outside all replicates
+    const double bias = normal_quantile(share);
+    const auto corrected = [&](double q) {
+        const double z = bias + normal_quantile(q);
+        return normal_cdf(bias + z / (1 - of.acceleration * z));
+    };
+    return between(sorted, corrected((1 - level) / 2), corrected((1 + level) / 2), level, "bca",
+                   [](double x) { return x; });
+}
+
+IntervalOrReason studentized_interval(const ReplicateValues& replicates, const BootstrapEstimate& of, double level) {
+    if (!of.standard_error) return Undefined::no_influence;
+    if (!(*of.standard_error > 0)) return Undefined::no_spread;
+    std::vector<Value> pivots;
+    pivots.reserve(replicates.values.size());
+    for (std::size_t i = 0; i < replicates.values.size(); ++i) {
+        const Value& value = replicates.values[i];
+        const Value& error = replicates.standard_errors[i];
+        if (!value.defined()) {
+            pivots.push_back(value);
+        } else if (!error.defined()) {
+            pivots.push_back(error);
+        } else if (error.number() > 0) {
+            pivots.emplace_back((value.number() - of.value) / error.number());
+        } else {
+            pivots.emplace_back(Undefined::no_spread);
+        }
+    }
+    const auto sorted = sorted_numbers(pivots);
+    if (const auto* why = std::get_if<Undefined>(&sorted)) return *why;
+    auto interval = between(std::get<Sorted>(sorted), (1 - level) / 2, (1 + level) / 2, level, "studentized",
+                            [&of](double t) { return of.value - t * *of.standard_error; });
+    return inside(std::move(interval), of.range);
+}
+
+}  // namespace midrank

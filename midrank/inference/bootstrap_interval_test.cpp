@@ -1,0 +1,82 @@
+#include "midrank/inference/bootstrap_interval.hpp"
+
+#include <gtest/gtest.h>
+
+namespace midrank {
+namespace {
+
+/// 0.01, 0.02, … 0.99: quantile q is q itself.
+ReplicateValues even_values() {
+    ReplicateValues replicates;
+    for (int i = 99; i >= 1; --i) replicates.values.emplace_back(i / 100.0);
+    return replicates;
+}
+
+Interval found(const IntervalOrReason& interval) { return std::get<Interval>(interval); }
+
+TEST(BootstrapInterval, QuantilesAreInterpolated) {
+    const std::vector<double> numbers = {1, 2, 4};
+    EXPECT_EQ(quantile_of(numbers, 0.5), 2);
+    EXPECT_EQ(quantile_of(numbers, 0.375), 1.5);
+    EXPECT_EQ(quantile_of(numbers, 0.01), 1);
+    EXPECT_EQ(quantile_of(numbers, 0.99), 4);
+}
+
+TEST(BootstrapInterval, PercentileTakesTheQuantiles) {
+    const Interval interval = found(percentile_interval(even_values(), {.value = 0.5}, 0.9));
+    EXPECT_DOUBLE_EQ(interval.bounds.low, 0.05);
+    EXPECT_DOUBLE_EQ(interval.bounds.high, 0.95);
+}
+
+TEST(BootstrapInterval, BasicMirrorsThemAndStaysInTheRange) {
+    const Interval interval = found(basic_interval(even_values(), {.value = 0.625, .range = {0, 1}}, 0.9));
+    EXPECT_DOUBLE_EQ(interval.bounds.low, 0.3);
+    EXPECT_EQ(interval.bounds.high, 1);  // 2 * 0.625 - 0.05 is above
+}
+
+TEST(BootstrapInterval, BcaWithoutBiasAndSkewIsPercentile) {
+    const Interval plain = found(percentile_interval(even_values(), {.value = 0.5}, 0.9));
+    const Interval bca = found(bca_interval(even_values(), {.value = 0.5}, 0.9));
+    EXPECT_NEAR(bca.bounds.low, plain.bounds.low, 1e-12);
+    EXPECT_NEAR(bca.bounds.high, plain.bounds.high, 1e-12);
+}
+
+TEST(BootstrapInterval, BcaFollowsEfronsFormula) {
+    // Share below 0.6, with half of those equal to it: 59.5 of 99. Python 3.11's statistics.NormalDist gives z0 = 0.255962 and
+    // Phi(z0 + z / (1 - a z)) = 0.167635434 and 0.995378 for z = z0 -+ 1.644854, a = 0.1.
+    const Interval bca = found(bca_interval(even_values(), {.value = 0.6, .acceleration = 0.1}, 0.9));
+    EXPECT_NEAR(bca.bounds.low, 0.167635434, 1e-9);
+    EXPECT_EQ(bca.bounds.high, 0.99);  // the last replicate
+}
+
+TEST(BootstrapInterval, StudentizedDividesByTheReplicatesOwnErrors) {
+    ReplicateValues replicates = even_values();
+    for (const Value& value : replicates.values) replicates.standard_errors.emplace_back(value.number() + 1);
+    const Interval interval =
+        found(studentized_interval(replicates, {.value = 0.5, .standard_error = 0.3, .range = {-9, 9}}, 0.9));
+    // t rises with the value: its quantiles are those of the values, (0.05 - 0.5) / 1.05 and (0.95 - 0.5) / 1.95.
+    EXPECT_NEAR(interval.bounds.low, 0.5 - 0.3 * 0.45 / 1.95, 1e-12);
+    EXPECT_NEAR(interval.bounds.high, 0.5 + 0.3 * 0.45 / 1.05, 1e-12);
+}
+
+TEST(BootstrapInterval, UndefinedReplicatesAreSaidOrAreTooMany) {
+    ReplicateValues replicates = even_values();
+    replicates.values[3] = Undefined::one_class;
+    EXPECT_EQ(found(percentile_interval(replicates, {.value = 0.5}, 0.9)).remark,
+              "without the 1 of 99 replicates that have no value");
+    for (std::size_t i = 0; i < 60; ++i) replicates.values[i] = Undefined::one_class;
+    EXPECT_EQ(std::get<Undefined>(percentile_interval(replicates, {.value = 0.5}, 0.9)), Undefined::seldom_defined);
+}
+
+TEST(BootstrapInterval, AnEstimateOutsideAllReplicatesHasNoBca) {
+    EXPECT_EQ(std::get<Undefined>(bca_interval(even_values(), {.value = 2}, 0.9)), Undefined::no_spread);
+}
+
+TEST(BootstrapInterval, TellsHowFarItsBoundsAreFromThoseOfMoreReplicates) {
+    // Quantile 0.05 of 99 values: a binomial deviation is sqrt(0.05 * 0.95 / 99) = 0.0219, which is as far in the values.
+    const Interval interval = found(percentile_interval(even_values(), {.value = 0.5}, 0.9));
+    EXPECT_NEAR(*interval.monte_carlo_error, 0.0219, 1e-4);
+}
+
+}  // namespace
+}  // namespace midrank

@@ -1,0 +1,179 @@
+#include "midrank/inference/bootstrap.hpp"
+
+#include "midrank/inference/bootstrap_interval.hpp"
+#include "midrank/measures/catalog.hpp"
+#include "midrank/parallel/blocks.hpp"
+#include "tests/golden/peers/inputs.hpp"
+#include "tests/properties/tables.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+namespace midrank {
+namespace {
+
+using namespace tests;
+
+std::vector<Value> values_of(const Bootstrap& bootstrap, const Wish& wish, std::int64_t count) {
+    std::vector<Value> values(static_cast<std::size_t>(count), Undefined::empty);
+    bootstrap.run(count, [&](std::int64_t replicate, std::span<const Subject> subjects) {
+        values[static_cast<std::size_t>(replicate)] = wish.answer(subjects.front()).value;
+    });
+    return values;
+}
+
+/// The mean, the standard error and the share below the estimate against the exact distribution, which counts every sample.
+void expect_exact(const std::vector<Value>& values, const nlohmann::json& exact, const std::string& what) {
+    double count = 0;
+    double sum = 0;
+    double squares = 0;
+    double below = 0;
+    for (const Value& value : values) {
+        if (!value.defined()) continue;
+        count += 1;
+        sum += value.number();
+        squares += value.number() * value.number();
+        below += value.number() < exact["value"].get<double>() - 1e-9 ? 1 : 0;
+    }
+    const auto all = static_cast<double>(values.size());
+    const double error = exact["standard_error"];
+    const double undefined = exact["undefined"];
+    const double share_below = exact["below"];
+    // Five standard errors of each estimate; that of the standard deviation is below 1.5 of its normal value.
+    EXPECT_NEAR(1 - count / all, undefined, 5 * std::sqrt(undefined / all) + 1e-12) << what;
+    EXPECT_NEAR(sum / count, exact["mean"].get<double>(), 5 * error / std::sqrt(count)) << what;
+    EXPECT_NEAR(std::sqrt(squares / count - sum * sum / count / count), error, 7.5 * error / std::sqrt(2 * count))
+        << what;
+    EXPECT_NEAR(below / count, share_below, 5 * std::sqrt(share_below * (1 - share_below) / count)) << what;
+}
+
+TEST(Bootstrap, FollowsTheExactDistributionOfASmallSample) {
+    constexpr std::int64_t replicates = 40'000;
+    const auto answers = peer_answers("exact_bootstrap");
+    const PeerInput data = peer_input("tiny");
+    const Ranking ranking = data.ranking("score_a");
+    for (const auto& [design, scheme] :
+         {std::pair("plain", Scheme::plain), std::pair("by_class", Scheme::stratified)}) {
+        for (const auto& [key, exact] : answers[design]["score_a"].items()) {
+            // The peer has no average gain of one class; by its definition it is 0.
+            if (!exact.contains("mean") || key == "average_gain") continue;
+            const Wish wish = read_wishes(key).front();
+            const Bootstrap by_rows({{&ranking, 0.5}}, scheme, 7);
+            expect_exact(values_of(by_rows, wish, replicates), exact, std::string(design) + " " + key);
+        }
+    }
+}
+
+TEST(Bootstrap, DrawsCellsOfHeavyTiesByTheSameLaw) {
+    // 1280 rows at two scores: cells are drawn. Accuracy is then a mean of 1280 rows, with the variance of a binomial.
+    std::vector<double> scores;
+    std::vector<std::uint8_t> labels;
+    for (int i = 0; i < 1280; ++i) {
+        scores.push_back(i % 5 == 0 ? 0.75 : 0.25);
+        labels.push_back(i % 3 == 0 ? 1 : 0);
+    }
+    const Ranking ranking = Ranking::of(std::span<const double>(scores), labels);
+    const Wish accuracy = read_wishes("accuracy").front();
+    const double p = accuracy.answer(Subject(ranking, 0.5)).value.number();
+    const double variance = p * (1 - p) / 1280;
+    constexpr std::int64_t replicates = 20'000;
+    for (const Scheme scheme : {Scheme::plain, Scheme::stratified}) {
+        double sum = 0;
+        double squares = 0;
+        for (const Value& value : values_of(Bootstrap({{&ranking, 0.5}}, scheme, 3), accuracy, replicates)) {
+            sum += value.number() - p;
+            squares += (value.number() - p) * (value.number() - p);
+        }
+        EXPECT_NEAR(sum / replicates, 0, 5 * std::sqrt(variance / replicates));
+        if (scheme == Scheme::plain) {
+            EXPECT_NEAR(squares / replicates, variance, 5 * variance * std::sqrt(2.0 / replicates));
+        } else {
+            EXPECT_LT(squares / replicates, variance);
+        }
+    }
+}
+
+TEST(Bootstrap, HasTheSameBitsForAnyNumberOfThreads) {
+    const PeerInput data = peer_input("binormal");
+    const Ranking a = data.ranking("score_a");
+    const Ranking b = data.ranking("score_b");
+    const auto wishes = read_wishes("roc_auc,average_precision,c_b,f1,brier_score,auch");
+    const auto run = [&](Scheme scheme, int threads) {
+        std::vector<double> numbers(wishes.size() * 2 * 64);
+        with_threads(threads, [&] {
+            const bool clustered = scheme == Scheme::clustered;
+            Bootstrap({{&a, 0.5, data.rows("score_a", clustered)}, {&b, 0.5, data.rows("score_b", clustered)}}, scheme,
+                      5)
+                .run(64, [&](std::int64_t replicate, std::span<const Subject> subjects) {
+                    for (std::size_t i = 0; i < wishes.size(); ++i) {
+                        for (std::size_t m = 0; m < 2; ++m) {
+                            numbers[(static_cast<std::size_t>(replicate) * wishes.size() + i) * 2 + m] =
+                                wishes[i].answer(subjects[m]).value.number();
+                        }
+                    }
+                });
+        });
+        return numbers;
+    };
+    for (const Scheme scheme : {Scheme::plain, Scheme::stratified, Scheme::clustered}) {
+        const auto one = run(scheme, 1);
+        EXPECT_EQ(one, run(scheme, 2));
+        EXPECT_EQ(one, run(scheme, 7));
+    }
+}
+
+TEST(Bootstrap, DrawsTheSameRowsForEveryModel) {
+    const PeerInput data = peer_input("binormal");
+    const Ranking ranking = data.ranking("score_a");
+    const Redrawn model{&ranking, 0.5, data.rows("score_a")};
+    const Wish wish = read_wishes("average_precision").front();
+    Bootstrap({model, model}, Scheme::plain, 1).run(50, [&](std::int64_t, std::span<const Subject> subjects) {
+        EXPECT_EQ(wish.answer(subjects[0]).value, wish.answer(subjects[1]).value);
+        EXPECT_EQ(subjects[0].get<Totals>().total(), Count(200));
+    });
+}
+
+TEST(Bootstrap, StratifiedKeepsTheSizesOfTheClasses) {
+    const PeerInput data = peer_input("tied");
+    const Ranking ranking = data.ranking("score_a");
+    Bootstrap({{&ranking}}, Scheme::stratified, 1).run(50, [&](std::int64_t, std::span<const Subject> subjects) {
+        EXPECT_EQ(subjects[0].get<Totals>().positive, ranking.positive());
+        EXPECT_EQ(subjects[0].get<Totals>().negative, ranking.negative());
+    });
+}
+
+TEST(Bootstrap, ClustersComeWhole) {
+    // Three clusters of two positives and one negative each: every replicate keeps that proportion.
+    const std::vector<double> scores = {1, 2, 3, 4, 5, 6, 7, 8, 9};
+    const std::vector<std::uint8_t> labels = {1, 0, 1, 1, 0, 1, 1, 1, 0};
+    const std::vector<std::int32_t> clusters = {0, 0, 0, 1, 1, 1, 2, 2, 2};
+    const Ranking ranking = Ranking::of(std::span<const double>(scores), labels);
+    const Rows rows{
+        .scores = std::span<const double>(scores), .positive = labels, .clusters = clusters, .cluster_count = 3};
+    Bootstrap({{&ranking, {}, rows}}, Scheme::clustered, 1)
+        .run(40, [&](std::int64_t, std::span<const Subject> subjects) {
+            EXPECT_EQ(subjects[0].get<Totals>().positive, Count(6));
+            EXPECT_EQ(subjects[0].get<Totals>().negative, Count(3));
+        });
+}
+
+TEST(Bootstrap, FractionalWeightsStayWithTheirRows) {
+    const std::vector<double> scores = {0.1, 0.2, 0.3, 0.4};
+    const std::vector<std::uint8_t> labels = {0, 1, 0, 1};
+    const std::vector<double> weights = {0.5, 0.25, 1.5, 2};
+    const Ranking ranking = Ranking::of(std::span<const double>(scores), labels, weights);
+    const Rows rows{.scores = std::span<const double>(scores), .positive = labels, .weights = weights};
+    Bootstrap({{&ranking, {}, rows}}, Scheme::stratified, 1)
+        .run(40, [&](std::int64_t, std::span<const Subject> subjects) {
+            // Two draws of 0.25 or 2, and two of 0.5 or 1.5.
+            const double p = subjects[0].get<Totals>().positive.number();
+            const double n = subjects[0].get<Totals>().negative.number();
+            EXPECT_TRUE(p == 0.5 || p == 2.25 || p == 4) << p;
+            EXPECT_TRUE(n == 1 || n == 2 || n == 3) << n;
+        });
+}
+
+}  // namespace
+}  // namespace midrank

@@ -1,0 +1,491 @@
+#include "midrank/inference/comparison.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/inference/bootstrap_interval.hpp"
+#include "midrank/inference/influence_interval.hpp"
+#include "midrank/inference/multiplicity.hpp"
+#include "midrank/numerics/distributions.hpp"
+#include "midrank/numerics/philox.hpp"
+#include "midrank/summaries/tie_of_rows.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+#include <iterator>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+constexpr std::array difference_methods = {"normal", "percentile", "basic", "bca"};
+
+/// Row draws that a measure without influence may cost where nobody asked for a bootstrap.
+constexpr double most_unasked_draws = 5e7;
+
+void check(const ComparisonRequest& request, Pairing pairing) {
+    const IntervalMethod* method = request.intervals.method;
+    if (method != nullptr && std::ranges::find(difference_methods, method->id) == difference_methods.end()) {
+        throw Error("Differences have intervals by normal, percentile, basic and bca, not by " +
+                    std::string(method->id) + ". Choose one of these, or auto.");
+    }
+    if (request.permutations > 0 && pairing != Pairing::rows) {
+        throw Error(
+            "A permutation test swaps two models' predictions row by row, so it needs models on the same rows, each "
+            "with "
+            "a column of scores. For models with rows of their own take the influence test or the bootstrap.");
+    }
+}
+
+/// Two values that are equal but for the rounding of their sums.
+bool equal_but_for_rounding(double difference, const Value& first, const Value& second) {
+    return std::abs(difference) <= 0x1p-40 * std::max(std::abs(first.number()), std::abs(second.number()));
+}
+
+/// A range of differences of numbers in `range`.
+Range doubled(const Range& range) {
+    const double width = range.most - range.least;
+    return {-width, width};
+}
+
+/// Whether the measure's entry knows no standard error, so that there is nothing but the bootstrap to go by.
+bool without_influence(const Difference& of) {
+    return of.value.defined() && of.standard_error == Value(Undefined::no_influence);
+}
+
+/// The p-values that there are among `tests`, adjusted together in their places.
+template <class Tests, class ValueOf>
+void adjust(Tests& tests, ValueOf value_of, Adjustment adjustment) {
+    if (adjustment == Adjustment::none) return;
+    std::vector<double> p;
+    for (auto& test : tests) {
+        if (value_of(test).defined()) p.push_back(value_of(test).number());
+    }
+    const auto adjusted = adjustment == Adjustment::benjamini_hochberg ? benjamini_hochberg(p) : holm(p);
+    auto next = adjusted.begin();
+    for (auto& test : tests) {
+        if (value_of(test).defined()) value_of(test) = *next++;
+    }
+}
+
+/// What the models were in the replicates, for each wish.
+using Replicates = std::vector<std::vector<ReplicateValues>>;
+
+class Comparer {
+public:
+    Comparer(std::span<const Contender> models, Pairing pairing, std::span<const Wish> wishes,
+             const ComparisonRequest& request)
+        : models_(models), pairing_(pairing), wishes_(wishes), request_(request) {
+        for (const Contender& model : models) {
+            ties_.push_back(tie_of_rows(model.subject->get<Ranking>(), model.rows.scores));
+        }
+    }
+
+    std::vector<MeasureComparison> measures() {
+        std::vector<MeasureComparison> found;
+        for (const Wish& wish : wishes_) found.push_back(analytic(wish));
+        draw(found);
+        permute(found);
+        for (std::size_t w = 0; w < found.size(); ++w) conclude(found[w], w);
+        return found;
+    }
+
+private:
+    /// What follows from values and influences.
+    MeasureComparison analytic(const Wish& wish) {
+        MeasureComparison found{.wish = wish, .answers = {}, .differences = {}};
+        std::vector<RowInfluences> influences;
+        for (std::size_t i = 0; i < models_.size(); ++i) {
+            found.answers.push_back(wish.answer(*models_[i].subject));
+            influences.push_back(row_influences(wish, models_[i], ties_[i]));
+        }
+        const std::size_t k = models_.size();
+        std::vector<double> variances(k * k);
+        std::optional<Undefined> unequal;  // why there is no test of all
+        auto& accelerations = accelerations_.emplace_back();
+        for (std::size_t i = 0; i < k; ++i) {
+            for (std::size_t j = i + 1; j < k; ++j) {
+                Difference of{.first = i, .second = j};
+                of.value = difference_of(found.answers[i].value, found.answers[j].value);
+                const DifferenceSpread spread = spread_of_pair(i, j, influences);
+                accelerations.push_back(spread.acceleration);
+                of.standard_error = spread.variance.then([](double v) { return std::sqrt(v); });
+                if (!of.value.defined()) {
+                    of.standard_error = of.value;
+                    unequal = of.value.why();
+                } else if (!spread.variance.defined()) {
+                    unequal = spread.variance.why();
+                } else {
+                    variances[i * k + j] = variances[j * k + i] = spread.variance.number();
+                }
+                test_by_influence(of, found);
+                found.differences.push_back(std::move(of));
+            }
+        }
+        if (k > 2) {
+            std::vector<double> values;
+            std::ranges::transform(found.answers, std::back_inserter(values), [](const Answer& answer) {
+                return answer.value.defined() ? answer.value.number() : 0;
+            });
+            found.equality = unequal ? ChiSquaredOrReason(*unequal) : wald_equality(values, variances);
+        }
+        return found;
+    }
+
+    DifferenceSpread spread_of_pair(std::size_t i, std::size_t j, std::span<const RowInfluences> influences) const {
+        if (const auto* why = std::get_if<Undefined>(&influences[i])) return {*why, 0};
+        if (const auto* why = std::get_if<Undefined>(&influences[j])) return {*why, 0};
+        return difference_spread(pairing_, models_[i].rows, std::get<std::vector<double>>(influences[i]),
+                                 models_[j].rows, std::get<std::vector<double>>(influences[j]),
+                                 request_.intervals.scheme);
+    }
+
+    void test_by_influence(Difference& of, const MeasureComparison& found) const {
+        if (!of.value.defined()) {
+            of.p = of.value;
+            of.interval = of.value.why();
+            return;
+        }
+        if (!of.standard_error.defined()) {
+            of.p = of.standard_error;
+            of.interval = of.standard_error.why();
+            return;
+        }
+        const double error = of.standard_error.number();
+        const double difference = of.value.number();
+        of.interval = normal_interval(
+            {.value = difference, .standard_error = error, .range = doubled(found.wish.measure->range), .items = 0},
+            request_.intervals.level);
+        if (error > 0) {
+            of.z = difference / error;
+            of.p = 2 * normal_upper_tail(std::abs(*of.z));
+        } else {
+            const bool equal =
+                equal_but_for_rounding(difference, found.answers[of.first].value, found.answers[of.second].value);
+            of.p = equal ? Value(1.0) : Value(Undefined::no_spread);
+        }
+    }
+
+    /// Whether this measure takes replicates: because they were asked for, or because there is nothing else to go by.
+    bool drawn(const MeasureComparison& found) const {
+        const auto defined = [](const Difference& of) { return of.value.defined(); };
+        if (std::ranges::none_of(found.differences, defined)) return false;
+        const IntervalMethod* method = request_.intervals.method;
+        const bool asked = (method != nullptr && method->basis == Basis::bootstrap) ||
+                           request_.test == DifferenceTest::bootstrap || request_.adjustment == Adjustment::max_t;
+        if (asked) return true;
+        double rows = 0;
+        for (const Contender& model : models_) rows += static_cast<double>(model.rows.size());
+        return std::ranges::any_of(found.differences, without_influence) &&
+               rows * static_cast<double>(request_.intervals.replicates) <= most_unasked_draws;
+    }
+
+    void draw(std::vector<MeasureComparison>& found) {
+        const auto count = static_cast<std::size_t>(request_.intervals.replicates);
+        replicates_.resize(found.size());
+        std::vector<std::size_t> taken;
+        for (std::size_t w = 0; w < found.size(); ++w) {
+            if (!drawn(found[w])) continue;
+            taken.push_back(w);
+            replicates_[w].assign(models_.size(), {.values = std::vector<Value>(count, Undefined::empty)});
+        }
+        if (taken.empty()) return;
+        const auto take = [&](std::size_t model, std::int64_t replicate, const Subject& subject) {
+            for (const std::size_t w : taken) {
+                replicates_[w][model].values[static_cast<std::size_t>(replicate)] = wishes_[w].answer(subject).value;
+            }
+        };
+        const auto redrawn = [](const Contender& model) {
+            return Redrawn{&model.subject->get<Ranking>(), model.subject->threshold(), model.rows};
+        };
+        if (pairing_ == Pairing::rows) {
+            std::vector<Redrawn> all;
+            for (const Contender& model : models_) all.push_back(redrawn(model));
+            Bootstrap(all, request_.intervals.scheme, request_.intervals.seed)
+                .run(
+                    request_.intervals.replicates,
+                    [&](std::int64_t replicate, std::span<const Subject> subjects) {
+                        for (std::size_t m = 0; m < subjects.size(); ++m) take(m, replicate, subjects[m]);
+                    },
+                    request_.intervals.tick);
+        } else {
+            // The same clusters are drawn for all models, since they are drawn from the seed; rows are drawn apart.
+            for (std::size_t m = 0; m < models_.size(); ++m) {
+                const std::uint64_t seed = pairing_ == Pairing::clusters
+                                               ? request_.intervals.seed
+                                               : Philox(request_.intervals.seed, 0).words(m)[0];
+                Bootstrap({redrawn(models_[m])}, request_.intervals.scheme, seed)
+                    .run(
+                        request_.intervals.replicates,
+                        [&](std::int64_t replicate, std::span<const Subject> subjects) {
+                            take(m, replicate, subjects.front());
+                        },
+                        request_.intervals.tick);
+            }
+        }
+        for (const std::size_t w : taken) bootstrapped(found[w], w);
+    }
+
+    ReplicateValues differences_of(const Difference& of, std::size_t w) const {
+        ReplicateValues values;
+        std::ranges::transform(replicates_[w][of.first].values, replicates_[w][of.second].values,
+                               std::back_inserter(values.values), difference_of);
+        return values;
+    }
+
+    /// The intervals and p-values of one measure from its replicates, where they are what was asked for or all there
+    /// is.
+    void bootstrapped(MeasureComparison& found, std::size_t w) const {
+        for (std::size_t d = 0; d < found.differences.size(); ++d) {
+            Difference& of = found.differences[d];
+            if (!of.value.defined()) continue;
+            const bool only = without_influence(of);
+            const double observed = of.value.number();
+            const ReplicateValues replicates = differences_of(of, w);
+            const Value error = bootstrap_standard_error(replicates);
+            const IntervalMethod* method = request_.intervals.method;
+            if (only || (method != nullptr && method->basis == Basis::bootstrap)) {
+                const auto id = method != nullptr && method->basis == Basis::bootstrap ? method->id : "bca";
+                const BootstrapEstimate estimate{.value = observed,
+                                                 .standard_error = {},
+                                                 .acceleration = accelerations_[w][d],
+                                                 .range = doubled(found.wish.measure->range)};
+                of.interval = (id == "percentile" ? percentile_interval
+                               : id == "basic"    ? basic_interval
+                                                  : bca_interval)(replicates, estimate, request_.intervals.level);
+                if (auto* interval = std::get_if<Interval>(&of.interval); interval != nullptr && error.defined())
+                    interval->standard_error = error.number();
+            }
+            if (only) of.standard_error = error;
+            of.bootstrap = centred_test(found, of, replicates);
+            if (!only && request_.test != DifferenceTest::bootstrap) continue;
+            of.test = DifferenceTest::bootstrap;
+            take_p(of, *of.bootstrap);
+        }
+    }
+
+    /// How many replicates are as far from the difference as that is from 0.
+    static ExtremesOrReason centred_test(const MeasureComparison& found, const Difference& of,
+                                         const ReplicateValues& replicates) {
+        const double observed = of.value.number();
+        std::vector<Value> centred;
+        bool moves = false;
+        for (const Value& value : replicates.values) {
+            centred.push_back(value.then([observed](double x) { return x - observed; }));
+            moves = moves || (value.defined() && value.number() != observed);
+        }
+        if (!moves && observed != 0) return Undefined::no_spread;
+        return far_from_zero(found.answers[of.first].value, found.answers[of.second].value, centred);
+    }
+
+    static void take_p(Difference& of, const ExtremesOrReason& found) {
+        if (const auto* why = std::get_if<Undefined>(&found)) {
+            of.p = *why;
+        } else {
+            of.p = std::get<Extremes>(found).p_value();
+        }
+    }
+
+    void permute(std::vector<MeasureComparison>& found) const {
+        if (request_.permutations == 0 || found.empty()) return;
+        std::vector<Currency> currencies;
+        for (const Wish& wish : wishes_) currencies.push_back(currency_of(wish, models_));
+        for (const Currency currency : {Currency::midranks, Currency::scores, Currency::labels}) {
+            std::vector<std::size_t> places;
+            std::vector<Wish> wishes;
+            for (std::size_t w = 0; w < wishes_.size(); ++w) {
+                const auto defined = [](const Difference& of) { return of.value.defined(); };
+                if (currencies[w] != currency || std::ranges::none_of(found[w].differences, defined)) continue;
+                places.push_back(w);
+                wishes.push_back(wishes_[w]);
+            }
+            if (wishes.empty()) continue;
+            std::vector<std::vector<double>> predictions;
+            for (const Contender& model : models_) predictions.push_back(predictions_in(currency, model));
+            for (std::size_t d = 0; d < found.front().differences.size(); ++d) {
+                const Difference& pair = found.front().differences[d];
+                const Swaps swaps(models_.front().rows, predictions[pair.first], predictions[pair.second],
+                                  threshold_in(currency), request_.intervals.seed);
+                const auto unswapped = swaps.unswapped();
+                const auto swapped = swapped_differences(swaps, wishes, request_.permutations);
+                for (std::size_t i = 0; i < places.size(); ++i) {
+                    Difference& of = found[places[i]].differences[d];
+                    if (!of.value.defined()) continue;
+                    of.permutation = far_from_zero(wishes[i].answer(unswapped.first).value,
+                                                   wishes[i].answer(unswapped.second).value, swapped[i]);
+                    if (request_.test != DifferenceTest::permutation) continue;
+                    of.test = DifferenceTest::permutation;
+                    take_p(of, *of.permutation);
+                }
+            }
+        }
+    }
+
+    /// Adjusts the p-values of all pairs, and says what follows.
+    void conclude(MeasureComparison& found, std::size_t w) const {
+        for (Difference& of : found.differences) of.adjusted = of.p;
+        if (request_.adjustment == Adjustment::max_t) {
+            adjust_by_max_t(found, w);
+        } else {
+            adjust(found.differences, [](Difference& of) -> Value& { return of.adjusted; }, request_.adjustment);
+        }
+        const double most = 1 - request_.intervals.level;
+        for (Difference& of : found.differences) {
+            if (!of.adjusted.defined()) continue;
+            of.finding = of.adjusted.number() > most || of.value.number() == 0 ? Finding::cannot_be_told_apart
+                         : of.value.number() > 0                               ? Finding::first_higher
+                                                                               : Finding::second_higher;
+        }
+        if (request_.margin) hold_against_margin(found, w);
+    }
+
+    /// Differences in units of their standard errors, against the largest such of each replicate.
+    void adjust_by_max_t(MeasureComparison& found, std::size_t w) const {
+        std::vector<Difference*> tested;
+        std::vector<ReplicateValues> replicates;
+        std::vector<double> observed;
+        std::vector<double> errors;
+        for (Difference& of : found.differences) {
+            if (!of.p.defined() || replicates_[w].empty()) continue;
+            const double error = of.standard_error.defined() ? of.standard_error.number() : 0;
+            if (!(error > 0)) continue;  // equal without doubt: p is 1
+            tested.push_back(&of);
+            errors.push_back(error);
+            observed.push_back(of.value.number() / error);
+            replicates.push_back(differences_of(of, w));
+        }
+        if (tested.empty()) return;
+        std::vector<double> resampled;
+        for (std::size_t b = 0; b < replicates.front().values.size(); ++b) {
+            if (!std::ranges::all_of(replicates, [b](const ReplicateValues& of) { return of.values[b].defined(); }))
+                continue;
+            for (std::size_t i = 0; i < tested.size(); ++i)
+                resampled.push_back((replicates[i].values[b].number() - tested[i]->value.number()) / errors[i]);
+        }
+        const bool seldom = 2 * resampled.size() <= replicates.front().values.size() * tested.size();
+        // Equal but for rounding counts as reached, as in every other count of replicates.
+        for (double& t : observed) t *= 1 - 0x1p-40;
+        const auto adjusted = seldom ? std::vector<double>() : max_t(observed, resampled);
+        for (std::size_t i = 0; i < tested.size(); ++i)
+            tested[i]->adjusted = seldom ? Value(Undefined::seldom_defined) : Value(adjusted[i]);
+    }
+
+    void hold_against_margin(MeasureComparison& found, std::size_t w) const {
+        for (Difference& of : found.differences) {
+            NonInferiority against{.p = p_of_margin(found.wish, of, w), .adjusted = Undefined::empty};
+            against.adjusted = against.p;
+            of.non_inferiority = against;
+        }
+        adjust(
+            found.differences, [](Difference& of) -> Value& { return of.non_inferiority->adjusted; },
+            request_.adjustment);
+        const double most = (1 - request_.intervals.level) / 2;
+        for (Difference& of : found.differences) {
+            NonInferiority& against = *of.non_inferiority;
+            against.shown = against.adjusted.defined() && against.adjusted.number() <= most;
+        }
+    }
+
+    /// The probability of a first model this good if it were worse by just the margin. Swaps tell nothing of models
+    /// that are not equal, so with those it is the standard error that counts.
+    Value p_of_margin(const Wish& wish, const Difference& of, std::size_t w) const {
+        if (wish.measure->better == Better::neither) return Undefined::no_direction;
+        if (!of.value.defined()) return of.value;
+        const double towards = wish.measure->better == Better::higher ? 1 : -1;
+        const double lead = towards * of.value.number() + *request_.margin;
+        if (of.test == DifferenceTest::bootstrap) {
+            if (const auto* why = std::get_if<Undefined>(&*of.bootstrap)) return *why;
+            std::vector<Value> ahead;
+            for (const Value& value : differences_of(of, w).values)
+                ahead.push_back(value.then([&](double x) { return towards * (x - of.value.number()); }));
+            return extremes_of(Better::higher, lead, ahead, 0).p_value();
+        }
+        if (!of.standard_error.defined()) return of.standard_error;
+        if (!(of.standard_error.number() > 0)) return Undefined::no_spread;
+        return normal_upper_tail(lead / of.standard_error.number());
+    }
+
+    std::span<const Contender> models_;
+    Pairing pairing_;
+    std::span<const Wish> wishes_;
+    const ComparisonRequest& request_;
+    std::vector<std::vector<std::uint32_t>> ties_;  ///< of the rows of each model
+    std::vector<std::vector<double>> accelerations_;  ///< for each wish and pair
+    Replicates replicates_;  ///< for each wish and model; empty where none were drawn
+};
+
+/// Which rows a model labels right.
+std::vector<std::uint8_t> right_labels(const Contender& model) {
+    const auto labels = predictions_in(Currency::labels, model);
+    std::vector<std::uint8_t> right(labels.size());
+    std::ranges::transform(labels, model.rows.positive, right.begin(), [](double label, std::uint8_t positive) {
+        return static_cast<std::uint8_t>((label > 0) == (positive != 0));
+    });
+    return right;
+}
+
+LabelComparison compare_labels(std::span<const Contender> models, Adjustment adjustment) {
+    const Rows& rows = models.front().rows;
+    std::vector<std::vector<std::uint8_t>> right;
+    for (const Contender& model : models) right.push_back(right_labels(model));
+    LabelComparison found;
+    for (std::size_t i = 0; i < models.size(); ++i) {
+        for (std::size_t j = i + 1; j < models.size(); ++j) {
+            PairedTable table;
+            for (std::size_t row = 0; row < rows.size(); ++row)
+                table.add(right[i][row] != 0, right[j][row] != 0, rows.weights.empty() ? 1 : rows.weights[row]);
+            const Value exact = mcnemar_exact(table);
+            found.pairs.push_back({i, j, table, exact, mcnemar_mid_p(table), exact});
+        }
+    }
+    adjust(found.pairs, [](LabelComparison::Pair& pair) -> Value& { return pair.adjusted; }, adjustment);
+    if (models.size() > 2) {
+        const std::vector<std::span<const std::uint8_t>> columns(right.begin(), right.end());
+        found.cochran = cochran_q(Correctness::of(columns, rows.weights));
+    }
+    return found;
+}
+
+}  // namespace
+
+std::string_view name_of(DifferenceTest test) noexcept {
+    switch (test) {
+        case DifferenceTest::influence:
+            return "influence";
+        case DifferenceTest::bootstrap:
+            return "bootstrap";
+        case DifferenceTest::permutation:
+            return "permutation";
+    }
+    return "unknown";
+}
+
+std::string_view name_of(Adjustment adjustment) noexcept {
+    switch (adjustment) {
+        case Adjustment::none:
+            return "none";
+        case Adjustment::holm:
+            return "holm";
+        case Adjustment::benjamini_hochberg:
+            return "bh";
+        case Adjustment::max_t:
+            return "max-t";
+    }
+    return "unknown";
+}
+
+Comparison compare_models(std::span<const Contender> models, Pairing pairing, std::span<const Wish> wishes,
+                          const ComparisonRequest& request) {
+    assert(models.size() >= 2);
+    check(request, pairing);
+    Comparison found{
+        .pairing = pairing, .measures = Comparer(models, pairing, wishes, request).measures(), .labels = {}};
+    // McNemar's test and Cochran's take every row for an observation of its own.
+    const bool labelled =
+        std::ranges::all_of(models, [](const Contender& model) { return model.subject->threshold().has_value(); });
+    if (pairing == Pairing::rows && labelled && models.front().rows.clusters.empty())
+        found.labels = compare_labels(models, request.adjustment);
+    return found;
+}
+
+}  // namespace midrank

@@ -1,0 +1,110 @@
+// Two or more models compared: for each measure and each pair of models the difference with its standard error, an
+// interval and a p-value; the p-values of all pairs adjusted together; a test that all models are equal; and whether
+// one is not worse than the other by more than a margin. Like intervals, a comparison asks a measure's entry what it
+// offers and never for its name: an influence gives standard errors (comparison_spread.hpp); what has none is
+// bootstrapped.
+
+#pragma once
+
+#include "midrank/inference/comparison_spread.hpp"
+#include "midrank/inference/comparison_swaps.hpp"
+#include "midrank/inference/intervals.hpp"
+#include "midrank/inference/paired_table.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+/// Where a p-value comes from. All are two-sided.
+enum class DifferenceTest : std::uint8_t {
+    influence,  ///< difference / standard error against the normal distribution
+    bootstrap,  ///< replicates as far from the difference as that from 0; (count + 1) / (k + 1)
+    permutation,  ///< replicates in which the models' predictions changed hands (comparison_swaps.hpp)
+};
+std::string_view name_of(DifferenceTest test) noexcept;
+
+/// How the p-values of all pairs of models, for one measure, are adjusted (multiplicity.hpp).
+enum class Adjustment : std::uint8_t {
+    none,
+    holm,
+    benjamini_hochberg,
+    max_t,  ///< of bootstrap replicates; those of a margin are adjusted by Holm
+};
+std::string_view name_of(Adjustment adjustment) noexcept;
+
+/// What can be said of a pair, at the level of the intervals, from the adjusted p-value.
+enum class Finding : std::uint8_t {
+    first_higher,
+    second_higher,
+    cannot_be_told_apart,
+    untested,  ///< there is no p-value
+};
+
+struct ComparisonRequest {
+    /// The method is one that differences have: normal, percentile, basic, bca; or none for normal, and bca for
+    /// measures without influence.
+    IntervalRequest intervals;
+    DifferenceTest test = DifferenceTest::influence;
+    std::int64_t permutations = 0;  ///< how many swaps; none: no permutation test
+    Adjustment adjustment = Adjustment::holm;
+    std::optional<double> margin = {};  ///< by how much the first model of a pair may be worse
+};
+
+/// Whether the first model of a pair is worse than the second by the margin or more; the direction is the measure's.
+struct NonInferiority {
+    Value p;  ///< one-sided: small where it is not
+    Value adjusted;
+    bool shown = false;  ///< adjusted <= (1 - level) / 2, as for the end of a two-sided interval
+};
+
+/// One measure, two models.
+struct Difference {
+    std::size_t first = 0, second = 0;  ///< places of the models
+    Value value = Undefined::empty;  ///< that of the first less that of the second
+    Value standard_error = Undefined::no_influence;
+    IntervalOrReason interval = Undefined::empty;
+    std::optional<double> z = {};  ///< value / standard error, where the influences give one
+    DifferenceTest test = DifferenceTest::influence;  ///< that p comes from; not always the one asked for
+    Value p = Undefined::empty;
+    Value adjusted = Undefined::empty;
+    std::optional<ExtremesOrReason> bootstrap = {}, permutation = {};  ///< where there are replicates
+    std::optional<NonInferiority> non_inferiority = {};
+    Finding finding = Finding::untested;
+};
+
+struct MeasureComparison {
+    Wish wish;
+    std::vector<Answer> answers;  ///< one a model
+    std::vector<Difference> differences;  ///< every pair of models, in order
+    std::optional<ChiSquaredOrReason> equality = {};  ///< Wald's test that all are equal, for more than two models
+};
+
+/// Which rows the models label right, each at its threshold.
+struct LabelComparison {
+    struct Pair {
+        std::size_t first = 0, second = 0;
+        PairedTable table;
+        Value exact, mid_p;  ///< McNemar
+        Value adjusted;  ///< the exact ones of all pairs
+    };
+    std::vector<Pair> pairs;
+    std::optional<ChiSquaredOrReason> cochran = {};  ///< for more than two models
+};
+
+struct Comparison {
+    Pairing pairing = Pairing::rows;
+    std::vector<MeasureComparison> measures;
+    std::optional<LabelComparison> labels = {};  ///< where the models share their rows and all have a threshold
+};
+
+/// Compares at least two models. With Pairing::rows all rows must be the same but for the scores. Throws Error for a
+/// method of intervals that differences do not have, and for permutations of models with rows of their own.
+Comparison compare_models(std::span<const Contender> models, Pairing pairing, std::span<const Wish> wishes,
+                          const ComparisonRequest& request);
+
+}  // namespace midrank

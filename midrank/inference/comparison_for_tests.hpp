@@ -1,0 +1,81 @@
+// For tests of comparisons: models on small tables, written where they are used or read from the inputs that all peers
+// share.
+
+#pragma once
+
+#include "midrank/inference/comparison.hpp"
+
+#include <cstdint>
+#include <deque>
+#include <fstream>
+#include <initializer_list>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+
+/// Some models on the same rows.
+struct TestModels {
+    std::vector<std::uint8_t> positive;
+    std::deque<std::vector<double>> scores;
+    std::vector<double> weights = {};
+    std::vector<std::int32_t> clusters = {};
+    std::optional<double> threshold = 0.5;
+    std::deque<Subject> subjects = {};
+
+    Rows rows(std::size_t model) const {
+        std::int32_t count = 0;
+        for (const std::int32_t cluster : clusters) count = cluster >= count ? cluster + 1 : count;
+        return {.scores = std::span<const double>(scores[model]),
+                .positive = positive,
+                .weights = weights,
+                .clusters = clusters,
+                .cluster_count = count};
+    }
+    std::vector<Contender> contenders() {
+        std::vector<Contender> models;
+        subjects.clear();
+        for (std::size_t m = 0; m < scores.size(); ++m) {
+            subjects.emplace_back(Ranking::of(scores[m], positive, weights), threshold);
+            models.push_back({&subjects.back(), rows(m)});
+        }
+        return models;
+    }
+    Comparison compare(const std::string& measures, const ComparisonRequest& request = {},
+                       Pairing pairing = Pairing::rows) {
+        const auto models = contenders();
+        return compare_models(models, pairing, read_wishes(measures), request);
+    }
+    /// The one measure of the first two models.
+    Difference difference(const std::string& measure, const ComparisonRequest& request = {},
+                          Pairing pairing = Pairing::rows) {
+        return compare(measure, request, pairing).measures.front().differences.front();
+    }
+};
+
+/// One of tests/golden/peers/inputs: a label, scores, and perhaps a cluster.
+inline TestModels peer_models(const std::string& name) {
+    std::ifstream file("tests/golden/peers/inputs/" + name + ".csv");
+    std::string line;
+    std::getline(file, line);
+    const bool clustered = line.ends_with("cluster");
+    TestModels models{.positive = {}, .scores = {}};
+    while (std::getline(file, line)) {
+        std::istringstream fields(line);
+        std::vector<double> numbers;
+        for (std::string field; std::getline(fields, field, ',');) numbers.push_back(std::stod(field));
+        if (clustered) {
+            models.clusters.push_back(static_cast<std::int32_t>(numbers.back()) - 1);
+            numbers.pop_back();
+        }
+        models.positive.push_back(numbers.front() > 0 ? 1 : 0);
+        models.scores.resize(numbers.size() - 1);
+        for (std::size_t m = 0; m + 1 < numbers.size(); ++m) models.scores[m].push_back(numbers[m + 1]);
+    }
+    return models;
+}
+
+}  // namespace midrank

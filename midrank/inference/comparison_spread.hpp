@@ -1,0 +1,54 @@
+// How far the difference of two models would move with other data. Where both were asked about the same rows, the
+// influences of a row on both are subtracted first, and their correlation takes care of itself: for the area under the
+// ROC curve that is the paired test of DeLong, DeLong & Clarke-Pearson (1988), doi:10.2307/2531595. Rows of their own
+// leave the sum of both variances. In between are models whose rows are other ones but of the same clusters, as two
+// readers' scans of the same patients: there the clusters' sums are subtracted.
+
+#pragma once
+
+#include "midrank/inference/influence_moments.hpp"
+#include "midrank/inference/paired_table.hpp"
+
+#include <cstdint>
+#include <span>
+#include <variant>
+#include <vector>
+
+namespace midrank {
+
+/// How the rows of the models that are compared belong together.
+enum class Pairing : std::uint8_t {
+    rows,  ///< row i of one model is row i of all
+    clusters,  ///< rows of their own, of clusters that the models share
+    none,  ///< rows of their own
+};
+
+/// One of the models that are compared, with the rows behind its subject.
+struct Contender {
+    const Subject* subject = nullptr;
+    Rows rows;
+};
+
+/// The influences of a model's rows on one measure.
+using RowInfluences = std::variant<std::vector<double>, Undefined>;
+
+/// `tie_of_row` as tie_of_rows gives it.
+RowInfluences row_influences(const Wish& wish, const Contender& contender, std::span<const std::uint32_t> tie_of_row);
+
+struct DifferenceSpread {
+    Value
+        variance;  ///< of the first value less the second; exactly 0 where influences differ by their rounding at most
+    double acceleration = 0;  ///< as in InfluenceSpread
+};
+
+/// From influences in the order of the rows. `scheme` as in InfluenceSpread::variance.
+DifferenceSpread difference_spread(Pairing pairing, const Rows& first, std::span<const double> of_first,
+                                   const Rows& second, std::span<const double> of_second, Scheme scheme);
+
+/// Wald's test that all values are equal: d' V^- d for the differences d of all values to the first, with the rank of V
+/// as degrees of freedom. For roc_auc it is DeLong's global test. `variances`: variances[i * k + j] is that of value i
+/// less value j, which says all of the covariances that matter: cov(d_i, d_j) = (v_i0 + v_j0 - v_ij) / 2. Undefined
+/// (`no_spread`) where values differ that cannot vary, or none of them can.
+ChiSquaredOrReason wald_equality(std::span<const double> values, std::span<const double> variances);
+
+}  // namespace midrank

@@ -1,0 +1,171 @@
+#include "midrank/inference/comparison_swaps.hpp"
+
+#include "midrank/inference/replicates.hpp"
+#include "midrank/numerics/philox.hpp"
+#include "midrank/summaries/tie_of_rows.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace midrank {
+namespace {
+
+constexpr std::uint64_t of_swaps = 16;  // a purpose of random numbers that no draw with replacement has
+constexpr double label_threshold = 0.5;
+
+/// Scores or their replacements of both models, one after the other.
+std::vector<double> chained(std::span<const double> first, std::span<const double> second) {
+    std::vector<double> both(first.begin(), first.end());
+    both.insert(both.end(), second.begin(), second.end());
+    return both;
+}
+
+Ranking ranking_of(const Rows& rows, std::span<const double> predictions) {
+    return Ranking::of(predictions, rows.positive, rows.weights);
+}
+
+Ranking joint_ranking(const Rows& rows, std::span<const double> both) {
+    std::vector<std::uint8_t> positive(rows.positive.begin(), rows.positive.end());
+    positive.insert(positive.end(), rows.positive.begin(), rows.positive.end());
+    return Ranking::of(both, positive,
+                       rows.weights.empty() ? std::vector<double>() : chained(rows.weights, rows.weights));
+}
+
+std::vector<double> midranks_of(const Contender& model) {
+    const auto& ranking = model.subject->get<Ranking>();
+    std::vector<double> of_tie(static_cast<std::size_t>(ranking.distinct()));
+    double above = 0;
+    const double total = ranking.total().number();
+    ranking.visit_ties([&](std::int64_t tie, double positive, double negative) {
+        const double own = positive + negative;
+        of_tie[static_cast<std::size_t>(tie)] = total - above - own / 2;
+        above += own;
+    });
+    const auto ties = tie_of_rows(ranking, model.rows.scores);
+    std::vector<double> midranks(ties.size());
+    std::ranges::transform(ties, midranks.begin(),
+                           [&of_tie](std::uint32_t tie) { return tie == absent_tie ? 0 : of_tie[tie]; });
+    return midranks;
+}
+
+/// Equal but for the rounding of sums over ties.
+bool same(const Value& a, const Value& b) {
+    if (!a.defined() || !b.defined()) return a == b;
+    if (a.number() == b.number()) return true;  // infinite ones too
+    return std::abs(a.number() - b.number()) <= 0x1p-40 * std::max(std::abs(a.number()), std::abs(b.number()));
+}
+
+}  // namespace
+
+std::optional<double> threshold_in(Currency currency) {
+    return currency == Currency::labels ? std::optional(label_threshold) : std::nullopt;
+}
+
+std::vector<double> predictions_in(Currency currency, const Contender& model) {
+    if (currency == Currency::midranks) return midranks_of(model);
+    std::vector<double> predictions = std::visit(
+        [](const auto& scores) { return std::vector<double>(scores.begin(), scores.end()); }, model.rows.scores);
+    if (currency == Currency::labels) {
+        const double threshold = model.subject->threshold().value_or(0);
+        for (double& x : predictions) x = x > threshold ? 1 : 0;
+    }
+    return predictions;
+}
+
+Currency currency_of(const Wish& wish, std::span<const Contender> models) {
+    if (wish.measure->family == Family::threshold) return Currency::labels;
+    const bool order_tells = std::ranges::all_of(models, [&wish](const Contender& model) {
+        const Subject ranks(ranking_of(model.rows, midranks_of(model)));
+        return same(wish.answer(ranks).value, wish.answer(*model.subject).value);
+    });
+    return order_tells ? Currency::midranks : Currency::scores;
+}
+
+Swaps::Swaps(const Rows& rows, std::span<const double> first, std::span<const double> second,
+             std::optional<double> threshold, std::uint64_t seed)
+    : rows_(rows), threshold_(threshold), seed_(seed) {
+    joint_ = joint_ranking(rows, chained(first, second));
+    first_tie_ = tie_of_rows(joint_, first);
+    second_tie_ = tie_of_rows(joint_, second);
+}
+
+template <class IsSwapped>
+std::pair<Subject, Subject> Swaps::dealt(IsSwapped is_swapped) const {
+    struct Hand {
+        std::vector<double> positive, negative;  // weight at each tie
+        explicit Hand(std::size_t ties) : positive(ties), negative(ties) {}
+    };
+    const auto ties = static_cast<std::size_t>(joint_.distinct());
+    Hand first(ties);
+    Hand second(ties);
+    for (std::size_t row = 0; row < rows_.size(); ++row) {
+        if (first_tie_[row] == absent_tie) continue;  // of weight 0
+        const double weight = rows_.weights.empty() ? 1 : rows_.weights[row];
+        const bool swap = is_swapped(row);
+        const bool positive = rows_.positive[row] != 0;
+        (positive ? first.positive : first.negative)[swap ? second_tie_[row] : first_tie_[row]] += weight;
+        (positive ? second.positive : second.negative)[swap ? first_tie_[row] : second_tie_[row]] += weight;
+    }
+    const auto subject = [this](const Hand& hand) {
+        return Subject(joint_.whole() ? joint_.with_whole_weights(hand.positive, hand.negative)
+                                      : joint_.with_weights(hand.positive, hand.negative),
+                       threshold_);
+    };
+    return {subject(first), subject(second)};
+}
+
+std::pair<Subject, Subject> Swaps::unswapped() const {
+    return dealt([](std::size_t) { return false; });
+}
+
+std::pair<Subject, Subject> Swaps::swapped(std::int64_t replicate) const {
+    const std::size_t units = rows_.clusters.empty() ? rows_.size() : static_cast<std::size_t>(rows_.cluster_count);
+    constexpr std::size_t bits_in_word = 64;
+    const Philox random(seed_, (of_swaps << 56) | static_cast<std::uint64_t>(replicate));
+    std::vector<std::uint64_t> coins;
+    coins.reserve(units / bits_in_word + 2);
+    for (std::uint64_t block = 0; coins.size() * bits_in_word < units; ++block) {
+        const auto words = random.words(block);
+        coins.insert(coins.end(), words.begin(), words.end());
+    }
+    return dealt([&](std::size_t row) {
+        const std::size_t unit = rows_.clusters.empty() ? row : static_cast<std::size_t>(rows_.clusters[row]);
+        return ((coins[unit / bits_in_word] >> (unit % bits_in_word)) & 1) != 0;
+    });
+}
+
+Value difference_of(const Value& first, const Value& second) {
+    if (!first.defined()) return first;
+    if (!second.defined()) return second;
+    const double apart = first.number() - second.number();
+    return std::isfinite(apart) ? Value(apart) : Value(Undefined::infinite_values);
+}
+
+std::vector<std::vector<Value>> swapped_differences(const Swaps& swaps, std::span<const Wish> wishes,
+                                                    std::int64_t count) {
+    std::vector<std::vector<Value>> found(wishes.size());
+    for (auto& values : found) values.assign(static_cast<std::size_t>(count), Undefined::empty);
+    for_each_replicate(count,
+                       [&](std::int64_t replicate) {
+                           const auto [first, second] = swaps.swapped(replicate);
+                           for (std::size_t w = 0; w < wishes.size(); ++w) {
+                               found[w][static_cast<std::size_t>(replicate)] =
+                                   difference_of(wishes[w].answer(first).value, wishes[w].answer(second).value);
+                           }
+                       },
+                       {});
+    return found;
+}
+
+ExtremesOrReason far_from_zero(const Value& first, const Value& second, std::span<const Value> differences) {
+    const Value observed = difference_of(first, second);
+    if (!observed.defined()) return observed.why();
+    // A difference inherits the rounding of its values, which may be far larger than it is.
+    const double rounding = 0x1p-46 * std::max(std::abs(first.number()), std::abs(second.number()));
+    const double least = std::max(0.0, std::abs(observed.number()) - rounding);
+    const Extremes extremes = extremes_of(Better::neither, least, differences, 0);
+    if (2 * extremes.compared <= static_cast<std::int64_t>(differences.size())) return Undefined::seldom_defined;
+    return extremes;
+}
+
+}  // namespace midrank

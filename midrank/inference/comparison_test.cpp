@@ -1,0 +1,499 @@
+#include "midrank/inference/comparison.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/inference/comparison_for_tests.hpp"
+#include "midrank/inference/paired_delong.hpp"
+#include "midrank/numerics/distributions.hpp"
+#include "midrank/numerics/philox.hpp"
+#include "midrank/parallel/blocks.hpp"
+#include "tests/golden/peers/classical.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <string>
+
+namespace midrank {
+namespace {
+
+nlohmann::json peer(const std::string& file) {
+    std::ifstream in("tests/golden/peers/" + file + ".json");
+    return nlohmann::json::parse(in).at("inputs");
+}
+
+/// The models of a peer's input, their rows taken for single ones.
+TestModels unclustered(const std::string& name) {
+    TestModels models = peer_models(name);
+    models.clusters.clear();
+    return models;
+}
+
+ComparisonRequest request_with(Scheme scheme) {
+    ComparisonRequest request;
+    request.intervals.scheme = scheme;
+    request.intervals.replicates = 500;
+    return request;
+}
+
+/// Models of `rows` rows whose scores have at most `distinct` values.
+TestModels random_models(std::size_t count, std::size_t rows, std::uint64_t distinct, std::uint64_t seed) {
+    TestModels models{.positive = {}, .scores = {}};
+    const Philox random(seed, 0);
+    for (std::size_t row = 0; row < rows; ++row) {
+        const auto words = random.words(row);
+        models.positive.push_back(words[0] % 3 == 0 ? 1 : 0);
+    }
+    for (std::size_t m = 0; m < count; ++m) {
+        auto& scores = models.scores.emplace_back();
+        for (std::size_t row = 0; row < rows; ++row) {
+            const auto words = Philox(seed, 1).words(row);  // what the models share
+            const auto own = Philox(seed, 2 + m).words(row);
+            scores.push_back(static_cast<double>(words[0] % distinct + own[0] % distinct + models.positive[row]) /
+                             static_cast<double>(2 * distinct + 1));
+        }
+    }
+    return models;
+}
+
+std::vector<double> bits_of(const Comparison& comparison) {
+    std::vector<double> numbers;
+    const auto add = [&numbers](const Value& value) { numbers.push_back(value.defined() ? value.number() : -99); };
+    for (const auto& of : comparison.measures) {
+        for (const auto& d : of.differences) {
+            add(d.value);
+            add(d.standard_error);
+            add(d.p);
+            add(d.adjusted);
+            if (const auto* interval = std::get_if<Interval>(&d.interval)) {
+                numbers.push_back(interval->bounds.low);
+                numbers.push_back(interval->bounds.high);
+            }
+            if (d.permutation) add(std::get<Extremes>(*d.permutation).p_value());
+        }
+    }
+    return numbers;
+}
+
+// --- against peers
+// ----------------------------------------------------------------------------------------------------
+
+TEST(Comparison, OfTwoAreasIsThePairedDeLongTestOfProc) {
+    // Differences of areas near 1 lose 3 digits, and pROC sums some hundred terms.
+    const auto peers = peer("proc");
+    for (const auto& [name, golden] : peers.items()) {
+        if (!golden.contains("paired_delong")) continue;
+        const auto& test = golden["paired_delong"]["two_sided"];
+        const Difference found = unclustered(name).difference("roc_auc");
+        EXPECT_NEAR(found.z.value(), test["statistic"].get<double>(), 1e-12 * std::abs(*found.z) + 1e-12) << name;
+        EXPECT_NEAR(found.p.number() / test["p"].get<double>(), 1, 1e-10) << name;
+        const auto& bounds = std::get<Interval>(found.interval).bounds;
+        EXPECT_NEAR(bounds.low, test["difference_95"][0].get<double>(), 1e-13) << name;
+        EXPECT_NEAR(bounds.high, test["difference_95"][1].get<double>(), 1e-13) << name;
+    }
+}
+
+TEST(Comparison, OfOtherRowsIsTheUnpairedStatisticOfProcWithANormalP) {
+    TestModels first = peer_models("unpaired_a");
+    TestModels second = peer_models("unpaired_b");
+    const std::vector<Contender> models = {first.contenders().front(), second.contenders().front()};
+    const Comparison found = compare_models(models, Pairing::none, read_wishes("roc_auc"), {});
+    const Difference& d = found.measures.front().differences.front();
+    const auto golden = peer("proc").at("unpaired").at("unpaired_delong").at("two_sided");
+    EXPECT_NEAR(d.z.value(), golden["statistic"].get<double>(), 1e-13);
+    EXPECT_DOUBLE_EQ(d.p.number(), 2 * normal_upper_tail(*d.z));
+    // pROC asks Welch's t distribution with these degrees of freedom, which here is near the normal one.
+    EXPECT_NEAR(2 * student_upper_tail(*d.z, golden["degrees_of_freedom"].get<double>()), golden["p"].get<double>(),
+                1e-12);
+    EXPECT_FALSE(found.labels.has_value());
+}
+
+TEST(Comparison, StandardErrorsOfDifferencesAreThoseOfReweighting) {
+    // influence.py differentiates numerically to a few ulps; sums over 200 rows and the cancellation of two influences
+    // follow.
+    const auto peers = peer("influence");
+    for (const auto& [name, golden] : peers.items()) {
+        if (!golden.contains("difference")) continue;
+        for (const auto& [measure, expected] : golden["difference"].items()) {
+            if (!expected.contains("by_class") || expected["by_class"].is_null()) continue;
+            const std::string where = fmt::format("{} {}", name, measure);
+            const Difference found = unclustered(name).difference(measure, request_with(Scheme::stratified));
+            EXPECT_NEAR(found.value.number(), expected["value"].get<double>(), 1e-12) << where;
+            const auto by_class = expected["by_class"].get<double>();
+            EXPECT_NEAR(found.standard_error.number(), by_class, 1e-9 * by_class + 1e-13) << where;
+            TestModels clustered = peer_models(name);
+            const double clusters = clustered.rows(0).cluster_count;
+            const auto plain = expected["clustered"].get<double>();
+            const double unbiased = plain * std::sqrt(clusters / (clusters - 1));
+            EXPECT_NEAR(clustered.difference(measure, request_with(Scheme::clustered)).standard_error.number(),
+                        unbiased, 1e-9 * unbiased + 1e-13)
+                << where;
+        }
+    }
+}
+
+TEST(Comparison, OfFastAndSlowDeLongAgree) {
+    // Both classes the smaller one, many ties and none. Sums of 1000 rounded terms against exact ones.
+    for (const std::uint64_t distinct : {2, 10, 1'000'000'000}) {
+        for (const bool swap : {false, true}) {
+            TestModels models = random_models(2, 1000, distinct, distinct);
+            if (swap) {
+                for (auto& label : models.positive) label = label == 0 ? 1 : 0;
+            }
+            const Difference slow = models.difference("roc_auc", request_with(Scheme::stratified));
+            const auto fast =
+                std::get<PairedDeLong>(paired_delong(models.scores[0], models.scores[1], models.positive));
+            EXPECT_NEAR(fast.difference, slow.value.number(), 1e-15);
+            EXPECT_NEAR(fast.standard_error.number() / slow.standard_error.number(), 1, 1e-12);
+            EXPECT_EQ(fast.first, models.subjects.empty()
+                                      ? 0
+                                      : read_wishes("roc_auc").front().answer(models.subjects[0]).value.number());
+        }
+    }
+}
+
+// --- laws
+// -------------------------------------------------------------------------------------------------------------
+
+TEST(Comparison, TurnedRoundTurnsTheSign) {
+    ComparisonRequest request = request_with(Scheme::plain);
+    request.permutations = 100;
+    TestModels models = random_models(2, 60, 20, 3);
+    TestModels turned = models;
+    std::swap(turned.scores[0], turned.scores[1]);
+    for (const char* measure : {"roc_auc", "average_precision", "brier_score", "f1", "accuracy"}) {
+        const Difference a = models.difference(measure, request);
+        const Difference b = turned.difference(measure, request);
+        EXPECT_EQ(a.value.number(), -b.value.number()) << measure;
+        EXPECT_EQ(a.standard_error, b.standard_error) << measure;
+        EXPECT_EQ(a.p, b.p) << measure;
+        EXPECT_EQ(std::get<Interval>(a.interval).bounds.low, -std::get<Interval>(b.interval).bounds.high) << measure;
+        EXPECT_EQ(std::get<Extremes>(*a.permutation).extreme, std::get<Extremes>(*b.permutation).extreme) << measure;
+    }
+}
+
+TEST(Comparison, OfAModelWithItselfFindsNothing) {
+    TestModels models = random_models(1, 40, 10, 5);
+    models.scores.push_back(models.scores.front());
+    ComparisonRequest request = request_with(Scheme::plain);
+    request.permutations = 50;
+    request.margin = 0.1;
+    for (const auto test : {DifferenceTest::influence, DifferenceTest::bootstrap, DifferenceTest::permutation}) {
+        request.test = test;
+        for (const char* measure : {"roc_auc", "average_precision", "c_b", "brier_score", "log_loss", "f1", "taks"}) {
+            const Difference found = models.difference(measure, request);
+            EXPECT_EQ(found.value, Value(0.0)) << measure;
+            EXPECT_EQ(found.p, Value(1.0)) << measure;
+            EXPECT_EQ(found.finding, Finding::cannot_be_told_apart) << measure;
+        }
+    }
+    const LabelComparison labels = *models.compare("f1").labels;
+    EXPECT_EQ(labels.pairs.front().exact, Value(1.0));
+}
+
+TEST(Comparison, OfAModelInAnotherScaleFindsNothingInItsOrder) {
+    TestModels models = random_models(1, 40, 10, 6);
+    models.scores.push_back(models.scores.front());
+    for (double& score : models.scores.back()) score = score * score / 4;
+    const Difference found = models.difference("roc_auc");
+    EXPECT_EQ(found.value, Value(0.0));
+    EXPECT_EQ(found.p, Value(1.0));
+    EXPECT_EQ(std::get<Undefined>(found.interval), Undefined::no_spread);
+    EXPECT_NE(models.difference("brier_score").p, Value(1.0));
+}
+
+TEST(Comparison, DoesNotDependOnTheOrderOfRows) {
+    TestModels models = random_models(2, 80, 15, 7);
+    TestModels turned = models;
+    std::ranges::reverse(turned.positive);
+    for (auto& scores : turned.scores) std::ranges::reverse(scores);
+    for (const char* measure : {"roc_auc", "average_precision", "log_loss", "f1"}) {
+        const Difference a = models.difference(measure);
+        const Difference b = turned.difference(measure);
+        EXPECT_EQ(a.value, b.value) << measure;
+        // Sums of 80 squares in another order.
+        EXPECT_NEAR(a.standard_error.number() / b.standard_error.number(), 1, 1e-14) << measure;
+    }
+}
+
+TEST(Comparison, HasTheSameBitsOnAnyNumberOfThreads) {
+    ComparisonRequest request = request_with(Scheme::plain);
+    request.intervals.method = find_interval_method("bca");
+    request.test = DifferenceTest::bootstrap;
+    request.adjustment = Adjustment::max_t;
+    request.permutations = 200;
+    const auto bits = [&request](int threads) {
+        std::vector<double> found;
+        with_threads(threads, [&] {
+            found =
+                bits_of(random_models(3, 200, 30, 8).compare("roc_auc,average_precision,brier_score,f1,taks", request));
+        });
+        return found;
+    };
+    const auto one = bits(1);
+    EXPECT_EQ(bits(2), one);
+    EXPECT_EQ(bits(7), one);
+}
+
+TEST(Comparison, OfClustersOfOneRowEachIsPairedByThem) {
+    // The second model's rows come in another order; the clusters say which belong together.
+    TestModels models = random_models(2, 60, 12, 9);
+    models.clusters.resize(60);
+    std::iota(models.clusters.begin(), models.clusters.end(), 0);
+    TestModels apart = models;
+    std::ranges::reverse(apart.positive);
+    std::ranges::reverse(apart.scores[1]);
+    std::ranges::reverse(apart.clusters);
+    ComparisonRequest request = request_with(Scheme::clustered);
+    request.test = DifferenceTest::bootstrap;
+    const Difference paired = models.difference("roc_auc", request);
+    const std::vector<Contender> contenders = {models.contenders()[0], apart.contenders()[1]};
+    const Comparison linked = compare_models(contenders, Pairing::clusters, read_wishes("roc_auc"), request);
+    const Difference& found = linked.measures.front().differences.front();
+    EXPECT_EQ(found.value, paired.value);
+    EXPECT_NEAR(found.standard_error.number() / paired.standard_error.number(), 1, 1e-12);
+    EXPECT_EQ(found.p, paired.p);  // the same clusters are drawn
+}
+
+// --- tests
+// ------------------------------------------------------------------------------------------------------------
+
+TEST(Comparison, MaxTOfTwoModelsIsTheirBootstrapTest) {
+    ComparisonRequest request = request_with(Scheme::plain);
+    request.test = DifferenceTest::bootstrap;
+    request.adjustment = Adjustment::max_t;
+    const Difference found = random_models(2, 60, 12, 10).difference("roc_auc", request);
+    EXPECT_EQ(found.adjusted, found.p);
+    EXPECT_GT(found.p.number(), 0);
+}
+
+TEST(Comparison, HolmTakesThePairsOfAMeasureTogether) {
+    const Comparison found = random_models(3, 60, 12, 11).compare("roc_auc,f1");
+    for (const auto& of : found.measures) {
+        double least = 1;
+        double adjusted = 1;
+        for (const auto& d : of.differences) {
+            least = std::min(least, d.p.number());
+            adjusted = std::min(adjusted, d.adjusted.number());
+        }
+        EXPECT_DOUBLE_EQ(adjusted, std::min(1.0, 3 * least));
+    }
+}
+
+TEST(Comparison, OfThreeModelsIsWaldsTestOfTwoContrasts) {
+    TestModels models = random_models(3, 90, 12, 12);
+    const Comparison found = models.compare("roc_auc");
+    const auto& d = found.measures.front().differences;  // 0-1, 0-2, 1-2
+    const double a = d[0].value.number();
+    const double b = d[1].value.number();
+    const auto variance = [&d](std::size_t i) { return d[i].standard_error.number() * d[i].standard_error.number(); };
+    const double covariance = (variance(0) + variance(1) - variance(2)) / 2;
+    const double determinant = variance(0) * variance(1) - covariance * covariance;
+    const double expected = (a * a * variance(1) - 2 * a * b * covariance + b * b * variance(0)) / determinant;
+    const auto& test = std::get<ChiSquared>(*found.measures.front().equality);
+    EXPECT_NEAR(test.statistic / expected, 1, 1e-11);
+    EXPECT_EQ(test.degrees_of_freedom, 2);
+}
+
+TEST(WaldEquality, OfTwoValuesIsTheSquareOfZ) {
+    const std::vector<double> values = {0.75, 0.5};
+    const std::vector<double> variances = {0, 0.25, 0.25, 0};
+    const auto test = std::get<ChiSquared>(wald_equality(values, variances));
+    EXPECT_EQ(test.statistic, 0.25);
+    EXPECT_EQ(test.degrees_of_freedom, 1);
+}
+
+TEST(WaldEquality, LeavesOutWhatFollowsFromTheRest) {
+    // The third model is the first one again.
+    const std::vector<double> values = {0.75, 0.5, 0.75};
+    const std::vector<double> variances = {0, 0.25, 0, 0.25, 0, 0.25, 0, 0.25, 0};
+    const auto test = std::get<ChiSquared>(wald_equality(values, variances));
+    EXPECT_EQ(test.statistic, 0.25);
+    EXPECT_EQ(test.degrees_of_freedom, 1);
+}
+
+TEST(WaldEquality, HasNoAnswerWhereValuesDifferThatCannotVary) {
+    const std::vector<double> fixed(9, 0.0);
+    EXPECT_EQ(std::get<Undefined>(wald_equality(std::vector<double>{1, 1, 1}, fixed)), Undefined::no_spread);
+    EXPECT_EQ(std::get<Undefined>(wald_equality(std::vector<double>{0, 1}, std::vector<double>(4, 0.0))),
+              Undefined::no_spread);
+}
+
+TEST(Comparison, LabelsAreHeldAgainstEachOtherRowByRow) {
+    TestModels models{.positive = {1, 1, 1, 0, 0}, .scores = {{.75, .75, .25, .25, .25}, {.25, .25, .25, .75, .25}}};
+    models.scores.push_back({.75, .25, .75, .25, .75});
+    const LabelComparison found = *models.compare("f1").labels;
+    EXPECT_EQ(found.pairs[0].table, (PairedTable{1, 3, 0, 1}));
+    EXPECT_DOUBLE_EQ(found.pairs[0].exact.number(), 0.25);
+    EXPECT_DOUBLE_EQ(found.pairs[0].mid_p.number(), 0.125);
+    // 4, 1 and 3 labels right; rows with 2, 1, 1, 2 and 2 models right: Q = 2 * 14 / 10.
+    const auto& q = std::get<ChiSquared>(*found.cochran);
+    EXPECT_DOUBLE_EQ(q.statistic, 2.8);
+    EXPECT_EQ(q.degrees_of_freedom, 2);
+}
+
+TEST(Comparison, HoldsTheMarginAgainstTheWorseSide) {
+    TestModels models = random_models(2, 100, 20, 13);
+    ComparisonRequest request;
+    request.margin = 0.125;
+    const Difference area = models.difference("roc_auc", request);
+    EXPECT_DOUBLE_EQ(area.non_inferiority->p.number(),
+                     normal_upper_tail((area.value.number() + 0.125) / area.standard_error.number()));
+    const Difference loss = models.difference("brier_score", request);
+    EXPECT_DOUBLE_EQ(loss.non_inferiority->p.number(),
+                     normal_upper_tail((0.125 - loss.value.number()) / loss.standard_error.number()));
+    EXPECT_EQ(models.difference("r_b", request).non_inferiority->p, Value(Undefined::no_direction));
+}
+
+TEST(Comparison, ShowsAMarginJustWhereTheEndOfTheIntervalDoes) {
+    for (std::uint64_t seed = 20; seed < 40; ++seed) {
+        TestModels models = random_models(2, 100, 20, seed);
+        ComparisonRequest request;
+        request.margin = 0.125;
+        const Difference found = models.difference("roc_auc", request);
+        EXPECT_EQ(found.non_inferiority->shown, std::get<Interval>(found.interval).bounds.low > -0.125);
+    }
+}
+
+TEST(Comparison, TellsModelsApartJustWhereTheIntervalDoes) {
+    for (std::uint64_t seed = 40; seed < 60; ++seed) {
+        const Difference found = random_models(2, 100, 4, seed).difference("roc_auc");
+        const auto& bounds = std::get<Interval>(found.interval).bounds;
+        const Finding expected = bounds.low > 0    ? Finding::first_higher
+                                 : bounds.high < 0 ? Finding::second_higher
+                                                   : Finding::cannot_be_told_apart;
+        EXPECT_EQ(found.finding, expected);
+    }
+}
+
+// --- swaps
+// ------------------------------------------------------------------------------------------------------------
+
+TEST(Swaps, AreAsLikelyAsCoins) {
+    // The first model ranks three positives above three negatives, the second the other way round: only where all rows
+    // or none change hands is the difference as large, 2 of 64 times. Six standard deviations of 4096 replicates.
+    TestModels models{.positive = {1, 1, 1, 0, 0, 0},
+                      .scores = {{.75, .75, .75, .25, .25, .25}, {.25, .25, .25, .75, .75, .75}}};
+    ComparisonRequest request;
+    request.permutations = 4096;
+    request.test = DifferenceTest::permutation;
+    for (const char* measure : {"roc_auc", "brier_score", "accuracy"}) {
+        const Difference found = models.difference(measure, request);
+        const auto& extremes = std::get<Extremes>(*found.permutation);
+        EXPECT_EQ(extremes.compared, 4096);
+        EXPECT_NEAR(extremes.share(), 2.0 / 64, 6 * std::sqrt(2.0 / 64 * 62 / 64 / 4096)) << measure;
+        EXPECT_EQ(found.p, Value((static_cast<double>(extremes.extreme) + 1) / 4097)) << measure;
+    }
+}
+
+TEST(Swaps, OfClustersChangeHandsTogether) {
+    // Three pairs of rows; as large where all pairs or none change hands, 2 of 8 times.
+    TestModels models{.positive = {1, 1, 1, 0, 0, 0},
+                      .scores = {{.75, .75, .75, .25, .25, .25}, {.25, .25, .25, .75, .75, .75}},
+                      .weights = {},
+                      .clusters = {0, 1, 2, 0, 1, 2}};
+    ComparisonRequest request = request_with(Scheme::clustered);
+    request.permutations = 4096;
+    const Difference found = models.difference("roc_auc", request);
+    EXPECT_NEAR(std::get<Extremes>(*found.permutation).share(), 2.0 / 8, 6 * std::sqrt(2.0 / 8 * 6 / 8 / 4096));
+}
+
+TEST(Swaps, DoNotReadTheScaleOfMeasuresOfTheOrder) {
+    TestModels models = random_models(2, 50, 12, 14);
+    TestModels scaled = models;
+    for (double& score : scaled.scores[1]) score = 1000 * score - 7;
+    ComparisonRequest request;
+    request.permutations = 300;
+    const auto count = [&request](TestModels& of) {
+        return std::get<Extremes>(*of.difference("roc_auc", request).permutation).extreme;
+    };
+    EXPECT_EQ(count(models), count(scaled));
+}
+
+TEST(Swaps, HaveTheCurrencyThatTheMeasureReads) {
+    TestModels models = random_models(2, 50, 12, 15);
+    const auto contenders = models.contenders();
+    const auto currency = [&contenders](const std::string& measure) {
+        return currency_of(read_wishes(measure).front(), contenders);
+    };
+    EXPECT_EQ(currency("roc_auc"), Currency::midranks);
+    EXPECT_EQ(currency("max_f1"), Currency::midranks);
+    EXPECT_EQ(currency("c_b"), Currency::midranks);
+    EXPECT_EQ(currency("brier_score"), Currency::scores);
+    EXPECT_EQ(currency("r_b"), Currency::scores);
+    EXPECT_EQ(currency("f1"), Currency::labels);
+}
+
+TEST(Swaps, LeaveTheModelsAsTheyAreBeforeTheFirst) {
+    TestModels models = random_models(2, 50, 12, 16);
+    const Swaps swaps(models.rows(0), models.scores[0], models.scores[1], {}, 7);
+    const auto [first, second] = swaps.unswapped();
+    EXPECT_EQ(first.get<Ranking>(), Ranking::of(models.scores[0], models.positive));
+    EXPECT_EQ(second.get<Ranking>(), Ranking::of(models.scores[1], models.positive));
+}
+
+// --- ends
+// -------------------------------------------------------------------------------------------------------------
+
+TEST(Comparison, WithASinglePositiveSaysWhyThereIsNoTest) {
+    TestModels models{.positive = {1, 0, 0, 0}, .scores = {{.75, .5, .25, .125}, {.25, .5, .75, .125}}};
+    const Difference found = models.difference("roc_auc");
+    EXPECT_EQ(found.value, Value(1.0 - 1.0 / 3));
+    EXPECT_EQ(found.p, Value(Undefined::single_item_of_class));
+    EXPECT_EQ(std::get<Undefined>(found.interval), Undefined::single_item_of_class);
+    EXPECT_EQ(found.finding, Finding::untested);
+}
+
+TEST(Comparison, OfPerfectAndUselessScoresSaysThatNothingVaries) {
+    TestModels models{.positive = {1, 1, 0, 0}, .scores = {{.75, .75, .25, .25}, {.5, .5, .5, .5}}};
+    const Difference found = models.difference("roc_auc");
+    EXPECT_EQ(found.value, Value(0.5));
+    EXPECT_EQ(found.p, Value(Undefined::no_spread));
+    ComparisonRequest request = request_with(Scheme::stratified);
+    request.test = DifferenceTest::bootstrap;
+    EXPECT_EQ(models.difference("roc_auc", request).p, Value(Undefined::no_spread));
+}
+
+TEST(Comparison, WithOneClassHasNoDifference) {
+    TestModels models{.positive = {1, 1, 1}, .scores = {{.75, .5, .25}, {.25, .5, .75}}};
+    const Difference found = models.difference("roc_auc");
+    EXPECT_EQ(found.value, Value(Undefined::one_class));
+    EXPECT_EQ(found.adjusted, Value(Undefined::one_class));
+}
+
+TEST(Comparison, OfAnInfiniteLossIsUndefined) {
+    TestModels models{.positive = {1, 1, 0, 0}, .scores = {{0, .75, .25, .25}, {.5, .75, .25, .5}}};
+    EXPECT_EQ(models.difference("log_loss").value, Value(Undefined::infinite_values));
+}
+
+TEST(Comparison, OfAMeasureWithoutInfluenceIsBootstrapped) {
+    const Difference found = random_models(2, 80, 20, 17).difference("taks", request_with(Scheme::plain));
+    EXPECT_EQ(found.test, DifferenceTest::bootstrap);
+    EXPECT_EQ(std::get<Interval>(found.interval).method, "bca");
+    EXPECT_TRUE(found.standard_error.defined());
+    EXPECT_TRUE(found.p.defined());
+}
+
+TEST(Comparison, WithFractionalWeightsTellsOfEveryRow) {
+    TestModels models = random_models(2, 60, 20, 18);
+    TestModels weighted = models;
+    weighted.weights.assign(60, 0.5);  // all alike: as if there were none
+    const Difference plain = models.difference("roc_auc");
+    const Difference found = weighted.difference("roc_auc");
+    EXPECT_NEAR(found.value.number(), plain.value.number(), 1e-14);
+    EXPECT_NEAR(found.standard_error.number() / plain.standard_error.number(), 1, 1e-12);
+}
+
+TEST(Comparison, RefusesMethodsThatDifferencesDoNotHave) {
+    ComparisonRequest request;
+    request.intervals.method = find_interval_method("wilson");
+    EXPECT_THROW(random_models(2, 20, 5, 19).compare("roc_auc", request), Error);
+    ComparisonRequest swaps;
+    swaps.permutations = 10;
+    EXPECT_THROW(random_models(2, 20, 5, 19).compare("roc_auc", swaps, Pairing::none), Error);
+}
+
+}  // namespace
+}  // namespace midrank

@@ -1,0 +1,83 @@
+#include "midrank/inference/influence_interval.hpp"
+
+#include "midrank/inference/proportion.hpp"
+#include "midrank/numerics/distributions.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace midrank {
+namespace {
+
+/// How many standard errors the interval reaches to each side.
+double reach_of(const Estimate& e, double level) {
+    return student_quantile((1 + level) / 2, std::max(e.degrees_of_freedom, 1.0));
+}
+
+bool at_an_end(const Estimate& e) { return e.value <= e.range.least || e.value >= e.range.most; }
+
+Interval interval_of(const Estimate& e, Bounds bounds, double level, std::string_view method) {
+    return {.bounds = {std::max(bounds.low, e.range.least), std::min(bounds.high, e.range.most)},
+            .level = level,
+            .method = method,
+            .remark = {},
+            .standard_error = e.standard_error,
+            .monte_carlo_error = {}};
+}
+
+/// Wilson's interval for a share of so many items, as an interval of the measure.
+Interval share_interval(const Estimate& e, double items, double level, std::string_view method) {
+    const double width = e.range.most - e.range.least;
+    const double share = std::clamp((e.value - e.range.least) / width, 0.0, 1.0);
+    const Bounds bounds = wilson_bounds(share * items, items, level);
+    return interval_of(e, {e.range.least + width * bounds.low, e.range.least + width * bounds.high}, level, method);
+}
+
+}  // namespace
+
+IntervalOrReason normal_interval(const Estimate& e, double level) {
+    if (!(e.standard_error > 0)) return Undefined::no_spread;
+    const double reach = critical_value(level) * e.standard_error;
+    Interval interval = interval_of(e, {e.value - reach, e.value + reach}, level, "normal");
+    if (e.value - reach < e.range.least || e.value + reach > e.range.most) {
+        interval.remark = "cut off where the measure ends: the normal approximation is poor there";
+    }
+    return interval;
+}
+
+IntervalOrReason transformed_interval(const Estimate& e, double level) {
+    const double a = e.range.least;
+    const double b = e.range.most;
+    if (std::isinf(a) && std::isinf(b)) return normal_interval(e, level);
+    if (at_an_end(e)) return widest_interval(e, level, "logit");
+    if (!(e.standard_error > 0)) return Undefined::no_spread;
+    const double t = reach_of(e, level);
+    if (std::isinf(b)) {
+        const double factor = std::exp(t * e.standard_error / (e.value - a));
+        return interval_of(e, {a + (e.value - a) / factor, a + (e.value - a) * factor}, level, "log");
+    }
+    const double odds = (e.value - a) / (b - e.value);
+    const double factor = std::exp(t * e.standard_error * (b - a) / ((e.value - a) * (b - e.value)));
+    const auto back = [a, b](double o) { return std::isinf(o) ? b : a + (b - a) * (o / (1 + o)); };
+    return interval_of(e, {back(odds / factor), back(odds * factor)}, level, "logit");
+}
+
+IntervalOrReason effective_interval(const Estimate& e, double level) {
+    const double width = e.range.most - e.range.least;
+    if (!std::isfinite(width)) return transformed_interval(e, level);
+    if (at_an_end(e)) return widest_interval(e, level, "effective");
+    if (!(e.standard_error > 0)) return Undefined::no_spread;
+    const double share = (e.value - e.range.least) / width;
+    const double error = e.standard_error / width;
+    return share_interval(e, share * (1 - share) / (error * error), level, "effective");
+}
+
+IntervalOrReason widest_interval(const Estimate& e, double level, std::string_view method) {
+    if (!std::isfinite(e.range.most - e.range.least)) return Undefined::no_spread;
+    Interval interval = share_interval(e, e.items, level, method);
+    interval.standard_error.reset();
+    interval.remark = "without a standard error: as for a share of as many items as the smaller class has";
+    return interval;
+}
+
+}  // namespace midrank

@@ -1,0 +1,35 @@
+// Intervals from a standard error. A measure that ends somewhere is not normal near its ends, so besides the plain normal
+// interval there are one on a scale that has no ends, and one that takes the measure for a proportion of as many items as
+// would give it the same standard error. The coverage study (docs/coverage.md) decides which measure gets which.
+
+#pragma once
+
+#include "midrank/inference/influence_moments.hpp"
+#include "midrank/inference/interval.hpp"
+#include "midrank/measures/measure.hpp"
+
+namespace midrank {
+
+/// An estimate with its standard error.
+struct Estimate {
+    double value = 0;
+    double standard_error = 0;
+    Range range;  ///< where the measure can lie
+    double items = 0;  ///< of the smaller class: all there is to go by where nothing varies
+    double degrees_of_freedom = 0;  ///< of the standard error
+};
+
+/// value -+ z se, cut off where the measure ends; the remark says so.
+IntervalOrReason normal_interval(const Estimate& estimate, double level);
+/// The same on the scale log((x - a) / (b - x)) of a range from a to b, or log(x - a) where it has one end, with the quantile
+/// of the t distribution, which knows how well the standard error is known.
+IntervalOrReason transformed_interval(const Estimate& estimate, double level);
+/// Wilson's interval for a share (x - a) / (b - a) of n items, n such that the standard error is that of the estimate.
+/// With z: as for any share, the value itself tells how large its error is.
+IntervalOrReason effective_interval(const Estimate& estimate, double level);
+/// What can be said without a standard error, where the data show no spread or a class has a single item: Wilson's interval
+/// with the size of the smaller class for n. A share of items never varies more than that (Bhatia & Davis 2000,
+/// doi:10.1080/00029890.2000.12005203, for means of numbers in a range).
+IntervalOrReason widest_interval(const Estimate& estimate, double level, std::string_view method);
+
+}  // namespace midrank

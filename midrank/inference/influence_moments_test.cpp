@@ -1,0 +1,163 @@
+// Standard errors against brute force written apart (tests/golden/peers/influence.py) and pROC; influences against a change of
+// weights.
+
+#include "midrank/inference/influence_moments.hpp"
+
+#include "midrank/summaries/tie_of_rows.hpp"
+#include "tests/golden/peers/inputs.hpp"
+#include "tests/properties/tables.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+namespace midrank {
+namespace {
+
+using namespace tests;
+
+/// Measures whose influence is the derivative itself. The others smooth over ties or over what lies around a crossing.
+bool is_derivative(const Wish& wish) {
+    const std::string& id = wish.measure->id;
+    return wish.measure->influence && !id.starts_with("aucpr_") && !id.starts_with("r_") && !id.starts_with("c_") &&
+           !id.ends_with("_at_r_b") && id != "average_lift" && id != "taks";
+}
+
+TEST(Influence, IsHowFastTheMeasureMovesWithAnItemsWeight) {
+    std::mt19937 random(3);
+    Table table;
+    std::normal_distribution<double> normal;
+    for (int i = 0; i < 124; ++i) {  // 31 positives: no limit of a partial area falls on a corner
+        const bool positive = i % 4 == 0;
+        const double p = 1 / (1 + std::exp(-normal(random) - (positive ? 1 : -0.3)));
+        table.push_back({positive, i % 3 == 0 ? std::round(p * 64) / 64 : p, 1});
+    }
+    constexpr double threshold = 0.4;
+    constexpr double step = 1e-4;  // central differences: wrong by step^2, and by rounding / step
+    const Subject subject(ranking_of(table), threshold);
+    const auto& ranking = subject.get<Ranking>();
+    for (const Wish& wish : every_wish()) {
+        if (!is_derivative(wish)) continue;
+        const auto influence = wish.measure->influence(subject, wish.arguments);
+        ASSERT_TRUE(std::holds_alternative<InfluenceWalk>(influence)) << wish.key;
+        std::vector<double> scores;
+        std::vector<std::uint8_t> labels;
+        for (const Row& row : table) {
+            scores.push_back(row.score);
+            labels.push_back(row.positive ? 1 : 0);
+        }
+        const Rows rows{.scores = std::span<const double>(scores), .positive = labels};
+        const auto found =
+            influence_of_rows(ranking, std::get<InfluenceWalk>(influence), rows, tie_of_rows(ranking, rows.scores));
+        double sum = 0;
+        double scale = 0;
+        for (const double x : found) {
+            sum += x;
+            scale = std::max(scale, std::abs(x));
+        }
+        EXPECT_NEAR(sum, 0, 1e-9 * scale * static_cast<double>(table.size())) << wish.key;
+        for (std::size_t i = 0; i < table.size(); i += 5) {
+            Table more = table;
+            Table less = table;
+            more[i].weight = 1 + step;
+            less[i].weight = 1 - step;
+            const Value above = wish.answer(Subject(ranking_of(more), threshold)).value;
+            const Value below = wish.answer(Subject(ranking_of(less), threshold)).value;
+            if (!above.defined() || !below.defined()) continue;  // defined for whole weights alone
+            const double slope = (above.number() - below.number()) / (2 * step) * static_cast<double>(table.size());
+            EXPECT_NEAR(found[i], slope, 1e-5 * scale + 1e-8) << wish.key << " row " << i;
+        }
+    }
+}
+
+TEST(StandardError, AgreesWithBruteForceOfPeers) {
+    const auto answers = peer_answers("influence");
+    const double threshold = answers["threshold"];
+    int compared = 0;
+    for (const auto& [name, input] : answers["inputs"].items()) {
+        const PeerInput data = peer_input(name);
+        for (const char* score : {"score_a", "score_b"}) {
+            if (!input.contains(score)) continue;
+            const Subject subject(data.ranking(score), threshold);
+            for (const auto& [key, expected] : input[score].items()) {
+                if (!expected.contains("by_class") || key == "average_precision")
+                    continue;  // that leaves rows out instead
+                const Wish wish = read_wishes(key).front();
+                const double by_class = expected["by_class"];
+                const Value stratified = standard_error(wish, subject, data.rows(score), Scheme::stratified);
+                ASSERT_TRUE(stratified.defined()) << name << " " << key;
+                // Central differences of the peer, and sums that cancel where nothing varies.
+                EXPECT_NEAR(stratified.number(), by_class, 1e-7 * by_class + 1e-9)
+                    << name << " " << score << " " << key;
+                const Value clustered = standard_error(wish, subject, data.rows(score, true), Scheme::clustered);
+                const double clusters = data.cluster_count;
+                const double expected_clustered =
+                    expected["clustered"].get<double>() * std::sqrt(clusters / (clusters - 1));
+                ASSERT_TRUE(clustered.defined()) << name << " " << key;
+                EXPECT_NEAR(clustered.number(), expected_clustered, 1e-7 * expected_clustered + 1e-9)
+                    << name << " " << score << " " << key;
+                ++compared;
+            }
+        }
+    }
+    EXPECT_GT(compared, 60);
+}
+
+TEST(StandardError, OfRocAucIsDeLongs) {
+    const auto answers = peer_answers("influence");
+    const PeerInput data = peer_input("binormal");
+    const Wish wish = read_wishes("roc_auc").front();
+    const Value error = standard_error(wish, Subject(data.ranking("score_a")), data.rows("score_a"), Scheme::plain);
+    EXPECT_NEAR(error.number() * error.number(), 0.000888798729395381, 1e-17);  // pROC 1.18.0, proc.json
+}
+
+TEST(StandardError, OfWholeWeightsIsThatOfRepeatedRows) {
+    Table repeated;
+    Table weighted;
+    std::mt19937 random(9);
+    for (int i = 0; i < 30; ++i) {
+        const Row row{random() % 2 == 0, static_cast<double>(random() % 11) / 16,
+                      static_cast<double>(1 + random() % 3)};
+        weighted.push_back(row);
+        for (int copy = 0; copy < static_cast<int>(row.weight); ++copy)
+            repeated.push_back({row.positive, row.score, 1});
+    }
+    for (const char* key : {"roc_auc", "average_precision", "brier_score", "f1", "c_b"}) {
+        const Wish wish = read_wishes(key).front();
+        const Value a = standard_error(wish, Subject(ranking_of(weighted), 0.4), {}, Scheme::plain);
+        const Value b = standard_error(wish, Subject(ranking_of(repeated), 0.4), {}, Scheme::plain);
+        EXPECT_EQ(a, b) << key;
+    }
+}
+
+TEST(StandardError, OfClustersOfOneRowIsThatOfRows) {
+    const PeerInput data = peer_input("binormal");
+    Rows rows = data.rows("score_a", true);
+    std::vector<std::int32_t> own(rows.size());
+    for (std::size_t i = 0; i < own.size(); ++i) own[i] = static_cast<std::int32_t>(i);
+    rows.clusters = own;
+    rows.cluster_count = static_cast<std::int32_t>(own.size());
+    const Wish wish = read_wishes("accuracy").front();
+    const Subject subject(data.ranking("score_a"), 0.5);
+    // For a mean over rows both are the sample variance; only how the classes are centred differs in the last digits.
+    const double n = 200;
+    const double accuracy = wish.answer(subject).value.number();
+    const Value clustered = standard_error(wish, subject, rows, Scheme::clustered);
+    EXPECT_NEAR(clustered.number(), std::sqrt(accuracy * (1 - accuracy) / (n - 1)), 1e-12);
+}
+
+TEST(StandardError, HasAReasonWhereThereIsNone) {
+    const auto why = [](const Table& table, const char* key) {
+        const Value error =
+            standard_error(read_wishes(key).front(), Subject(ranking_of(table), 0.4), {}, Scheme::plain);
+        return error.defined() ? std::optional<Undefined>() : error.why();
+    };
+    EXPECT_EQ(why({{true, .5}, {false, .25}, {false, .125}}, "roc_auc"), Undefined::single_item_of_class);
+    EXPECT_EQ(why({{true, .5}, {true, .25}}, "roc_auc"), Undefined::one_class);
+    EXPECT_EQ(why({{true, 0}, {false, .25}, {false, .125}}, "log_loss"), Undefined::infinite_values);
+    EXPECT_EQ(why({{true, .5}, {false, .25}}, "b_at_max_f1"), Undefined::no_influence);
+}
+
+}  // namespace
+}  // namespace midrank

@@ -1,0 +1,263 @@
+#include "midrank/inference/intervals.hpp"
+
+#include "midrank/inference/bootstrap_interval.hpp"
+#include "midrank/inference/influence_interval.hpp"
+#include "midrank/inference/influence_moments.hpp"
+#include "midrank/inference/proportion.hpp"
+#include "midrank/inference/ratio.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace midrank {
+namespace {
+
+using FromEstimate = IntervalOrReason (*)(const Estimate&, double);
+using FromReplicates = IntervalOrReason (*)(const ReplicateValues&, const BootstrapEstimate&, double);
+
+constexpr IntervalMethod log_ratio = {
+    "log_ratio", "Normal interval of the logarithm of a ratio", Basis::ratio,
+    "Simel, Samsa & Matchar (1991), doi:10.1016/0895-4356(91)90128-V; Woolf (1955), "
+    "doi:10.1111/j.1469-1809.1955.tb01348.x, for odds",
+    "for ratios of two proportions, or of their odds; with 1/2 added to each cell where one is empty"};
+
+struct FromInfluence {
+    IntervalMethod method;
+    FromEstimate interval;
+};
+constexpr FromInfluence from_influence[] = {
+    {{"effective", "Wilson interval of the effective number of items", Basis::influence,
+      "Wilson (1927), doi:10.1080/01621459.1927.10502953, for n = p (1 - p) / se^2",
+      "from the standard error of the influences; stays in the range and holds up in small samples"},
+     effective_interval},
+    {{"logit", "Normal interval on a scale without ends", Basis::influence,
+      "Pepe (2003), The Statistical Evaluation of Medical Tests, section 5.2",
+      "logarithm of the odds, or of the distance to the one end; stays in the range"},
+     transformed_interval},
+    {{"normal", "Normal interval", Basis::influence, "DeLong et al. (1988), doi:10.2307/2531595, for roc_auc",
+      "value -+ z se from the influences: the plain interval of DeLong; too short near the ends and in small samples"},
+     normal_interval},
+};
+
+struct ByBootstrap {
+    IntervalMethod method;
+    FromReplicates interval;
+};
+constexpr ByBootstrap by_bootstrap[] = {
+    {{"bca", "Bias-corrected and accelerated bootstrap interval", Basis::bootstrap,
+      "Efron (1987), doi:10.1080/01621459.1987.10478410",
+      "quantiles of the replicates, corrected for bias and for a standard error that changes"},
+     bca_interval},
+    {{"percentile", "Percentile bootstrap interval", Basis::bootstrap, "Berrar (2025), definition 38",
+      "quantiles of the replicates; biased where the measure is"},
+     percentile_interval},
+    {{"basic", "Basic bootstrap interval", Basis::bootstrap,
+      "Davison & Hinkley (1997), Bootstrap Methods and their Application, section 5.2",
+      "quantiles mirrored at the value; poor near the ends of a range"},
+     basic_interval},
+    {{"studentized", "Studentized bootstrap interval", Basis::bootstrap,
+      "Davison & Hinkley (1997), Bootstrap Methods and their Application, section 5.2",
+      "quantiles of the distance in standard errors, which each replicate has of its own"},
+     studentized_interval},
+};
+
+std::vector<IntervalMethod> all_methods() {
+    std::vector<IntervalMethod> methods;
+    for (const ProportionMethod& p : proportion_methods()) {
+        methods.push_back({p.id, p.title, Basis::proportion, p.source, p.advice});
+    }
+    methods.push_back(log_ratio);
+    for (const FromInfluence& entry : from_influence) methods.push_back(entry.method);
+    for (const ByBootstrap& entry : by_bootstrap) methods.push_back(entry.method);
+    return methods;
+}
+
+bool offers(const Measure& measure, Basis basis) {
+    switch (basis) {
+        case Basis::proportion:
+            return static_cast<bool>(measure.proportion);
+        case Basis::ratio:  // an optimum is made from its measure, ratio and all, but stands at no given threshold
+            return measure.ratio && measure.formula.on_confusion();
+        case Basis::influence:
+            return static_cast<bool>(measure.influence);
+        case Basis::bootstrap:
+            return true;
+    }
+    return false;
+}
+
+double smaller_class(const Subject& subject) {
+    const auto& totals = subject.get<Totals>();
+    const double p = totals.positive.number();
+    const double n = totals.negative.number();
+    return std::max(std::min(p, n), 1.0);
+}
+
+/// What one subject can tell of its measures.
+class Teller {
+public:
+    Teller(const Subject& subject, const Rows& rows, const IntervalRequest& request)
+        : subject_(subject), rows_(rows), request_(request) {}
+
+    IntervalOrReason analytic(const Wish& wish, double value, const IntervalMethod& method) const {
+        // Counts are trials only where rows stand for themselves, alone and unweighted.
+        const bool counted = rows_.clusters.empty() && subject_.get<Totals>().whole;
+        if (method.basis == Basis::proportion && counted) {
+            const Proportion of = wish.measure->proportion(*subject_.confusion());
+            return find_proportion_interval(method.id)->interval(of.part, of.whole, request_.level);
+        }
+        if (method.basis == Basis::ratio && counted)
+            return ratio_interval(wish.measure->ratio(*subject_.confusion()), request_.level);
+        const auto spread = influence_spread(wish, subject_, rows_);
+        if (const auto* why = std::get_if<Undefined>(&spread)) return *why;
+        const Value variance = std::get<InfluenceSpread>(spread).variance(request_.scheme);
+        Estimate estimate{.value = value, .range = wish.measure->range, .items = smaller_class(subject_)};
+        if (!variance.defined()) {
+            const bool alone = variance.why() == Undefined::single_item_of_class;
+            return alone ? widest_interval(estimate, request_.level, method.id) : variance.why();
+        }
+        estimate.standard_error = std::sqrt(variance.number());
+        estimate.degrees_of_freedom = std::get<InfluenceSpread>(spread).degrees_of_freedom(request_.scheme);
+        const auto* entry = std::ranges::find(from_influence, method.id, [](const auto& e) { return e.method.id; });
+        IntervalOrReason interval =
+            (entry == std::end(from_influence) ? effective_interval : entry->interval)(estimate, request_.level);
+        if (auto* found = std::get_if<Interval>(&interval); found != nullptr && method.basis != Basis::influence) {
+            found->remark = rows_.clusters.empty() ? "from influences, because weights are fractional"
+                                                   : "from influences, because rows belong to clusters";
+        }
+        return interval;
+    }
+
+    BootstrapEstimate estimate(const Wish& wish, double value) const {
+        BootstrapEstimate estimate{
+            .value = value, .standard_error = {}, .acceleration = 0, .range = wish.measure->range};
+        const auto spread = influence_spread(wish, subject_, rows_);
+        if (const auto* found = std::get_if<InfluenceSpread>(&spread)) {
+            const Value variance = found->variance(request_.scheme);
+            if (variance.defined()) estimate.standard_error = std::sqrt(variance.number());
+            estimate.acceleration = found->acceleration();
+        }
+        return estimate;
+    }
+
+private:
+    const Subject& subject_;
+    const Rows& rows_;
+    const IntervalRequest& request_;
+};
+
+/// Row draws that an interval may cost that nobody asked for.
+constexpr double most_unasked_draws = 2.5e7;
+
+/// A wish that is answered by drawing.
+struct Drawn {
+    std::size_t wish;
+    const IntervalMethod* method;
+    ReplicateValues replicates;
+};
+
+/// One bootstrap for all of them.
+void draw(std::vector<Drawn>& drawn, std::span<const Wish> wishes, std::span<const Answer> answers,
+          const Subject& subject, const Rows& rows, const IntervalRequest& request,
+          std::vector<std::optional<IntervalOrReason>>& found) {
+    const Teller teller(subject, rows, request);
+    for (Drawn& d : drawn) {
+        d.replicates.values.assign(static_cast<std::size_t>(request.replicates), Undefined::seldom_defined);
+        if (d.method->id == "studentized") {
+            d.replicates.standard_errors.assign(static_cast<std::size_t>(request.replicates), Undefined::no_influence);
+        }
+    }
+    const Bootstrap bootstrap({{&subject.get<Ranking>(), subject.threshold(), rows}}, request.scheme, request.seed);
+    bootstrap.run(
+        request.replicates,
+        [&](std::int64_t replicate, std::span<const Subject> subjects) {
+            const auto b = static_cast<std::size_t>(replicate);
+            for (Drawn& d : drawn) {
+                d.replicates.values[b] = wishes[d.wish].answer(subjects.front()).value;
+                if (d.replicates.standard_errors.empty()) continue;
+                d.replicates.standard_errors[b] = standard_error(wishes[d.wish], subjects.front(), {}, request.scheme);
+            }
+        },
+        request.tick);
+    for (const Drawn& d : drawn) {
+        const Wish& wish = wishes[d.wish];
+        const auto* entry = std::ranges::find(by_bootstrap, d.method->id, [](const auto& e) { return e.method.id; });
+        const BootstrapEstimate estimate = teller.estimate(wish, answers[d.wish].value.number());
+        found[d.wish] = entry->interval(d.replicates, estimate, request.level);
+        if (auto* interval = std::get_if<Interval>(&*found[d.wish])) {
+            const Value error = bootstrap_standard_error(d.replicates);
+            if (error.defined()) interval->standard_error = error.number();
+        }
+    }
+}
+
+/// Says where the coverage study found the method to promise too much.
+void warn(std::optional<IntervalOrReason>& found, const Measure& measure, double items) {
+    auto* interval = found ? std::get_if<Interval>(&*found) : nullptr;
+    if (interval == nullptr) return;
+    const auto known = std::ranges::find(measure.undercovers, interval->method, &Undercoverage::method);
+    if (known == measure.undercovers.end() || items >= known->items) return;
+    if (!interval->remark.empty()) interval->remark += "; ";
+    interval->remark += fmt::format("covers less than stated where a class has fewer than {} items", known->items);
+}
+
+}  // namespace
+
+std::span<const IntervalMethod> interval_methods() {
+    static const std::vector<IntervalMethod> methods = all_methods();
+    return methods;
+}
+
+const IntervalMethod* find_interval_method(std::string_view id) {
+    const auto found = std::ranges::find(interval_methods(), id, &IntervalMethod::id);
+    return found == interval_methods().end() ? nullptr : &*found;
+}
+
+const IntervalMethod& standard_method(const Measure& measure) {
+    const std::string_view id = !measure.interval.empty()            ? measure.interval
+                                : offers(measure, Basis::proportion) ? "wilson"
+                                : offers(measure, Basis::ratio)      ? log_ratio.id
+                                : offers(measure, Basis::influence)  ? "logit"
+                                                                     : "bca";
+    const auto* method = find_interval_method(id);
+    assert(method != nullptr);
+    return *method;
+}
+
+std::vector<std::optional<IntervalOrReason>> intervals(std::span<const Wish> wishes, std::span<const Answer> answers,
+                                                       const Subject& subject, const Rows& rows,
+                                                       const IntervalRequest& request) {
+    std::vector<std::optional<IntervalOrReason>> found(wishes.size());
+    const Teller teller(subject, rows, request);
+    std::vector<Drawn> drawn;
+    const double draws = subject.get<Totals>().total().number() * static_cast<double>(request.replicates);
+    for (std::size_t i = 0; i < wishes.size(); ++i) {
+        const Value& value = answers[i].value;
+        if (!value.defined()) continue;
+        if (!std::isfinite(value.number())) {
+            found[i] = Undefined::infinite_values;
+            continue;
+        }
+        const Measure& measure = *wishes[i].measure;
+        const bool asked = request.method != nullptr && offers(measure, request.method->basis);
+        const IntervalMethod* method = asked ? request.method : &standard_method(measure);
+        if (method->basis != Basis::bootstrap) {
+            found[i] = teller.analytic(wishes[i], value.number(), *method);
+        } else if (!asked && draws > most_unasked_draws) {
+            found[i] = Undefined::no_influence;
+        } else if (method->id == "studentized" &&
+                   (request.scheme == Scheme::clustered || !measure.influence || !subject.get<Totals>().whole)) {
+            found[i] = Undefined::no_influence;  // a replicate of clusters or weights does not know which rows came
+        } else {
+            drawn.push_back({i, method, {}});
+        }
+    }
+    if (!drawn.empty()) draw(drawn, wishes, answers, subject, rows, request, found);
+    for (std::size_t i = 0; i < wishes.size(); ++i) warn(found[i], *wishes[i].measure, smaller_class(subject));
+    return found;
+}
+
+}  // namespace midrank

@@ -1,0 +1,52 @@
+// Every number its interval, through one door: what the methods are, and which one a measure gets. A method asks the entry of
+// the catalog what it offers (a proportion, a ratio of two, an influence) and never for its name; what nothing else serves is bootstrapped.
+
+#pragma once
+
+#include "midrank/inference/bootstrap.hpp"
+#include "midrank/inference/interval.hpp"
+#include "midrank/measures/catalog.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+/// What a method rests on.
+enum class Basis : std::uint8_t { proportion, ratio, influence, bootstrap };
+
+/// A method of intervals; a catalog of its own.
+struct IntervalMethod {
+    std::string_view id;
+    std::string_view title;
+    Basis basis;
+    std::string_view source;
+    std::string_view advice;  ///< when to choose it, and when not
+};
+std::span<const IntervalMethod> interval_methods();
+const IntervalMethod* find_interval_method(std::string_view id);
+
+struct IntervalRequest {
+    double level = 0.95;
+    const IntervalMethod* method = nullptr;  ///< none: the one that suits each measure
+    Scheme scheme = Scheme::plain;
+    std::int64_t replicates = 2000;
+    std::uint64_t seed = 7;
+    Tick tick = {};
+};
+
+/// The method that a measure gets where none is asked for: that of its entry, or else by what the entry offers.
+const IntervalMethod& standard_method(const Measure& measure);
+
+/// The intervals of some answers, in their order. An answer without a value has none; other measures have one or a reason.
+/// Where a method is asked for that a measure cannot have, it gets its standard method.
+std::vector<std::optional<IntervalOrReason>> intervals(std::span<const Wish> wishes, std::span<const Answer> answers,
+                                                       const Subject& subject, const Rows& rows,
+                                                       const IntervalRequest& request);
+
+}  // namespace midrank

@@ -1,0 +1,158 @@
+#include "midrank/inference/intervals.hpp"
+
+#include "midrank/parallel/blocks.hpp"
+#include "tests/golden/peers/inputs.hpp"
+#include "tests/properties/tables.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+namespace midrank {
+namespace {
+
+using namespace tests;
+
+std::vector<std::optional<IntervalOrReason>> intervals_of(const std::vector<Wish>& wishes, const Subject& subject,
+                                                          const IntervalRequest& request = {}) {
+    std::vector<Answer> answers;
+    for (const Wish& wish : wishes) answers.push_back(wish.answer(subject));
+    return intervals(wishes, answers, subject, {}, request);
+}
+
+IntervalOrReason interval_of(const std::string& key, const Table& table, const char* method = nullptr) {
+    IntervalRequest request;
+    if (method != nullptr) request.method = find_interval_method(method);
+    return *intervals_of(read_wishes(key), Subject(ranking_of(table), 0.55), request).front();
+}
+
+Table berrar() {
+    Table table;
+    for (const ExampleRow& row : example_rows()) table.push_back({row.positive, row.score, 1});
+    return table;
+}
+
+TEST(Intervals, BerrarsAreMetToAllPrintedDigits) {
+    // Berrar, equation 46 and after equation 47 (spec/golden/intervals.json).
+    const auto wald = std::get<Interval>(interval_of("sensitivity", berrar(), "wald"));
+    EXPECT_NEAR(wald.bounds.low, 0.17059340550788227, 1e-15);
+    EXPECT_NEAR(wald.bounds.high, 1.0294065944921176, 1e-15);
+    const auto exact = std::get<Interval>(interval_of("sensitivity", berrar(), "clopper_pearson"));
+    EXPECT_NEAR(exact.bounds.low, 0.1466327996346731, 1e-14);
+    EXPECT_NEAR(exact.bounds.high, 0.947255049473683, 1e-14);
+}
+
+TEST(Intervals, NormalIntervalOfRocAucIsDeLongs) {
+    // pROC 1.18.0 on the same rows: 0.4963637 to 1, cut off there (proc.json).
+    const auto interval = std::get<Interval>(interval_of("roc_auc", berrar(), "normal"));
+    EXPECT_NEAR(interval.bounds.low, 0.8 - 1.959963984540054 * std::sqrt(0.024), 1e-14);
+    EXPECT_EQ(interval.bounds.high, 1);
+    EXPECT_FALSE(interval.remark.empty());
+}
+
+/// Every table of the hard kinds: an interval inside the range and around nothing that is not a number, or a reason.
+TEST(Intervals, DegenerateDataGiveAnIntervalOrAReason) {
+    std::vector<Table> tables = {
+        {{true, .75}, {true, .625}, {false, .25}, {false, .125}},  // perfect separation
+        {{true, .25}, {true, .125}, {false, .75}, {false, .625}},  // the reverse
+        {{true, .75}, {false, .625}, {false, .25}, {false, .125}},  // one positive
+        {{true, .75}, {true, .625}, {true, .25}, {false, .125}},  // one negative
+        {{true, .5}, {true, .5}, {false, .5}, {false, .5}},  // all ties
+        {{true, 1}, {true, 1}, {false, 0}, {false, 0}},  // certain and right
+        {{true, 0}, {true, 1}, {false, 1}, {false, 0}},  // certain and wrong
+        {{true, .75}, {true, .5}},  // one class
+        {{false, .75}},
+        {{true, .75}, {false, .5}},
+    };
+    for (const Table& table : tables) {
+        const Subject subject(ranking_of(table), 0.4);
+        for (const IntervalMethod& method : interval_methods()) {
+            IntervalRequest request;
+            request.method = &method;
+            request.replicates = 100;
+            const auto wishes = every_wish();
+            const auto found = intervals_of(wishes, subject, request);
+            for (std::size_t i = 0; i < wishes.size(); ++i) {
+                const Value value = wishes[i].answer(subject).value;
+                ASSERT_EQ(found[i].has_value(), value.defined()) << wishes[i].key;
+                if (!found[i]) continue;
+                const auto* interval = std::get_if<Interval>(&*found[i]);
+                if (interval == nullptr) continue;
+                EXPECT_FALSE(std::isnan(interval->bounds.low)) << wishes[i].key << " " << method.id;
+                EXPECT_FALSE(std::isnan(interval->bounds.high)) << wishes[i].key << " " << method.id;
+                EXPECT_LE(interval->bounds.low, interval->bounds.high) << wishes[i].key << " " << method.id;
+                if (method.id == "wald") continue;  // it may leave the range, and says so
+                EXPECT_GE(interval->bounds.low, wishes[i].measure->range.least) << wishes[i].key << " " << method.id;
+                EXPECT_LE(interval->bounds.high, wishes[i].measure->range.most) << wishes[i].key << " " << method.id;
+            }
+        }
+    }
+}
+
+TEST(Intervals, PerfectSeparationStillHasALowerBound) {
+    const auto interval =
+        std::get<Interval>(interval_of("roc_auc", {{true, .75}, {true, .625}, {false, .25}, {false, .125}}));
+    EXPECT_LT(interval.bounds.low, 0.5);  // two items of each class prove little
+    EXPECT_EQ(interval.bounds.high, 1);
+    EXPECT_FALSE(interval.remark.empty());
+}
+
+TEST(Intervals, OfOneClusterThereAreNone) {
+    const Table table = berrar();
+    const Ranking ranking = ranking_of(table);
+    std::vector<double> scores;
+    std::vector<std::uint8_t> labels;
+    for (const Row& row : table) {
+        scores.push_back(row.score);
+        labels.push_back(row.positive ? 1 : 0);
+    }
+    const std::vector<std::int32_t> clusters(table.size(), 0);
+    const Rows rows{
+        .scores = std::span<const double>(scores), .positive = labels, .clusters = clusters, .cluster_count = 1};
+    const auto wishes = read_wishes("roc_auc,sensitivity");
+    const Subject subject(ranking, 0.55);
+    std::vector<Answer> answers;
+    for (const Wish& wish : wishes) answers.push_back(wish.answer(subject));
+    for (const auto& found : intervals(wishes, answers, subject, rows, {.scheme = Scheme::clustered})) {
+        EXPECT_EQ(std::get<Undefined>(*found), Undefined::single_cluster);
+    }
+}
+
+TEST(Intervals, HaveTheSameBitsForAnyNumberOfThreads) {
+    const PeerInput data = peer_input("binormal");
+    const Subject subject(data.ranking("score_a"), 0.5);
+    const auto wishes = every_wish();
+    for (const char* method : {"bca", "studentized", "effective"}) {
+        const auto run = [&](int threads) {
+            std::vector<double> bounds;
+            with_threads(threads, [&] {
+                IntervalRequest request;
+                request.method = find_interval_method(method);
+                request.replicates = 128;
+                for (const auto& found : intervals_of(wishes, subject, request)) {
+                    const auto* interval = found ? std::get_if<Interval>(&*found) : nullptr;
+                    bounds.push_back(interval != nullptr ? interval->bounds.low : -1);
+                    bounds.push_back(interval != nullptr ? interval->bounds.high : -1);
+                }
+            });
+            return bounds;
+        };
+        const auto one = run(1);
+        EXPECT_EQ(one, run(2)) << method;
+        EXPECT_EQ(one, run(7)) << method;
+    }
+}
+
+TEST(Intervals, EveryMethodIsDescribed) {
+    for (const IntervalMethod& method : interval_methods()) {
+        for (const std::string_view text : {method.id, method.title, method.source, method.advice}) {
+            EXPECT_FALSE(text.empty()) << method.id;
+        }
+        EXPECT_EQ(find_interval_method(method.id), &method);
+    }
+    for (const Measure& measure : catalog()) EXPECT_FALSE(standard_method(measure).id.empty());
+}
+
+}  // namespace
+}  // namespace midrank

@@ -1,0 +1,158 @@
+#include "midrank/inference/permutation.hpp"
+
+#include "midrank/inference/permutation_deal.hpp"
+#include "midrank/inference/replicates.hpp"
+#include "midrank/summaries/tie_of_rows.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <limits>
+#include <memory>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+/// The purpose of the random numbers, beside those of the bootstrap (bootstrap.cpp).
+constexpr std::uint64_t of_labels = 16;
+
+Philox random_of(std::uint64_t seed, std::int64_t replicate) {
+    return {seed, (of_labels << 56) | static_cast<std::uint64_t>(replicate)};
+}
+
+/// For each cluster -1 where no row of it weighs anything, else 0 or 1, its label.
+std::vector<std::int8_t> labels_of_clusters(const Rows& rows, std::optional<std::int32_t>& mixed) {
+    std::vector<std::int8_t> labels(static_cast<std::size_t>(rows.cluster_count), -1);
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        if (!rows.weights.empty() && rows.weights[row] == 0) continue;
+        auto& label = labels[static_cast<std::size_t>(rows.clusters[row])];
+        const auto own = static_cast<std::int8_t>(rows.positive[row]);
+        if (label >= 0 && label != own && !mixed) mixed = rows.clusters[row];
+        label = own;
+    }
+    return labels;
+}
+
+/// Rows, or clusters of them, to which labels are dealt one by one.
+struct Units {
+    std::vector<std::uint32_t> tie_of_row;
+    std::vector<std::uint32_t> unit_of_row;  ///< meaningless for a row of weight 0
+    std::int64_t count = 0, positives = 0;
+};
+
+Units units_of(const Ranking& ranking, const Rows& rows) {
+    Units units{.tie_of_row = tie_of_rows(ranking, rows.scores),
+                .unit_of_row = std::vector<std::uint32_t>(rows.size())};
+    if (rows.clusters.empty()) {
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            if (units.tie_of_row[row] == absent_tie || (!rows.weights.empty() && rows.weights[row] == 0)) continue;
+            units.unit_of_row[row] = static_cast<std::uint32_t>(units.count++);
+            units.positives += rows.positive[row];
+        }
+        return units;
+    }
+    std::optional<std::int32_t> mixed;
+    const auto labels = labels_of_clusters(rows, mixed);
+    assert(!mixed);
+    std::vector<std::uint32_t> number(labels.size());
+    for (std::size_t cluster = 0; cluster < labels.size(); ++cluster) {
+        if (labels[cluster] < 0) continue;
+        number[cluster] = static_cast<std::uint32_t>(units.count++);
+        units.positives += labels[cluster];
+    }
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        units.unit_of_row[row] = number[static_cast<std::size_t>(rows.clusters[row])];
+    return units;
+}
+
+}  // namespace
+
+std::optional<std::int32_t> mixed_cluster(const Rows& rows) {
+    std::optional<std::int32_t> mixed;
+    if (!rows.clusters.empty()) labels_of_clusters(rows, mixed);
+    return mixed;
+}
+
+LabelPermutations::LabelPermutations(const Ranking& ranking, const Rows& rows, std::uint64_t seed) {
+    if (rows.clusters.empty() && ranking.whole()) {
+        deal_rows(ranking, seed);
+    } else {
+        deal_units(ranking, rows, seed);
+    }
+}
+
+void LabelPermutations::deal_rows(const Ranking& ranking, std::uint64_t seed) {
+    const auto rows = std::make_shared<std::vector<std::int64_t>>();
+    rows->reserve(static_cast<std::size_t>(ranking.distinct()));
+    ranking.visit_ties(
+        [&rows](std::int64_t, double p, double q) { rows->push_back(static_cast<std::int64_t>(p + q)); });
+    deal_ = [&ranking, rows, seed](std::int64_t replicate) {
+        const auto total = static_cast<std::int64_t>(ranking.total().whole());
+        LabelDeal deal(random_of(seed, replicate), total, static_cast<std::int64_t>(ranking.positive().whole()));
+        const auto dealt = [&deal, &rows]<class Tally>(std::vector<Tally> positive) {
+            std::vector<Tally> negative(positive.size());
+            for (std::size_t tie = 0; tie < positive.size(); ++tie) {
+                const std::int64_t drawn = deal.next((*rows)[tie]);
+                positive[tie] = static_cast<Tally>(drawn);
+                negative[tie] = static_cast<Tally>((*rows)[tie] - drawn);
+            }
+            return std::pair{std::move(positive), std::move(negative)};
+        };
+        if (total <= std::numeric_limits<std::uint32_t>::max()) {
+            const auto [positive, negative] = dealt(std::vector<std::uint32_t>(rows->size()));
+            return ranking.with_weights(positive, negative);
+        }
+        const auto [positive, negative] = dealt(std::vector<double>(rows->size()));
+        return ranking.with_whole_weights(positive, negative);
+    };
+}
+
+void LabelPermutations::deal_units(const Ranking& ranking, const Rows& rows, std::uint64_t seed) {
+    const auto units = std::make_shared<const Units>(units_of(ranking, rows));
+    deal_ = [&ranking, rows, units, seed](std::int64_t replicate) {
+        LabelDeal deal(random_of(seed, replicate), units->count, units->positives);
+        std::vector<bool> labels(static_cast<std::size_t>(units->count));
+        for (std::size_t unit = 0; unit < labels.size(); ++unit) labels[unit] = deal.next();
+        const auto ties = static_cast<std::size_t>(ranking.distinct());
+        std::vector<double> positive(ties);
+        std::vector<double> negative(ties);
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            const std::uint32_t tie = units->tie_of_row[row];
+            const double weight = rows.weights.empty() ? 1 : rows.weights[row];
+            if (tie == absent_tie || weight == 0) continue;
+            (labels[units->unit_of_row[row]] ? positive : negative)[tie] += weight;
+        }
+        return ranking.whole() ? ranking.with_whole_weights(positive, negative)
+                               : ranking.with_weights(positive, negative);
+    };
+}
+
+void LabelPermutations::run(std::int64_t count, const Take& take, const Tick& tick) const {
+    for_each_replicate(
+        count,
+        [&](std::int64_t replicate) {
+            Subject subject(permuted(replicate));
+            take(replicate, subject);
+        },
+        tick);
+}
+
+Extremes extremes_of(Better better, double observed, std::span<const Value> permuted, double centre) {
+    const bool two_sided = better == Better::neither;
+    const double sign = better == Better::lower ? -1 : 1;
+    const auto distance = [=](double value) { return two_sided ? std::abs(value - centre) : sign * value; };
+    // Sums of other weights, or of the same in another order, differ by rounding although they are equal.
+    constexpr double rounding = 0x1p-46;
+    const double slack = std::isfinite(observed) ? rounding * std::max(std::abs(observed), std::abs(centre)) : 0;
+    const double limit = distance(observed) - slack;
+    Extremes extremes;
+    for (const Value& value : permuted) {
+        if (!value.defined()) continue;
+        ++extremes.compared;
+        if (distance(value.number()) >= limit) ++extremes.extreme;
+    }
+    return extremes;
+}
+
+}  // namespace midrank

@@ -1,0 +1,41 @@
+// Dealing a fixed number of labels to rows, in the order of the rows.
+
+#pragma once
+
+#include "midrank/numerics/philox.hpp"
+
+#include <array>
+#include <cstdint>
+
+namespace midrank {
+
+class LabelDeal {
+public:
+    /// So many of the rows to come are positive, at most all of them.
+    LabelDeal(Philox random, std::int64_t rows, std::int64_t positives)
+        : random_(random), rows_(rows), positives_(positives) {}
+
+    /// Whether the next row is positive.
+    bool next() {
+        const bool positive = below(word(), static_cast<std::uint64_t>(rows_)) < static_cast<std::uint64_t>(positives_);
+        --rows_;
+        positives_ -= positive ? 1 : 0;
+        return positive;
+    }
+    /// How many of the next `rows` rows are positive: hypergeometric.
+    std::int64_t next(std::int64_t rows);
+
+private:
+    std::uint64_t word() {
+        if (used_ % 2 == 0) words_ = random_.words(used_ / 2);
+        return words_[used_++ % 2];
+    }
+    std::int64_t hypergeometric(std::int64_t rows);
+
+    Philox random_;
+    std::array<std::uint64_t, 2> words_{};
+    std::uint64_t used_ = 0;
+    std::int64_t rows_, positives_;
+};
+
+}  // namespace midrank

@@ -1,0 +1,226 @@
+#include "midrank/inference/permutation.hpp"
+
+#include "midrank/inference/permutation_deal.hpp"
+#include "midrank/measures/catalog.hpp"
+#include "midrank/parallel/blocks.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <numeric>
+#include <set>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+/// The tallies of a ranking, positives and negatives of each tie in turn.
+std::vector<double> tallies_of(const Ranking& ranking) {
+    std::vector<double> tallies;
+    ranking.visit_ties([&tallies](std::int64_t, double p, double q) { tallies.insert(tallies.end(), {p, q}); });
+    return tallies;
+}
+
+struct Table {
+    std::vector<double> scores;
+    std::vector<std::uint8_t> labels;
+    std::vector<double> weights = {};
+    std::vector<std::int32_t> clusters = {};
+
+    Rows rows() const {
+        const auto most = std::ranges::max_element(clusters);
+        return {.scores = std::span<const double>(scores),
+                .positive = labels,
+                .weights = weights,
+                .clusters = clusters,
+                .cluster_count = most == clusters.end() ? 0 : *most + 1};
+    }
+    Ranking ranking() const { return Ranking::of(std::span<const double>(scores), labels, weights); }
+};
+
+const Table tiny = {{.1, .2, .25, .3, .45, .5, .6, .75, .8, .95}, {0, 0, 1, 0, 0, 1, 1, 0, 1, 1}};
+
+TEST(LabelDeal, DealsExactlySoManyLabels) {
+    for (std::uint64_t stream = 0; stream < 50; ++stream) {
+        LabelDeal one_by_one({7, stream}, 30, 11);
+        std::int64_t dealt = 0;
+        for (int row = 0; row < 30; ++row) dealt += one_by_one.next() ? 1 : 0;
+        EXPECT_EQ(dealt, 11);
+        LabelDeal in_bulk({7, stream}, 5000, 1234);
+        EXPECT_EQ(in_bulk.next(600) + in_bulk.next(3400) + in_bulk.next(1000), 1234);
+    }
+}
+
+TEST(LabelDeal, MakesEveryChoiceOfRowsAlike) {
+    std::map<std::vector<bool>, int> seen;
+    constexpr int deals = 60'000;
+    for (std::uint64_t stream = 0; stream < deals; ++stream) {
+        LabelDeal deal({7, stream}, 6, 3);
+        std::vector<bool> labels;
+        for (int row = 0; row < 6; ++row) labels.push_back(deal.next());
+        ++seen[labels];
+    }
+    EXPECT_EQ(seen.size(), 20U);  // 6 choose 3
+    // Each count is binomial with mean 3000 and deviation 53; five of those, for twenty counts.
+    for (const auto& [labels, count] : seen) EXPECT_NEAR(count, deals / 20.0, 5 * std::sqrt(deals / 20.0 * 0.95));
+}
+
+TEST(LabelDeal, BulkDrawsAreHypergeometric) {
+    // 1000 of 3000 rows drawn at once, 900 of all are positive: mean 300, variance 1000 * .3 * .7 * 2000 / 2999.
+    constexpr int deals = 40'000;
+    double sum = 0;
+    double squares = 0;
+    for (std::uint64_t stream = 0; stream < deals; ++stream) {
+        LabelDeal deal({3, stream}, 3000, 900);
+        const auto drawn = static_cast<double>(deal.next(1000)) - 300;
+        sum += drawn;
+        squares += drawn * drawn;
+    }
+    const double variance = 1000 * .3 * .7 * 2000 / 2999;
+    EXPECT_NEAR(sum / deals, 0, 5 * std::sqrt(variance / deals));
+    EXPECT_NEAR(squares / deals / variance, 1, 5 * std::sqrt(2.0 / deals));  // near a normal distribution
+}
+
+TEST(LabelDeal, BulkDrawsStayWithinWhatIsThere) {
+    for (std::uint64_t stream = 0; stream < 200; ++stream) {
+        LabelDeal nearly_all({5, stream}, 1000, 999);
+        EXPECT_GE(nearly_all.next(900), 899);
+        LabelDeal none({5, stream}, 1000, 0);
+        EXPECT_EQ(none.next(900), 0);
+        LabelDeal all({5, stream}, 1000, 1000);
+        EXPECT_EQ(all.next(900), 900);
+    }
+}
+
+TEST(LabelPermutations, KeepTheScoresAndTheNumbersOfBothClasses) {
+    const Ranking ranking = tiny.ranking();
+    const LabelPermutations permutations(ranking, tiny.rows(), 7);
+    for (std::int64_t i = 0; i < 20; ++i) {
+        const Ranking permuted = permutations.permuted(i);
+        EXPECT_EQ(permuted.distinct(), ranking.distinct());
+        EXPECT_EQ(permuted.positive(), ranking.positive());
+        EXPECT_EQ(permuted.negative(), ranking.negative());
+        EXPECT_EQ(permuted.score(0), ranking.score(0));
+    }
+}
+
+TEST(LabelPermutations, OfTiedRowsKeepEachTieItsRows) {
+    const Table table{{.5, .5, .5, .25, .25, 1}, {1, 1, 0, 0, 1, 0}};
+    const Ranking ranking = table.ranking();
+    const LabelPermutations permutations(ranking, table.rows(), 7);
+    std::set<std::vector<double>> seen;
+    for (std::int64_t i = 0; i < 300; ++i) {
+        const auto tallies = tallies_of(permutations.permuted(i));
+        ASSERT_EQ(tallies.size(), 6U);
+        EXPECT_EQ(tallies[0] + tallies[1], 1);
+        EXPECT_EQ(tallies[2] + tallies[3], 3);
+        EXPECT_EQ(tallies[4] + tallies[5], 2);
+        seen.insert(tallies);
+    }
+    EXPECT_EQ(seen.size(), 6U);  // one positive of three at most each: (0|1, 0..3, 0..2) with sum 3
+}
+
+TEST(LabelPermutations, TakeAWholeWeightForSoManyRows) {
+    const Table weighted{{.5, .25, 1}, {1, 0, 0}, {3, 2, 1}};
+    const Table repeated{{.5, .5, .5, .25, .25, 1}, {1, 1, 1, 0, 0, 0}};
+    const Ranking a = weighted.ranking();
+    const Ranking b = repeated.ranking();
+    const LabelPermutations of_a(a, weighted.rows(), 7);
+    const LabelPermutations of_b(b, repeated.rows(), 7);
+    for (std::int64_t i = 0; i < 50; ++i) EXPECT_EQ(of_a.permuted(i), of_b.permuted(i));
+}
+
+TEST(LabelPermutations, LeaveFractionalWeightsWithTheirScores) {
+    const Table table{{.5, .25, 1, .75}, {1, 0, 0, 1}, {.5, 1.5, .25, 2}};
+    const Ranking ranking = table.ranking();
+    const LabelPermutations permutations(ranking, table.rows(), 7);
+    std::set<std::vector<double>> seen;
+    for (std::int64_t i = 0; i < 200; ++i) {
+        const auto tallies = tallies_of(permutations.permuted(i));
+        EXPECT_EQ(tallies[0] + tallies[1], .25);
+        EXPECT_EQ(tallies[2] + tallies[3], 2);
+        EXPECT_EQ(tallies[4] + tallies[5], .5);
+        EXPECT_EQ(tallies[6] + tallies[7], 1.5);
+        seen.insert(tallies);
+    }
+    EXPECT_EQ(seen.size(), 6U);  // two of four rows
+}
+
+TEST(LabelPermutations, DealLabelsToWholeClusters) {
+    // Three clusters: {1, .9}, {.5}, {.25, .2}; the first alone is positive.
+    const Table table{{1, .875, .5, .25, .125}, {1, 1, 0, 0, 0}, {}, {0, 0, 1, 2, 2}};
+    EXPECT_FALSE(mixed_cluster(table.rows()));
+    const Ranking ranking = table.ranking();
+    const LabelPermutations permutations(ranking, table.rows(), 7);
+    std::set<std::vector<double>> seen;
+    for (std::int64_t i = 0; i < 100; ++i) seen.insert(tallies_of(permutations.permuted(i)));
+    const std::set<std::vector<double>> expected = {
+        {1, 0, 1, 0, 0, 1, 0, 1, 0, 1}, {0, 1, 0, 1, 1, 0, 0, 1, 0, 1}, {0, 1, 0, 1, 0, 1, 1, 0, 1, 0}};
+    EXPECT_EQ(seen, expected);
+}
+
+TEST(LabelPermutations, AClusterOfBothLabelsIsFound) {
+    const Table table{{1, .5, .25}, {1, 0, 1}, {}, {0, 1, 1}};
+    EXPECT_EQ(mixed_cluster(table.rows()), 1);
+    EXPECT_FALSE(mixed_cluster(tiny.rows()));
+}
+
+std::vector<double> aucs_of(const Table& table, std::int64_t count) {
+    std::vector<double> values(static_cast<std::size_t>(count));
+    const Ranking ranking = table.ranking();
+    const Wish auc = read_wishes("roc_auc").front();
+    LabelPermutations(ranking, table.rows(), 7).run(count, [&](std::int64_t replicate, Subject& subject) {
+        values[static_cast<std::size_t>(replicate)] = auc.answer(subject).value.number();
+    });
+    return values;
+}
+
+TEST(LabelPermutations, AreTheSameForAnyNumberOfThreads) {
+    std::vector<double> expected;
+    for (const int threads : {1, 2, 7}) {
+        with_threads(threads, [&] {
+            const auto values = aucs_of(tiny, 500);
+            if (expected.empty()) expected = values;
+            EXPECT_EQ(values, expected) << threads;
+        });
+    }
+}
+
+TEST(LabelPermutations, FindTheExactPOfTheTinyTable) {
+    // scipy_resampling.json: of all 252 choices 19 have an area of at least 0.8.
+    constexpr std::int64_t count = 40'000;
+    std::vector<Value> values;
+    for (const double auc : aucs_of(tiny, count)) values.emplace_back(auc);
+    const Extremes found = extremes_of(Better::higher, 0.8, values, 0.5);
+    const double exact = 19.0 / 252;
+    EXPECT_EQ(found.compared, count);
+    EXPECT_NEAR(found.share(), exact, 5 * std::sqrt(exact * (1 - exact) / count));
+    const Extremes two_sided = extremes_of(Better::neither, 0.8, values, 0.5);
+    EXPECT_NEAR(two_sided.share(), 2 * exact, 5 * std::sqrt(2 * exact * (1 - 2 * exact) / count));
+}
+
+TEST(Extremes, FollowWhatTheMeasureCallsBetter) {
+    const std::vector<Value> values = {1.0, 2.0, 3.0, 4.0, Undefined::one_class};
+    EXPECT_EQ(extremes_of(Better::higher, 3, values, 2.5).extreme, 2);
+    EXPECT_EQ(extremes_of(Better::lower, 3, values, 2.5).extreme, 3);
+    EXPECT_EQ(extremes_of(Better::neither, 3.5, values, 2.5).extreme, 2);
+    EXPECT_EQ(extremes_of(Better::higher, 3, values, 2.5).compared, 4);
+}
+
+TEST(Extremes, CountValuesThatDifferByRoundingAsEqual) {
+    const std::vector<Value> values = {0.3, 0.1 + 0.2, 0.7 - 0.4};
+    EXPECT_EQ(extremes_of(Better::higher, 0.1 + 0.2, values, 0).extreme, 3);
+    EXPECT_EQ(extremes_of(Better::lower, 0.7 - 0.4, values, 0).extreme, 3);
+}
+
+TEST(Extremes, GiveBerrarsShareAndItsNeighbour) {
+    const Extremes extremes{.extreme = 300, .compared = 10'000};
+    EXPECT_EQ(extremes.share(), 0.03);
+    EXPECT_EQ(extremes.p_value(), 301.0 / 10'001);
+}
+
+}  // namespace
+}  // namespace midrank

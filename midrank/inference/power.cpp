@@ -1,0 +1,194 @@
+#include "midrank/inference/power.hpp"
+
+#include "midrank/inference/comparison_spread.hpp"
+#include "midrank/inference/proportion.hpp"
+#include "midrank/inference/replicates.hpp"
+#include "midrank/numerics/philox.hpp"
+#include "midrank/summaries/tie_of_rows.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+/// The purpose of the random numbers, beside those of the bootstrap (bootstrap.cpp).
+constexpr std::uint64_t of_power = 24;
+
+double score_of(const Rows& rows, std::size_t row) {
+    return std::visit([row](auto scores) { return static_cast<double>(scores[row]); }, rows.scores);
+}
+
+/// The place in an urn, each as likely as it weighs.
+std::size_t by_weight(const std::vector<double>& upto, std::uint64_t word) {
+    const auto found = std::ranges::upper_bound(upto, unit_interval(word) * upto.back());
+    return std::min(static_cast<std::size_t>(found - upto.begin()), upto.size() - 1);
+}
+
+Simulated share(std::int64_t part, std::int64_t whole) {
+    const double p = static_cast<double>(part) / static_cast<double>(whole);
+    return {p, std::sqrt(p * (1 - p) / static_cast<double>(whole))};
+}
+
+}  // namespace
+
+/// The rows of one simulated study.
+struct PowerStudy::Study {
+    std::vector<std::vector<double>> scores;  ///< of each model
+    std::vector<std::uint8_t> positive;
+    std::vector<double> weights;  ///< empty: every row weighs 1
+
+    Rows rows(std::size_t model) const {
+        return {.scores = std::span<const double>(scores[model]),
+                .positive = positive,
+                .weights = weights,
+                .clusters = {},
+                .cluster_count = 0};
+    }
+    Subject subject(std::size_t model, std::optional<double> threshold) const {
+        return Subject(Ranking::of(std::span<const double>(scores[model]), positive, weights), threshold);
+    }
+};
+
+PowerStudy::PowerStudy(std::vector<Redrawn> models, PowerRequest request)
+    : models_(std::move(models)), request_(std::move(request)) {
+    assert(!models_.empty() && models_.size() <= 2);
+    const Rows& rows = models_.front().rows;
+    const bool apart = request_.scheme == Scheme::stratified;
+    const bool weights_count = !rows.weights.empty() && models_.front().ranking->whole();
+    keeps_weights_ = !rows.weights.empty() && !weights_count;
+    urns_.resize(apart ? 2 : 1);
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        const double weight = rows.weights.empty() ? 1 : rows.weights[row];
+        if (weight == 0) continue;
+        Urn& urn = urns_[apart && rows.positive[row] == 0 ? 1 : 0];
+        urn.rows.push_back(static_cast<std::uint32_t>(row));
+        if (weights_count) urn.upto.push_back((urn.upto.empty() ? 0 : urn.upto.back()) + weight);
+    }
+}
+
+PowerStudy::ClassCounts PowerStudy::stratified_counts(std::int64_t rows) const {
+    const Ranking& pilot = *models_.front().ranking;
+    const double positives = static_cast<double>(rows) * pilot.positive().number() / pilot.total().number();
+    const auto rounded = std::clamp<std::int64_t>(std::llround(positives), 1, std::max<std::int64_t>(rows - 1, 1));
+    return {rounded, rows - rounded};
+}
+
+PowerStudy::Study PowerStudy::draw(std::int64_t simulation, std::int64_t rows) const {
+    const Rows& pilot = models_.front().rows;
+    Study study{.scores = std::vector<std::vector<double>>(models_.size()), .positive = {}, .weights = {}};
+    for (auto& scores : study.scores) scores.reserve(static_cast<std::size_t>(rows));
+    study.positive.reserve(static_cast<std::size_t>(rows));
+    const auto take = [&](const Urn& urn, std::uint64_t purpose, std::int64_t count) {
+        const Philox random(request_.seed, ((of_power + purpose) << 56) | static_cast<std::uint64_t>(simulation));
+        std::array<std::uint64_t, 2> words{};
+        for (std::int64_t i = 0; i < count; ++i) {
+            if (i % 2 == 0) words = random.words(static_cast<std::uint64_t>(i) / 2);
+            const std::uint64_t word = words[static_cast<std::size_t>(i % 2)];
+            const std::size_t row =
+                urn.rows[urn.upto.empty() ? below(word, urn.rows.size()) : by_weight(urn.upto, word)];
+            for (std::size_t model = 0; model < models_.size(); ++model)
+                study.scores[model].push_back(score_of(models_[model].rows, row));
+            study.positive.push_back(pilot.positive[row]);
+            if (keeps_weights_) study.weights.push_back(pilot.weights[row]);
+        }
+    };
+    if (request_.scheme == Scheme::stratified) {
+        const ClassCounts counts = stratified_counts(rows);
+        take(urns_[0], 1, counts.positives);
+        take(urns_[1], 2, counts.negatives);
+    } else {
+        take(urns_[0], 0, rows);
+    }
+    return study;
+}
+
+std::optional<Bounds> PowerStudy::bounds_of(const PowerQuestion& question, const Study& study) const {
+    if (models_.size() == 2) return bounds_of_difference(question.wish, study);
+    const Subject subject = study.subject(0, models_.front().threshold);
+    const Answer answer = question.wish.answer(subject);
+    const auto found =
+        intervals(std::span(&question.wish, 1), std::span(&answer, 1), subject, study.rows(0),
+                  {.level = request_.level, .method = request_.method, .scheme = request_.scheme, .tick = {}});
+    if (!found.front()) return std::nullopt;
+    const auto* interval = std::get_if<Interval>(&*found.front());
+    return interval == nullptr ? std::nullopt : std::optional(interval->bounds);
+}
+
+std::optional<Bounds> PowerStudy::bounds_of_difference(const Wish& wish, const Study& study) const {
+    double difference = 0;
+    std::array<RowInfluences, 2> influences;
+    for (std::size_t model = 0; model < 2; ++model) {
+        const Subject subject = study.subject(model, models_[model].threshold);
+        const Value value = wish.answer(subject).value;
+        if (!value.defined() || !std::isfinite(value.number())) return std::nullopt;
+        difference += model == 0 ? value.number() : -value.number();
+        const Contender contender{&subject, study.rows(model)};
+        influences[model] = row_influences(wish, contender, tie_of_rows(subject.get<Ranking>(), contender.rows.scores));
+        if (std::holds_alternative<Undefined>(influences[model])) return std::nullopt;
+    }
+    const Value variance =
+        difference_spread(Pairing::rows, study.rows(0), std::get<std::vector<double>>(influences[0]), study.rows(1),
+                          std::get<std::vector<double>>(influences[1]), request_.scheme)
+            .variance;
+    if (!variance.defined()) return std::nullopt;
+    const double reach = critical_value(request_.level) * std::sqrt(variance.number());
+    return Bounds{difference - reach, difference + reach};
+}
+
+PowerAtSize PowerStudy::at(const PowerQuestion& question, std::int64_t rows) const {
+    std::vector<std::optional<Bounds>> bounds(static_cast<std::size_t>(request_.simulations));
+    for_each_replicate(
+        request_.simulations,
+        [&](std::int64_t simulation) {
+            bounds[static_cast<std::size_t>(simulation)] = bounds_of(question, draw(simulation, rows));
+        },
+        request_.tick);
+    std::vector<double> widths;
+    std::int64_t clear = 0;
+    std::int64_t above = 0;
+    std::int64_t under = 0;
+    for (const auto& b : bounds) {
+        if (!b) continue;
+        widths.push_back(b->high - b->low);
+        clear +=
+            (!question.least || b->low >= *question.least) && (!question.most || b->high <= *question.most) ? 1 : 0;
+        above += b->low > 0 ? 1 : 0;
+        under += b->high < 0 ? 1 : 0;
+    }
+    PowerAtSize found{.rows = rows, .defined = static_cast<std::int64_t>(widths.size())};
+    if (widths.size() > 1) {
+        const MeanAndDeviation of = mean_and_deviation(widths);
+        found.width = {of.mean, of.deviation / std::sqrt(static_cast<double>(widths.size()))};
+    }
+    if (models_.size() == 2) {
+        found.power = share(above + under, request_.simulations);
+        found.favours_first = share(above, request_.simulations);
+        found.favours_second = share(under, request_.simulations);
+    } else if (question.least || question.most) {
+        found.power = share(clear, request_.simulations);
+    }
+    return found;
+}
+
+LeastRows least_rows(std::int64_t from, std::int64_t upto, const std::function<bool(std::int64_t)>& reaches) {
+    constexpr std::int64_t parts = 50;
+    std::int64_t fails = 0;
+    std::int64_t holds = std::min(from, upto);
+    while (!reaches(holds)) {
+        if (holds == upto) return {.rows = {}, .searched = upto};
+        fails = holds;
+        holds = std::min(2 * holds, upto);
+    }
+    const std::int64_t searched = holds;
+    while (holds - fails > std::max<std::int64_t>(1, holds / parts)) {
+        const std::int64_t middle = fails + (holds - fails) / 2;
+        (reaches(middle) ? holds : fails) = middle;
+    }
+    return {.rows = holds, .searched = searched, .within = holds - fails - 1};
+}
+
+}  // namespace midrank

@@ -1,0 +1,22 @@
+// The rows behind a subject, where an inference cannot do with their ranking: which rows belong together, what each weighs,
+// and which row of one model is the same as which of another.
+
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <variant>
+
+namespace midrank {
+
+struct Rows {
+    std::variant<std::span<const float>, std::span<const double>> scores;
+    std::span<const std::uint8_t> positive;
+    std::span<const double> weights;  ///< empty: every row weighs 1
+    std::span<const std::int32_t> clusters;  ///< empty: every row stands for itself
+    std::int32_t cluster_count = 0;
+
+    std::size_t size() const noexcept { return positive.size(); }
+};
+
+}  // namespace midrank

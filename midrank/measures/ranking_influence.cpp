@@ -1,0 +1,201 @@
+#include "midrank/measures/ranking_influence.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+/// Weights of a subject with both classes, as doubles.
+struct Sizes {
+    double positive, negative, total;
+    explicit Sizes(const Totals& totals)
+        : positive(totals.positive.number()), negative(totals.negative.number()), total(positive + negative) {}
+};
+
+}  // namespace
+
+InfluenceOrReason roc_auc_influence(const Subject& subject, const Arguments&) {
+    const auto& totals = subject.get<Totals>();
+    if (totals.one_class()) return Undefined::one_class;
+    const Sizes n(totals);
+    const double area = ratio(totals.half_wins, Count(2) * totals.pairs());
+    return [n, area](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+        for (std::size_t i = 0; i < block.size(); ++i) {
+            const double below = n.negative - block.negative_upto[i + 1] + block.negative[i] / 2;
+            const double above = block.positive_upto[i] + block.positive[i] / 2;
+            positive[i] = (below / n.negative - area) * (n.total / n.positive);
+            negative[i] = (above / n.positive - area) * (n.total / n.negative);
+        }
+    };
+}
+
+InfluenceOrReason auch_influence(const Subject& subject, const Arguments&) {
+    const auto& totals = subject.get<Totals>();
+    if (totals.one_class()) return Undefined::one_class;
+    const Sizes n(totals);
+    // A replicate counts the points of its own hull in another way.
+    const std::vector<RocHull::Vertex> vertices = subject.get<Ranking>().fold(RocHull{}).vertices();
+    double area = 0;
+    for (std::size_t i = 1; i < vertices.size(); ++i) {
+        area += (vertices[i].negative - vertices[i - 1].negative) / n.negative *
+                ((vertices[i].positive + vertices[i - 1].positive) / 2 / n.positive);
+    }
+    // `edge`: the vertex that ends the edge above which the next tie stands.
+    return [n, vertices, area, edge = std::size_t{1}](const TieBlock<double>& block, std::span<double> positive,
+                                                      std::span<double> negative) mutable {
+        for (std::size_t i = 0; i < block.size(); ++i) {
+            while (vertices[edge].point <= block.first + static_cast<std::int64_t>(i)) ++edge;
+            const auto& from = vertices[edge - 1];
+            const auto& to = vertices[edge];
+            positive[i] = (1 - (from.negative + to.negative) / 2 / n.negative - area) * (n.total / n.positive);
+            negative[i] = ((from.positive + to.positive) / 2 / n.positive - area) * (n.total / n.negative);
+        }
+    };
+}
+
+InfluenceOrReason taks_influence(const Subject& subject, const Arguments& arguments) {
+    const auto& totals = subject.get<Totals>();
+    const Count distinct = subject.get<Ranking>().distinct();
+    if (totals.one_class()) return Undefined::one_class;
+    if (!(totals.total() == distinct))
+        return Undefined::no_influence;  // ties among thresholds come and go with the data
+    const double n = totals.total().number();
+    return linear(roc_auc_influence(subject, arguments), n / (n - 1));
+}
+
+// The mean over positives of h = the sum of 1/i over the ranks i from theirs on, about log(n / rank): an item adds its own h if
+// it is positive, and pushes the positives below it down a rank.
+InfluenceOrReason average_lift_influence(const Subject& subject, const Arguments&) {
+    const auto& totals = subject.get<Totals>();
+    if (!totals.whole) return Undefined::fractional_weights;
+    if (totals.positive == Count(0)) return Undefined::no_positive;
+    const Sizes n(totals);
+    const auto tail = [n](const TieBlock<double>& block, std::size_t i) {
+        const double above = block.positive_upto[i] + block.negative_upto[i];
+        const double through = block.positive_upto[i + 1] + block.negative_upto[i + 1];
+        return std::log((n.total + 0.5) / ((above + 1 + through) / 2 - 0.5));
+    };
+    double mean = 0;
+    double all_pushed = 0;
+    subject.get<Ranking>().visit_blocks([&](const TieBlock<double>& block) {
+        for (std::size_t i = 0; i < block.size(); ++i) {
+            mean += block.positive[i] * tail(block, i);
+            all_pushed += block.positive[i] / (block.positive_upto[i + 1] + block.negative_upto[i + 1]);
+        }
+    });
+    mean /= n.positive;
+    return [n, tail, mean, pushed = all_pushed](const TieBlock<double>& block, std::span<double> positive,
+                                                std::span<double> negative) mutable {
+        for (std::size_t i = 0; i < block.size(); ++i) {
+            const double through = block.positive_upto[i + 1] + block.negative_upto[i + 1];
+            const double rank_lost = 1 - pushed * n.total / n.positive;
+            positive[i] = (tail(block, i) - mean) * n.total / n.positive + rank_lost;
+            negative[i] = rank_lost;
+            pushed -= block.positive[i] / through;
+        }
+    };
+}
+
+// The derivative. Leaving rows out one by one instead (the jackknife) covered no better: docs/coverage.md.
+InfluenceOrReason average_precision_influence(const Subject& subject, const Arguments&) {
+    const auto& totals = subject.get<Totals>();
+    if (totals.positive == Count(0)) return Undefined::no_positive;
+    const Sizes n(totals);
+    /// What one more item above would do to the precisions that are met from a tie on.
+    struct Below {
+        double of_positive = 0, of_negative = 0;
+        void add(const TieBlock<double>& block, std::size_t i) noexcept {
+            if (block.positive[i] == 0) return;
+            const double hits = block.positive_upto[i + 1];
+            const double misses = block.negative_upto[i + 1];
+            const double flagged = hits + misses;
+            of_positive += block.positive[i] * (misses / flagged / flagged);
+            of_negative += block.positive[i] * (hits / flagged / flagged);
+        }
+    };
+    Below all;
+    subject.get<Ranking>().visit_blocks([&all](const TieBlock<double>& block) {
+        for (std::size_t i = 0; i < block.size(); ++i) all.add(block, i);
+    });
+    const double average = subject.get<PrecisionSteps>().steps / n.positive;
+    return [n, all, average, above = Below()](const TieBlock<double>& block, std::span<double> positive,
+                                              std::span<double> negative) mutable {
+        for (std::size_t i = 0; i < block.size(); ++i) {
+            const double hits = block.positive_upto[i + 1];
+            const double precision = hits == 0 ? 0 : hits / (hits + block.negative_upto[i + 1]);
+            const double lifted = all.of_positive - above.of_positive;
+            positive[i] = (precision - average + lifted) * (n.total / n.positive);
+            negative[i] = -(all.of_negative - above.of_negative) * (n.total / n.positive);
+            above.add(block, i);
+        }
+    };
+}
+
+namespace {
+
+/// Which part of a tie lies above the place where the limit is reached, from 0 to 1.
+double part_above(double before, double size, double limit) noexcept {
+    if (before >= limit) return 0;
+    return size <= limit - before ? 1 : (limit - before) / size;
+}
+
+}  // namespace
+
+InfluenceOrReason partial_auc_influence(const Subject& subject, bool over_fpr, double limit) {
+    const auto& totals = subject.get<Totals>();
+    if (totals.one_class()) return Undefined::one_class;
+    const Sizes n(totals);
+    const double end = limit * (over_fpr ? n.negative : n.positive);  // weight of the limiting class above the limit
+    double area = 0;
+    double other_rate = over_fpr ? 0 : 1;  // rate of the other class at the limit
+    bool reached = false;
+    subject.get<Ranking>().visit_blocks([&](const TieBlock<double>& block) {
+        for (std::size_t i = 0; i < block.size(); ++i) {
+            const double p = block.positive[i];
+            const double q = block.negative[i];
+            const double above =
+                over_fpr ? part_above(block.negative_upto[i], q, end) : part_above(block.positive_upto[i], p, end);
+            const double part = over_fpr ? above : 1 - above;
+            const double middle = over_fpr ? (block.positive_upto[i] + part * p / 2) / n.positive
+                                           : 1 - (block.negative_upto[i + 1] - part * q / 2) / n.negative;
+            area += part * (over_fpr ? q / n.negative : p / n.positive) * middle;
+            const bool limits = over_fpr ? block.negative_upto[i + 1] > end : block.positive_upto[i + 1] > end;
+            if (!reached && limits) {
+                reached = true;
+                other_rate = over_fpr ? (block.positive_upto[i] + above * p) / n.positive
+                                      : (block.negative_upto[i] + above * q) / n.negative;
+            }
+        }
+    });
+    if (!reached) other_rate = 1;
+    return [=](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+        for (std::size_t i = 0; i < block.size(); ++i) {
+            const double p = block.positive[i];
+            const double q = block.negative[i];
+            double of_positive = 0;
+            double of_negative = 0;
+            if (over_fpr) {
+                const double part = part_above(block.negative_upto[i], q, end);
+                const bool cut = block.negative_upto[i + 1] > end;
+                of_positive =
+                    cut ? part * part * q / 2 / n.negative : (end - block.negative_upto[i + 1] + q / 2) / n.negative;
+                of_negative =
+                    part * ((block.positive_upto[i] + part * p / 2) / n.positive - other_rate) + limit * other_rate;
+            } else {
+                const double part = 1 - part_above(block.positive_upto[i], p, end);
+                const bool cut = block.positive_upto[i] < end;
+                const double middle = (block.negative_upto[i + 1] - part * q / 2) / n.negative;
+                of_positive = part * (other_rate - middle) + (1 - limit) * (1 - other_rate);
+                of_negative =
+                    cut ? part * part * p / 2 / n.positive : (block.positive_upto[i] + p / 2 - end) / n.positive;
+            }
+            positive[i] = (of_positive - area) * (n.total / n.positive);
+            negative[i] = (of_negative - area) * (n.total / n.negative);
+        }
+    };
+}
+
+}  // namespace midrank
