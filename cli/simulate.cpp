@@ -5,6 +5,8 @@
 #include "midrank/base/error.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/simulation/binormal.hpp"
+#include "midrank/simulation/laws.hpp"
+#include "midrank/simulation/sample.hpp"
 #include "midrank/sources/table_writer.hpp"
 
 #include <algorithm>
@@ -14,6 +16,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace midrank {
@@ -21,17 +24,41 @@ namespace {
 
 constexpr std::int64_t rows_in_batch = 1 << 20;
 
-struct Options {
+/// What all kinds of rows have in common.
+struct Common {
     std::int64_t rows = 1000;
     std::int64_t seed = 7;
     std::int64_t threads = 0;
-    Binormal model;
     std::string type = "float64";
     std::optional<std::string> path;
+
+    std::uint64_t seed_bits() const { return static_cast<std::uint64_t>(seed); }
 };
 
-template <class Score>
-int write_rows(const Options& options) {
+void declare_rows(CLI::App& app, Common& options, double& prevalence, const std::string& group) {
+    add_count(app, "--rows", options.rows, 1, std::int64_t{1} << 40, {group, "N", "number of rows (1000)"});
+    add_number(app, "--prevalence", prevalence, 0, 1, {group, "P", "chance that a row is positive (0.1)"});
+}
+
+void declare_seed(CLI::App& app, Common& options, const std::string& group) {
+    add_count(app, "--seed", options.seed, 0, std::int64_t{1} << 53,
+              {group, "S", "the same seed gives the same rows (7)"});
+}
+
+void declare_output(CLI::App& app, Common& options) {
+    const std::string output = "Output";
+    add_choice(app, "--type", options.type, {"float32", "float64"}, {output, "", "type of the scores (float64)"});
+    add_text(app, "-o,--output", options.path,
+             {output, "FILE", "columns label and score, as .parquet, .arrow, .csv or .tsv"});
+}
+
+void declare_threads(CLI::App& app, Common& options) {
+    add_count(app, "--threads", options.threads, 0, 4096, {"Other", "N", "use at most N threads (all cores)"});
+}
+
+/// Writes rows batch by batch. fill(first row, scores, labels) makes them.
+template <class Score, class Fill>
+int write_rows(const Common& options, const Fill& fill_batch) {
     const SignalsWait signals;
     Progress progress;
     TableWriter writer(*options.path, {{"label", Type::boolean}, {"score", type_of<Score>()}});
@@ -42,7 +69,7 @@ int write_rows(const Options& options) {
         const auto batch = static_cast<std::size_t>(std::min(rows_in_batch, options.rows - row));
         scores.resize(batch);
         labels.resize(batch);
-        fill(options.model, row, std::span<Score>(scores), labels);
+        fill_batch(row, std::span<Score>(scores), std::span<std::uint8_t>(labels));
         Column label = column_of<std::uint8_t>(labels);
         label.type = Type::boolean;
         writer.write(std::array{label, column_of<Score>(scores)});
@@ -53,13 +80,16 @@ int write_rows(const Options& options) {
     return exit_success;
 }
 
-int run(Options options) {
-    if (!options.path)
-        throw Error("simulate binormal needs a file to write: -o FILE, ending in .parquet, .arrow, .csv or .tsv.");
-    options.model.seed = static_cast<std::uint64_t>(options.seed);
+template <class Fill>
+int simulate(const Common& options, std::string_view name, const Fill& fill_batch) {
+    if (!options.path) {
+        throw Error("simulate " + std::string(name) +
+                    " needs a file to write: -o FILE, ending in .parquet, .arrow, .csv or .tsv.");
+    }
     int code = exit_success;
-    with_threads(static_cast<int>(options.threads), [&options, &code] {
-        code = options.type == "float32" ? write_rows<float>(options) : write_rows<double>(options);
+    with_threads(static_cast<int>(options.threads), [&] {
+        code = options.type == "float32" ? write_rows<float>(options, fill_batch)
+                                         : write_rows<double>(options, fill_batch);
     });
     return code;
 }
@@ -67,30 +97,62 @@ int run(Options options) {
 }  // namespace
 
 Command add_simulate(CLI::App& program) {
-    auto* app = program.add_subcommand("simulate", "Artificial predictions with a seed.");
-    app->footer("midrank simulate binormal --rows 1e6 --prevalence 0.1 --shift 2 -o rows.csv");
-    auto* binormal = app->add_subcommand("binormal", "Scores of negatives are N(0, 1), of positives N(shift, 1).");
+    struct Options {
+        Common common;
+        Binormal model;
+    };
+    auto* all = program.add_subcommand("simulate", "Artificial predictions with a seed.");
+    all->footer(
+        "midrank simulate binormal --rows 1e6 --prevalence 0.1 --shift 2 -o rows.csv\n"
+        "midrank simulate nine -o nine");
+    auto* app = all->add_subcommand("binormal", "Scores of negatives are N(0, 1), of positives N(shift, spread^2).");
     auto options = std::make_shared<Options>();
     const std::string group = "Model";
-    add_count(*binormal, "--rows", options->rows, 1, std::int64_t{1} << 40, {group, "N", "number of rows (1000)"});
-    add_number(*binormal, "--prevalence", options->model.prevalence, 0, 1,
-               {group, "P", "chance that a row is positive (0.1)"});
-    add_number(*binormal, "--shift", options->model.shift, -100, 100,
-               {group, "D", "distance of the means: roc_auc tends to Phi(D / sqrt 2) (1)"});
-    add_count(*binormal, "--seed", options->seed, 0, std::int64_t{1} << 53,
-              {group, "S", "the same seed gives the same rows (7)"});
-    binormal
-        ->add_flag("--probabilities,!--normal", options->model.probabilities,
-                   "scores as 1 / (1 + exp(-x)), which lie in [0, 1], or as the normal x (probabilities)")
+    declare_rows(*app, options->common, options->model.prevalence, group);
+    add_number(*app, "--shift", options->model.shift, -100, 100,
+               {group, "D", "distance of the means: roc_auc tends to Phi(D / sqrt(1 + W^2)) (1)"});
+    add_number(*app, "--spread", options->model.spread, 1e-6, 1e6,
+               {group, "W", "standard deviation of the positives (1)"});
+    declare_seed(*app, options->common, group);
+    app->add_flag("--probabilities,!--normal", options->model.probabilities,
+                  "scores as 1 / (1 + exp(-x)), which lie in [0, 1], or as the normal x (probabilities)")
         ->group(group);
-    const std::string output = "Output";
-    add_choice(*binormal, "--type", options->type, {"float32", "float64"},
-               {output, "", "type of the scores (float64)"});
-    add_text(*binormal, "-o,--output", options->path,
-             {output, "FILE", "columns label and score, as .parquet, .arrow, .csv or .tsv"});
-    add_count(*binormal, "--threads", options->threads, 0, 4096, {"Other", "N", "use at most N threads (all cores)"});
-    binormal->footer("midrank simulate binormal --rows 1e6 --prevalence 0.1 --shift 2 -o rows.csv");
-    return {binormal, [options] { return run(*options); }};
+    declare_output(*app, options->common);
+    declare_threads(*app, options->common);
+    app->footer("midrank simulate binormal --rows 1e6 --prevalence 0.1 --shift 2 -o rows.csv");
+    return {app, [options] {
+                Binormal model = options->model;
+                model.seed = options->common.seed_bits();
+                return simulate(options->common, "binormal", [&model](std::int64_t row, auto scores, auto labels) {
+                    fill(model, row, scores, labels);
+                });
+            }};
+}
+
+Command add_simulate_biexponential(CLI::App& program) {
+    struct Options {
+        Common common;
+        double prevalence = 0.1;
+        double ratio = 4;
+    };
+    auto* app =
+        program.get_subcommand("simulate")
+            ->add_subcommand("biexponential", "Scores of both classes are exponential, with means 1 and ratio.");
+    auto options = std::make_shared<Options>();
+    const std::string group = "Model";
+    declare_rows(*app, options->common, options->prevalence, group);
+    add_number(*app, "--ratio", options->ratio, 1e-6, 1e6,
+               {group, "R", "mean of the positives, that of the negatives being 1: roc_auc tends to R / (1 + R) (4)"});
+    declare_seed(*app, options->common, group);
+    declare_output(*app, options->common);
+    declare_threads(*app, options->common);
+    app->footer("midrank simulate biexponential --rows 1e6 --ratio 4 -o rows.csv");
+    return {app, [options] {
+                const Population population = biexponential_population(options->prevalence, options->ratio);
+                return simulate(options->common, "biexponential", [&](std::int64_t row, auto scores, auto labels) {
+                    fill(population, options->common.seed_bits(), row, scores, labels);
+                });
+            }};
 }
 
 }  // namespace midrank

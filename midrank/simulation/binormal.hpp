@@ -1,5 +1,5 @@
-// Rows of the binormal model: scores of negatives are N(0, 1), of positives N(shift, 1). Row i is a function of (seed, i), so a
-// file can be written in any number of pieces and by any number of threads.
+// Rows of the binormal model: scores of negatives are N(0, 1), of positives N(shift, spread^2). Row i is a function of
+// (seed, i), so a file can be written in any number of pieces and by any number of threads.
 
 #pragma once
 
@@ -10,7 +10,8 @@ namespace midrank {
 
 struct Binormal {
     double prevalence = 0.1;  ///< chance that a row is positive
-    double shift = 1;  ///< distance of the means; roc_auc of the population is Phi(shift / sqrt 2)
+    double shift = 1;  ///< distance of the means; roc_auc of the population is Phi(shift / sqrt(1 + spread^2))
+    double spread = 1;  ///< standard deviation of the positives, that of the negatives being 1
     bool probabilities =
         true;  ///< scores through 1 / (1 + exp(-x)), so that they look like probabilities (not calibrated)
     std::uint64_t seed = 7;

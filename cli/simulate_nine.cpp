@@ -1,0 +1,106 @@
+#include "cli/command.hpp"
+#include "cli/options.hpp"
+#include "cli/signals.hpp"
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/learning/logistic.hpp"
+#include "midrank/simulation/nine.hpp"
+#include "midrank/sources/table_writer.hpp"
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <numeric>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+/// The log-odds of a logistic regression fitted on x, without a penalty, for each row.
+std::vector<double> fitted_log_odds(const NineRows& rows) {
+    const Features features{.names = {"x"}, .rows = static_cast<std::int64_t>(rows.x.size()), .values = rows.x};
+    std::vector<std::int64_t> all(rows.x.size());
+    std::iota(all.begin(), all.end(), std::int64_t{0});
+    const auto fitted = LogisticRegression{.l2 = 0}.coefficients({features, rows.positive, all, {}});
+    assert(fitted);  // the classes overlap by far
+    std::vector<double> scores(rows.x.size());
+    fitted->log_odds(features, all, scores);
+    return scores;
+}
+
+void write_set(const NineSet& set, std::uint64_t seed, const std::string& path) {
+    const NineRows rows = draw(set, seed);
+    const std::vector<double> scores = fitted_log_odds(rows);
+    std::vector<std::string_view> kinds;
+    kinds.reserve(rows.kinds.size());
+    for (const NineKind kind : rows.kinds) kinds.push_back(name_of(kind));
+    TableWriter writer(
+        path, {{"label", Type::boolean}, {"score", Type::float64}, {"x", Type::float64}, {"kind", Type::text}});
+    Column label = column_of<std::uint8_t>(rows.positive);
+    label.type = Type::boolean;
+    writer.write(
+        std::array{label, column_of<double>(scores), column_of<double>(rows.x), column_of<std::string_view>(kinds)});
+    writer.finish();
+}
+
+int simulate_nine(const std::optional<std::string>& only, std::uint64_t seed, const std::optional<std::string>& path) {
+    if (!path) {
+        throw Error(
+            "simulate nine needs a place to write to: -o FOLDER for all nine sets, or --set e -o FILE for one.");
+    }
+    const SignalsWait signals;
+    if (only) {
+        write_set(*find_nine_set(*only), seed, *path);
+        return signals.arrived() ? exit_bad_use : exit_success;  // the signal itself ends the program
+    }
+    std::error_code failure;
+    std::filesystem::create_directories(*path, failure);
+    if (!std::filesystem::is_directory(*path)) {
+        throw Error(printable(*path) + ": it is no folder and cannot be made one" +
+                    (failure ? " (" + failure.message() + ")" : "") + ". Name a folder, or one set with --set.");
+    }
+    for (const NineSet& set : nine_sets()) {
+        if (signals.arrived()) return exit_bad_use;
+        write_set(set, seed, (std::filesystem::path(*path) / (std::string(set.id) + ".csv")).string());
+    }
+    return signals.arrived() ? exit_bad_use : exit_success;
+}
+
+}  // namespace
+
+Command add_simulate_nine(CLI::App& program) {
+    struct Options {
+        std::optional<std::string> path;
+        std::string set;
+        std::int64_t seed = 7;
+    };
+    auto* app = program.get_subcommand("simulate")
+                    ->add_subcommand("nine", "Sumpter's nine data sets: positives, hard and easy negatives.");
+    auto options = std::make_shared<Options>();
+    std::vector<std::string> ids;
+    for (const NineSet& set : nine_sets()) ids.emplace_back(set.id);
+    const std::string group = "Model";
+    add_choice(*app, "--set", options->set, ids,
+               {group, "",
+                "one set: hard negatives N(5, 2), N(7, 2), N(9, 2) in columns, 100, 1000, 10000 easy ones in rows "
+                "(all nine)"});
+    add_count(*app, "--seed", options->seed, 0, std::int64_t{1} << 53,
+              {group, "S", "the same seed gives the same rows (7)"});
+    add_text(
+        *app, "-o,--output", options->path,
+        {"Output", "PATH",
+         "a folder for a.csv to i.csv, or with --set a file; columns label, score (log-odds fitted on x), x, kind"});
+    app->footer("midrank simulate nine -o nine\nmidrank simulate nine --set e -o e.parquet");
+    return {app, [options] {
+                return simulate_nine(options->set.empty() ? std::nullopt : std::optional(options->set),
+                                     static_cast<std::uint64_t>(options->seed), options->path);
+            }};
+}
+
+}  // namespace midrank

@@ -1,0 +1,34 @@
+// Many values of one measure, from folds or replicates: how many there are, their mean and how far they lie apart.
+// Those without a value are counted with their reasons, and never stand for a number.
+
+#pragma once
+
+#include "midrank/base/value.hpp"
+#include "midrank/inference/interval.hpp"
+
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+
+struct Scatter {
+    std::int64_t defined = 0;
+    std::vector<std::pair<Undefined, std::int64_t>> undefined;  ///< how many, by reason, in the order of their first
+    Value mean = Undefined::empty;  ///< of those defined
+    Value standard_deviation = Undefined::too_few_values;  ///< sum of squares over defined - 1
+};
+
+Scatter scatter_of(std::span<const Value> values);
+
+/// The interval of Nadeau & Bengio (2003, doi:10.1023/A:1024068626366) for a measure averaged over J trainings, each of
+/// which holds out `ratio` times as many rows as it trains on:
+///
+///     mean +- t(J - 1, (1 + level) / 2) * s * sqrt(1 / J + ratio)
+///
+/// Training sets overlap, so the values vary together and s / sqrt(J) would be far too short; the term `ratio` makes up
+/// for that. It holds approximately, and may pass the ends of the measure's range.
+IntervalOrReason corrected_interval(const Scatter& scatter, double ratio, double level);
+
+}  // namespace midrank
