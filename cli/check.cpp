@@ -1,5 +1,6 @@
 #include "cli/command.hpp"
 #include "cli/data_options.hpp"
+#include "cli/interval_options.hpp"
 #include "cli/options.hpp"
 #include "cli/output_options.hpp"
 #include "cli/terminal.hpp"
@@ -13,6 +14,7 @@
 #include <cmath>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,6 +26,8 @@ struct Options {
     DataOptions data;
     ThresholdOption threshold;
     std::vector<std::string> least, most;
+    std::string bound = "value";
+    IntervalOptions intervals;
     OutputOptions output;
 };
 
@@ -32,11 +36,19 @@ struct Condition {
     Bound bound;
     double limit;
 
-    bool met_by(const Value& value) const noexcept {
-        if (!value.defined()) return false;
-        return bound == Bound::at_least ? value.number() >= limit : value.number() <= limit;
-    }
+    bool met_by(double number) const noexcept { return bound == Bound::at_least ? number >= limit : number <= limit; }
 };
+
+/// What is held against the limit: the value, or the end of its interval. --bound lower asks the end that lies towards the
+/// limit, which is the upper one for --max: the data must bear the condition out, not only fail to contradict it.
+std::optional<double> tested_number(const Result& result, const Condition& condition, const std::string& bound) {
+    if (!result.answer.value.defined()) return std::nullopt;
+    if (bound == "value") return result.answer.value.number();
+    const auto* interval = result.interval ? std::get_if<Interval>(&*result.interval) : nullptr;
+    if (interval == nullptr) return std::nullopt;
+    const bool lower = (condition.bound == Bound::at_least) == (bound == "lower");
+    return lower ? interval->bounds.low : interval->bounds.high;
+}
 
 /// Reads "roc_auc=0.9". The last = counts, as parameters have their own: f_beta(beta=2)=0.8.
 Condition read_condition(const std::string& text, Bound bound) {
@@ -71,16 +83,26 @@ int run(const Options& options) {
     static_cast<void>(options.output.format());
     Output output = options.output.open(options.data.files());
     Gate gate;
-    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress&) {
+    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
         gate.report = about;
+        const bool by_interval = options.bound != "value";
+        gate.by_interval = by_interval;
+        auto request = by_interval ? options.intervals.request(progress) : std::nullopt;
+        if (by_interval && !request)
+            throw Error("--bound " + options.bound + " needs intervals: leave out --interval none.");
+        request = settled(std::move(request), predictions, gate.report.notes);
         std::vector<std::string> threshold_notes;
         for_each_subject(predictions, threshold, threshold_notes, [&](const NamedSubject& named) {
             if (named.slice.empty()) gate.report.models.push_back({named.model, {}, {}});
-            for (const Condition& condition : conditions) {
-                Result result{condition.wish, condition.wish.answer(named.subject)};
-                const bool passed = condition.met_by(result.answer.value);
-                gate.verdicts.push_back(
-                    {named.model, named.slice, std::move(result), condition.bound, condition.limit, passed});
+            std::vector<Wish> wishes;
+            for (const Condition& condition : conditions) wishes.push_back(condition.wish);
+            auto results = results_of(wishes, named, request);
+            for (std::size_t i = 0; i < conditions.size(); ++i) {
+                const Condition& condition = conditions[i];
+                const auto tested = tested_number(results[i], condition, options.bound);
+                const bool passed = tested && condition.met_by(*tested);
+                gate.verdicts.push_back({named.model, named.slice, std::move(results[i]), condition.bound,
+                                         condition.limit, tested, passed});
             }
         });
         const auto needs_threshold = [](const Condition& condition) {
@@ -106,13 +128,20 @@ Command add_check(CLI::App& program) {
         {"Measures", "MEASURE=X", "the measure must be at least X, for every model and, with --slice, in every slice"});
     add_texts(*app, "--max", options->most,
               {"Measures", "MEASURE=X", "the measure must be at most X; one that is undefined falls short"});
+    add_choice(
+        *app, "--bound", options->bound, {"value", "lower", "upper"},
+        {"Measures", "",
+         "what must meet the condition: the value, or an end of its interval; lower is the strict one, which for "
+         "--max is the upper end (value)"});
     options->threshold.declare(*app,
                                "where measures of one threshold are read: a number, or a rule (0.5 for probabilities, "
                                "0 for scores of both signs)");
+    options->intervals.declare(*app);
     options->output.declare(*app);
     app->footer(
         "midrank check predictions.csv --min roc_auc=0.9 --max log_loss=0.5\n"
-        "midrank check patients.csv --min sensitivity=0.95 --threshold 0.2 --slice ward");
+        "midrank check patients.csv --min sensitivity=0.95 --threshold 0.2 --slice ward\n"
+        "midrank check predictions.csv --min roc_auc=0.7 --bound lower");
     return {app, [options] { return run(*options); }};
 }
 

@@ -25,8 +25,16 @@ Command add_measures(CLI::App& program);
 Command add_threshold(CLI::App& program);
 Command add_curve(CLI::App& program);
 Command add_check(CLI::App& program);
+Command add_compare(CLI::App& program);
+Command add_permute(CLI::App& program);
+Command add_bootstrap(CLI::App& program);
+Command add_power(CLI::App& program);
+Command add_influence(CLI::App& program);
 Command add_triplet(CLI::App& program);
+Command add_train_eval(CLI::App& program);
 Command add_simulate(CLI::App& program);
+Command add_simulate_biexponential(CLI::App& program);  // this and the next stand under simulate
+Command add_simulate_nine(CLI::App& program);
 Command add_completion(CLI::App& program);
 Command add_man(CLI::App& program);
 

@@ -5,10 +5,16 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/curves/catalog.hpp"
 #include "midrank/evaluation/evaluate.hpp"
+#include "midrank/inference/curve_bands.hpp"
 #include "midrank/presentation/curve_writer.hpp"
 
+#include <array>
+#include <cstdint>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,6 +25,12 @@ namespace {
 struct Options {
     DataOptions data;
     std::vector<std::string> kinds;
+    std::string band = "none";
+    double level = 0.95;
+    std::int64_t replicates = 2000;
+    std::int64_t seed = 7;
+    std::int64_t grid = 100;
+    bool stratified = false;
     OutputOptions output;
 };
 
@@ -33,8 +45,85 @@ std::vector<ModelReport> models_of(const Predictions& predictions) {
     return models;
 }
 
+/// The curves that bands are asked for.
+std::vector<const BandedCurve*> banded(const std::vector<CurveWish>& wishes) {
+    std::vector<const BandedCurve*> curves;
+    for (const CurveWish& wish : wishes) {
+        curves.push_back(find_banded_curve(wish.curve->id));
+        if (curves.back() != nullptr) continue;
+        std::string known;
+        for (const BandedCurve& curve : banded_curves()) known.append(known.empty() ? "" : ", ").append(curve.id);
+        throw Error("There is no band of the curve " + wish.key + ". Those with bands are " + known +
+                    "; leave out --band for the points alone.");
+    }
+    return curves;
+}
+
+/// Writes the curves of one subject after the other.
+class Curves {
+public:
+    Curves(const std::vector<CurveWish>& wishes, CurveWriter& writer, Report& about)
+        : wishes_(wishes), writer_(writer), about_(about) {}
+
+    void points(const NamedSubject& named) {
+        for (const CurveWish& wish : wishes_) {
+            CurveHead head{.kind = wish.key, .columns = {}, .owner = {named.model, named.slice}};
+            for (const CurveColumn& column : wish.curve->columns) head.columns.push_back(column.name);
+            writer_.start(head);
+            end(wish, named, wish.walk(named.subject, [this](std::span<const double> p) { writer_.point(p); }));
+        }
+    }
+
+    void bands(const NamedSubject& named, const std::vector<const BandedCurve*>& curves,
+               const CurveBandRequest& request) {
+        for (std::size_t i = 0; i < wishes_.size(); ++i) {
+            const BandedCurve& curve = *curves[i];
+            CurveHead head{.kind = wishes_[i].key,
+                           .columns = {curve.abscissa, curve.ordinate, "low", "high"},
+                           .owner = {named.model, named.slice}};
+            const auto found = curve_band(curve, named.subject.get<Ranking>(), named.rows, request);
+            if (const auto* why = std::get_if<Undefined>(&found)) {
+                writer_.start(head);
+                end(wishes_[i], named, *why);
+                continue;
+            }
+            const auto& band = std::get<CurveBand>(found);
+            head.band = {.simultaneous = request.simultaneous,
+                         .level = request.level,
+                         .replicates = request.replicates,
+                         .undefined = band.undefined,
+                         .multiplier = band.multiplier,
+                         .without_width = band.without_width};
+            writer_.start(head);
+            for (std::size_t p = 0; p < band.grid.size(); ++p)
+                writer_.point(std::array{band.grid[p], band.value[p], band.low[p], band.high[p]});
+            end(wishes_[i], named, std::nullopt);
+            if (band.without_width == 0) continue;
+            note(named, "the band of " + wishes_[i].key + " has no width at " + std::to_string(band.without_width) +
+                            " of " + std::to_string(band.grid.size()) +
+                            " places of the grid, where the replicates do not vary, and promises nothing there");
+        }
+    }
+
+private:
+    void end(const CurveWish& wish, const NamedSubject& named, std::optional<Undefined> why_none) {
+        writer_.end(why_none);
+        if (why_none) note(named, "there is no curve " + wish.key + ": " + std::string(reason(*why_none)));
+    }
+    void note(const NamedSubject& named, const std::string& what) {
+        const std::string where = named.slice.empty() ? "" : ", " + named.slice;
+        about_.notes.push_back("Model " + quoted(named.model) + printable(where) + ": " + what + ".");
+    }
+
+    const std::vector<CurveWish>& wishes_;
+    CurveWriter& writer_;
+    Report& about_;
+};
+
 int run(const Options& options) {
     const std::vector<CurveWish> wishes = read_curve_wishes(options.kinds.empty() ? "roc" : joined(options.kinds));
+    const bool with_bands = options.band != "none";
+    const auto curves_with_bands = with_bands ? banded(wishes) : std::vector<const BandedCurve*>();
     const bool json = options.output.format() == "json";
     if (!json && wishes.size() > 1) {
         throw Error(
@@ -53,17 +142,32 @@ int run(const Options& options) {
         } else {
             writer = std::make_unique<CurveCsv>(write, about.models.size() > 1, !predictions.slices.empty());
         }
+        CurveBandRequest request{.simultaneous = options.band == "simultaneous",
+                                 .level = options.level,
+                                 .scheme = options.stratified ? Scheme::stratified : Scheme::plain,
+                                 .replicates = options.replicates,
+                                 .seed = static_cast<std::uint64_t>(options.seed),
+                                 .steps = options.grid,
+                                 .tick = [&progress, total = options.replicates](std::int64_t done) {
+                                     progress.show_steps("Drawing replicates", done, total);
+                                 }};
+        if (with_bands) {
+            request.scheme =
+                settled(IntervalRequest{.scheme = request.scheme, .tick = {}}, predictions, about.notes)->scheme;
+        }
+        if (request.simultaneous) {
+            about.notes.emplace_back(
+                "Near the ends of the axis, where few rows decide, a simultaneous band is too narrow and holds less "
+                "often "
+                "than it says.");
+        }
+        Curves curves(wishes, *writer, about);
         std::vector<std::string> threshold_notes;  // curves need no threshold
         for_each_subject(predictions, std::nullopt, threshold_notes, [&](const NamedSubject& named) {
-            for (const CurveWish& wish : wishes) {
-                writer->start(wish, {named.model, named.slice});
-                const auto why_none =
-                    wish.walk(named.subject, [&writer](std::span<const double> point) { writer->point(point); });
-                writer->end(why_none);
-                if (!why_none) continue;
-                const std::string where = named.slice.empty() ? "" : ", " + named.slice;
-                about.notes.push_back("Model " + quoted(named.model) + printable(where) + ": there is no curve " +
-                                      wish.key + ": " + std::string(reason(*why_none)) + ".");
+            if (with_bands) {
+                curves.bands(named, curves_with_bands, request);
+            } else {
+                curves.points(named);
             }
         });
         writer->finish(about);
@@ -83,10 +187,23 @@ Command add_curve(CLI::App& program) {
               {"Measures", "KINDS",
                "roc, pr, roc_convex_hull, gain, lift, cost(fn=5), indistinguishability and others (roc); JSON takes "
                "several, with commas"});
+    const std::string band = "Band";
+    add_choice(*app, "--band", options->band, {"none", "pointwise", "simultaneous"},
+               {band, "",
+                "a band around roc, pr or indistinguishability, on a grid: each place by itself, or the whole curve "
+                "(none)"});
+    add_number(*app, "--level", options->level, 0.5, 0.9999, {band, "L", "confidence of the band (0.95)"});
+    add_count(*app, "--replicates", options->replicates, 100, 10'000'000, {band, "N", "of the bootstrap (2000)"});
+    add_count(*app, "--grid", options->grid, 2, 10'000, {band, "N", "steps of the grid from 0 to 1 (100)"});
+    add_count(*app, "--seed", options->seed, 0, std::int64_t{1} << 53,
+              {band, "S", "the same seed draws the same replicates, on any number of threads (7)"});
+    app->add_flag("--stratify", options->stratified, "draw positives and negatives apart, so that their numbers stay")
+        ->group(band);
     options->output.declare(*app, {"csv", "json"});
     app->footer(
         "midrank curve predictions.csv --kind roc -o roc.csv\n"
-        "midrank curve predictions.csv --kind roc,pr,gain -o curves.json");
+        "midrank curve predictions.csv --kind roc,pr,gain -o curves.json\n"
+        "midrank curve predictions.csv --kind roc --band simultaneous -o roc.csv");
     return {app, [options] { return run(*options); }};
 }
 

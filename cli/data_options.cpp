@@ -44,7 +44,7 @@ void DataOptions::declare(CLI::App& command, bool slices) {
     if (slices)
         add_texts(command, "--slice", roles_.slices, {columns, "COLUMN", "report each of its values beside the whole"});
     add_text(command, "--cluster", roles_.cluster,
-             {columns, "COLUMN", "rows that belong together, for intervals of a later version"});
+             {columns, "COLUMN", "rows that belong together, as those of one patient: intervals draw them together"});
     add_text(command, "--model", roles_.model, {columns, "COLUMN", "splits a long table into models"});
     add_text(command, "--positive", roles_.positive,
              {columns, "VALUE", "the label that counts as positive, where it is not 1 or true"});

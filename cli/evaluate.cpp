@@ -2,6 +2,7 @@
 
 #include "cli/command.hpp"
 #include "cli/data_options.hpp"
+#include "cli/interval_options.hpp"
 #include "cli/options.hpp"
 #include "cli/output_options.hpp"
 #include "cli/terminal.hpp"
@@ -21,17 +22,18 @@ struct Options {
     DataOptions data;
     ThresholdOption threshold;
     std::vector<std::string> measures;
+    IntervalOptions intervals;
     OutputOptions output;
 };
 
 int run(const Options& options) {
-    const Request request{
-        .wishes = options.measures.empty() ? std::vector<Wish>() : read_wishes(joined(options.measures)),
-        .threshold = options.threshold.rule()};
+    Request request{.wishes = options.measures.empty() ? std::vector<Wish>() : read_wishes(joined(options.measures)),
+                    .threshold = options.threshold.rule()};
     static_cast<void>(options.output.format());  // a bad ending is told before the work
     Output output = options.output.open(options.data.files());
     Report report;
-    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress&) {
+    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
+        request.intervals = options.intervals.request(progress);
         report = evaluate(predictions, request);
         report.source = about.source;
         report.notes.insert(report.notes.begin(), about.notes.begin(), about.notes.end());
@@ -53,6 +55,7 @@ Command add_evaluate(CLI::App& program) {
     add_texts(*app, "--measures", options->measures,
               {"Measures", "MEASURES",
                "ids or families, as in roc_auc,f_beta(beta=0.5),probability, or all (every one that applies)"});
+    options->intervals.declare(*app);
     options->output.declare(*app);
     app->footer(
         "midrank evaluate predictions.csv\n"

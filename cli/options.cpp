@@ -50,7 +50,9 @@ void add_texts(CLI::App& command, const std::string& names, std::vector<std::str
 
 void add_choice(CLI::App& command, const std::string& names, std::string& target,
                 const std::vector<std::string>& choices, OptionText text) {
-    for (const std::string& choice : choices) text.value += (text.value.empty() ? "" : "|") + choice;
+    if (text.value.empty()) {
+        for (const std::string& choice : choices) text.value += (text.value.empty() ? "" : "|") + choice;
+    }
     const auto set = [&target, choices, names](const std::string& value) {
         if (std::ranges::find(choices, value) == choices.end()) {
             throw Error(long_name(names) + " knows " + listed(choices) + ", not " + quoted(value) + "." +

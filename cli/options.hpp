@@ -21,7 +21,7 @@ struct OptionText {
 void add_text(CLI::App& command, const std::string& names, std::optional<std::string>& target, const OptionText& text);
 /// An option that may be given several times.
 void add_texts(CLI::App& command, const std::string& names, std::vector<std::string>& target, const OptionText& text);
-/// One of `choices`; `text.value` is made of them.
+/// One of `choices`; where `text.value` is empty it is made of them.
 void add_choice(CLI::App& command, const std::string& names, std::string& target,
                 const std::vector<std::string>& choices, OptionText text);
 /// A finite number in [least, most].

@@ -57,6 +57,18 @@ void Progress::show(std::string_view doing) {
     if (enabled_ && Clock::now() - start_ >= before_first) print(printable(doing, 60) + " …");
 }
 
+void Progress::show_steps(std::string_view doing, std::int64_t done, std::int64_t total) {
+    if (done <= steps_done_ || steps_done_ == 0)
+        steps_start_ = Clock::now();  // new work, whose first steps are done now
+    const bool first = done <= steps_done_ || steps_done_ == 0;
+    steps_done_ = done;
+    if (first || !due()) return;
+    const double passed = std::chrono::duration<double>(Clock::now() - steps_start_).count();
+    const double left = passed * static_cast<double>(total - done) / static_cast<double>(done);
+    print(printable(doing, 40) + ": " + grouped(done) + " of " + grouped(total) + ", " +
+          grouped(static_cast<std::int64_t>(left + 0.5)) + " s left");
+}
+
 void Progress::clear() {
     if (shown_) write_to_errors(erase_line);
     shown_ = false;

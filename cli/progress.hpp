@@ -25,6 +25,8 @@ public:
     void show(std::string_view doing, std::int64_t rows, std::int64_t total = 0);
     /// A step whose length nobody knows, told only if what came before took long.
     void show(std::string_view doing);
+    /// "Drawing replicates: 600 of 2,000, 4 s left". May be called from any thread, one at a time.
+    void show_steps(std::string_view doing, std::int64_t done, std::int64_t total);
     void clear();
 
 private:
@@ -34,6 +36,8 @@ private:
 
     bool enabled_;
     Clock::time_point start_, last_;
+    Clock::time_point steps_start_;
+    std::int64_t steps_done_ = 0;
     bool shown_ = false;
 };
 

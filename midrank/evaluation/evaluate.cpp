@@ -4,8 +4,10 @@
 #include "midrank/base/text.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <span>
 #include <string>
+#include <utility>
 #include <variant>
 
 namespace midrank {
@@ -30,33 +32,59 @@ struct Model {
     Selection selection;
 };
 
-template <class Scores>
-NamedSubject subject_of(const Scores& scores, const std::vector<std::uint8_t>& positive,
-                        const std::vector<double>& weights) {
-    using Score = typename Scores::value_type;
-    NamedSubject named{.model = {},
-                       .slice = {},
-                       .subject = Subject(Ranking::of(std::span<const Score>(scores), positive, weights)),
-                       .input = {},
-                       .threshold = {}};
-    const auto& ranking = named.subject.template get<Ranking>();
-    named.input.rows = static_cast<std::int64_t>(positive.size());
-    named.input.positives = std::ranges::count(positive, 1);
+/// The rows of a selection, gathered where they are not all rows.
+class ChosenRows {
+public:
+    ChosenRows(const Predictions& predictions, const ScoreColumn& column, const Selection& selection) {
+        if (!selection.rows) {
+            std::visit([this](const auto& scores) { rows_.scores = std::span(scores); }, column.values);
+            rows_.positive = predictions.positive;
+            rows_.weights = predictions.weights;
+            if (!predictions.clusters.empty()) rows_.clusters = predictions.clusters.front().codes;
+        } else {
+            std::visit(
+                [this, &selection](const auto& scores) {
+                    auto gathered = selection.gather(scores);
+                    rows_.scores = std::span<const typename decltype(gathered)::value_type>(gathered);
+                    scores_ = std::move(gathered);
+                },
+                column.values);
+            rows_.positive = positive_ = selection.gather(predictions.positive);
+            if (!predictions.weights.empty()) rows_.weights = weights_ = selection.gather(predictions.weights);
+            if (!predictions.clusters.empty()) {
+                rows_.clusters = clusters_ = selection.gather(predictions.clusters.front().codes);
+            }
+        }
+        if (!predictions.clusters.empty()) {
+            rows_.cluster_count = static_cast<std::int32_t>(predictions.clusters.front().groups.size());
+        }
+    }
+    const Rows& rows() const noexcept { return rows_; }
+
+private:
+    std::variant<std::vector<float>, std::vector<double>> scores_;
+    std::vector<std::uint8_t> positive_;
+    std::vector<double> weights_;
+    std::vector<std::int32_t> clusters_;
+    Rows rows_;
+};
+
+NamedSubject subject_of(const Rows& rows) {
+    NamedSubject named{
+        .model = {},
+        .slice = {},
+        .subject = Subject(std::visit(
+            [&rows](const auto& scores) { return Ranking::of(scores, rows.positive, rows.weights); }, rows.scores)),
+        .input = {},
+        .threshold = {},
+        .rows = rows};
+    const auto& ranking = named.subject.get<Ranking>();
+    named.input.rows = static_cast<std::int64_t>(rows.size());
+    named.input.positives = std::ranges::count(rows.positive, 1);
     named.input.negatives = named.input.rows - named.input.positives;
     named.input.weight = ranking.total().number();
     named.input.distinct_scores = ranking.distinct();
     return named;
-}
-
-NamedSubject subject_of(const Predictions& predictions, const ScoreColumn& column, const Selection& selection) {
-    return std::visit(
-        [&](const auto& scores) {
-            if (!selection.rows) return subject_of(scores, predictions.positive, predictions.weights);
-            const auto weights =
-                predictions.weights.empty() ? std::vector<double>() : selection.gather(predictions.weights);
-            return subject_of(selection.gather(scores), selection.gather(predictions.positive), weights);
-        },
-        column.values);
 }
 
 /// The rows of each group, in order.
@@ -142,7 +170,8 @@ void for_each_subject(const Predictions& predictions, const std::optional<Thresh
     for (const Model& model : models_of(predictions)) {
         std::optional<ChosenThreshold> chosen;
         {
-            NamedSubject whole = subject_of(predictions, *model.scores, model.selection);
+            const ChosenRows rows(predictions, *model.scores, model.selection);
+            NamedSubject whole = subject_of(rows.rows());
             whole.model = model.name;
             chosen = chosen_threshold(whole, threshold, notes);
             whole.threshold = chosen;
@@ -153,7 +182,8 @@ void for_each_subject(const Predictions& predictions, const std::optional<Thresh
             auto rows = rows_by_group(column, model.selection);
             for (std::size_t group = 0; group < rows.size(); ++group) {
                 if (rows[group].empty()) continue;
-                NamedSubject slice = subject_of(predictions, *model.scores, {std::move(rows[group])});
+                const ChosenRows chosen_rows(predictions, *model.scores, {std::move(rows[group])});
+                NamedSubject slice = subject_of(chosen_rows.rows());
                 slice.model = model.name;
                 slice.slice = column.name + "=" + column.groups[group];
                 if (chosen) {
@@ -186,6 +216,41 @@ std::vector<Wish> applicable_wishes(const NamedSubject& named, std::vector<std::
     return wishes;
 }
 
+std::vector<Result> results_of(std::span<const Wish> wishes, const NamedSubject& named,
+                               const std::optional<IntervalRequest>& request) {
+    std::vector<Result> results;
+    std::vector<Answer> answers;
+    results.reserve(wishes.size());
+    answers.reserve(wishes.size());
+    for (const Wish& wish : wishes) answers.push_back(wish.answer(named.subject));
+    std::vector<std::optional<IntervalOrReason>> found(wishes.size());
+    if (request) found = intervals(wishes, answers, named.subject, named.rows, *request);
+    for (std::size_t i = 0; i < wishes.size(); ++i) {
+        results.push_back({wishes[i], std::move(answers[i]), std::move(found[i])});
+    }
+    return results;
+}
+
+std::optional<IntervalRequest> settled(std::optional<IntervalRequest> request, const Predictions& predictions,
+                                       std::vector<std::string>& notes) {
+    if (!request) return request;
+    if (!predictions.clusters.empty()) {
+        if (request->scheme == Scheme::stratified) {
+            throw Error(
+                "Clusters are drawn whole, so the classes cannot be drawn apart: leave out --stratify or --cluster.");
+        }
+        request->scheme = Scheme::clustered;
+        note(notes, "Intervals take the rows of one " + quoted(predictions.clusters.front().name) + " together.");
+    }
+    const bool fractional =
+        std::ranges::any_of(predictions.weights, [](double weight) { return weight != std::floor(weight); });
+    if (!predictions.weights.empty() && predictions.clusters.empty()) {
+        note(notes, fractional ? "Intervals take each weighted row for one observation, because weights are fractional."
+                               : "Intervals take a weight for a number of equal rows, because all weights are whole.");
+    }
+    return request;
+}
+
 Report evaluate(const Predictions& predictions, const Request& request) {
     Report report;
     report.label = predictions.label_name;
@@ -198,6 +263,7 @@ Report evaluate(const Predictions& predictions, const Request& request) {
                                        return wish.measure->family == Family::threshold;
                                    });
     std::vector<std::string> unasked;
+    const auto intervals = settled(request.intervals, predictions, report.notes);
     for_each_subject(predictions, request.threshold, threshold_matters ? report.notes : unasked,
                      [&](const NamedSubject& named) {
                          if (named.slice.empty()) {
@@ -208,8 +274,7 @@ Report evaluate(const Predictions& predictions, const Request& request) {
                                              .threshold = named.threshold,
                                              .confusion = named.subject.confusion(),
                                              .results = {}};
-                         found.results.reserve(wishes.size());
-                         for (const Wish& wish : wishes) found.results.push_back({wish, wish.answer(named.subject)});
+                         found.results = results_of(wishes, named, intervals);
                          ModelReport& model = report.models.back();
                          if (named.slice.empty()) {
                              model.whole = std::move(found);

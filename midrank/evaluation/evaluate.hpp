@@ -5,10 +5,12 @@
 
 #include "midrank/evaluation/report.hpp"
 #include "midrank/evaluation/threshold_rule.hpp"
+#include "midrank/inference/intervals.hpp"
 #include "midrank/predictions/predictions.hpp"
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace midrank {
@@ -18,6 +20,8 @@ struct Request {
     std::vector<Wish> wishes;
     /// None: 0.5 for probabilities, 0 for scores of both signs, else no threshold.
     std::optional<ThresholdRule> threshold;
+    /// None: values alone.
+    std::optional<IntervalRequest> intervals = {};
 };
 
 /// One model's view of some rows, as every command starts from it.
@@ -27,12 +31,22 @@ struct NamedSubject {
     Subject subject;
     RowCounts input;
     std::optional<ChosenThreshold> threshold;
+    Rows rows = {};  ///< those behind the subject
 };
 
 /// Calls take(subject) for each model: first on all rows, then on each slice. A threshold rule picks on all rows, and the
 /// slices are read at the same threshold. Notes tell what was decided.
 void for_each_subject(const Predictions& predictions, const std::optional<ThresholdRule>& threshold,
                       std::vector<std::string>& notes, const std::function<void(const NamedSubject&)>& take);
+
+/// The answers to some wishes, with the intervals that were asked for.
+std::vector<Result> results_of(std::span<const Wish> wishes, const NamedSubject& named,
+                               const std::optional<IntervalRequest>& intervals);
+
+/// What a request means for these predictions: clusters are resampled together. Throws Error where they are given with
+/// something that they exclude. Notes tell what was decided.
+std::optional<IntervalRequest> settled(std::optional<IntervalRequest> intervals, const Predictions& predictions,
+                                       std::vector<std::string>& notes);
 
 Report evaluate(const Predictions& predictions, const Request& request);
 

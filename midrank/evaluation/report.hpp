@@ -3,6 +3,7 @@
 #pragma once
 
 #include "midrank/base/cut.hpp"
+#include "midrank/inference/interval.hpp"
 #include "midrank/measures/catalog.hpp"
 
 #include <cstdint>
@@ -30,6 +31,7 @@ struct ChosenThreshold {
 struct Result {
     Wish wish;
     Answer answer;
+    std::optional<IntervalOrReason> interval = {};  ///< none where none was asked for, or the answer has no value
 };
 
 /// One model on one set of rows.

@@ -1,5 +1,6 @@
 #include "midrank/presentation/catalog_pages.hpp"
 
+#include "midrank/inference/intervals.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/presentation/columns.hpp"
 #include "midrank/presentation/json_parts.hpp"
@@ -62,6 +63,15 @@ void add_parameters(Facts& facts, std::span<const Parameter> parameters) {
         facts.emplace_back(std::exchange(name, ""), parameter_text(parameter));
 }
 
+/// The standard method, and where the coverage study found it wanting.
+std::string interval_of(const Measure& measure) {
+    const IntervalMethod& method = standard_method(measure);
+    std::string text = fmt::format("{} ({})", method.id, method.title);
+    const auto known = std::ranges::find(measure.undercovers, method.id, &Undercoverage::method);
+    if (known == measure.undercovers.end()) return text;
+    return text + fmt::format("; covers less than stated where a class has fewer than {} items", known->items);
+}
+
 Facts facts_of(const Measure& measure) {
     Facts facts = {{"Definition", measure.definition},
                    {"Range", fmt::format("{}; {}", range_of(measure), direction_of(measure))},
@@ -71,6 +81,7 @@ Facts facts_of(const Measure& measure) {
     if (!measure.aliases.empty()) facts.emplace_back("Also called", joined(measure.aliases));
     facts.emplace_back("Family", name_of(measure.family));
     facts.emplace_back("Source", measure.source);
+    if (measure.family != Family::embedding) facts.emplace_back("Interval", interval_of(measure));
     if (!measure.remark.empty()) facts.emplace_back("Remark", measure.remark);
     const std::string arguments = measure.example_arguments.empty() ? "" : "(" + measure.example_arguments + ")";
     if (measure.example) {
@@ -200,6 +211,12 @@ Json json_of(const Measure& m) {
     entry["parameters"] = json_of(m.parameters);
     entry["aliases"] = m.aliases;
     entry["source"] = m.source;
+    if (m.family != Family::embedding) {
+        entry["interval"] = {{"method", standard_method(m).id}};
+        for (const Undercoverage& u : m.undercovers) {
+            entry["interval"]["undercovers_below"][std::string(u.method)] = u.items;
+        }
+    }
     if (!m.remark.empty()) entry["remark"] = m.remark;
     if (m.example) entry["example"] = {{"arguments", m.example_arguments}, {"value", *m.example}};
     return entry;

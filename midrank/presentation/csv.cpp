@@ -17,12 +17,12 @@ public:
         slice_ = slice;
     }
     void count(const std::string& name, double number) {
-        sheet_.rows.push_back({model_, slice_, name, number, "", "", "", "", "", ""});
+        sheet_.rows.push_back({model_, slice_, name, number, "", "", "", "", "", "", "", "", "", ""});
     }
     void threshold(const ChosenThreshold& threshold) {
         const Cut& cut = threshold.cut;
-        sheet_.rows.push_back(
-            {model_, slice_, "threshold", cut.value, "", "", cut.value, cut.low, cut.high, threshold.rule});
+        sheet_.rows.push_back({model_, slice_, "threshold", cut.value, "", "", cut.value, cut.low, cut.high,
+                               threshold.rule, "", "", "", ""});
     }
     void result(const Result& result) {
         const Answer& answer = result.answer;
@@ -39,13 +39,23 @@ public:
             row.insert(row.end(), {"", "", ""});
         }
         row.emplace_back(answer.remark);
+        const auto* interval = result.interval ? std::get_if<Interval>(&*result.interval) : nullptr;
+        if (interval != nullptr) {
+            row.insert(row.end(),
+                       {interval->bounds.low, interval->bounds.high, std::string(interval->method), interval->remark});
+        } else {
+            const bool asked = result.interval.has_value();
+            row.insert(row.end(),
+                       {"", "", "", asked ? std::string(reason(std::get<Undefined>(*result.interval))) : ""});
+        }
         sheet_.rows.push_back(std::move(row));
     }
 
     std::string text() const { return csv(sheet_); }
 
 private:
-    Sheet sheet_ = {{"model", "slice", "measure", "value", "undefined", "unit", "threshold", "low", "high", "remark"},
+    Sheet sheet_ = {{"model", "slice", "measure", "value", "undefined", "unit", "threshold", "low", "high", "remark",
+                     "interval_low", "interval_high", "interval_method", "interval_remark"},
                     {}};
     std::string model_, slice_;
 };

@@ -11,18 +11,18 @@
 
 namespace midrank {
 
-void CurveCsv::start(const CurveWish& wish, const CurveOwner& owner) {
+void CurveCsv::start(const CurveHead& head) {
     if (!head_written_) {
-        std::string head = models_ ? "model," : "";
-        if (slices_) head += "slice,";
-        for (const CurveColumn& column : wish.curve->columns) head.append(column.name).append(",");
-        head.back() = '\n';
-        write(head);
+        std::string line = models_ ? "model," : "";
+        if (slices_) line += "slice,";
+        for (const std::string_view column : head.columns) line.append(column).append(",");
+        line.back() = '\n';
+        write(line);
         head_written_ = true;
     }
     owner_.clear();
-    if (models_) owner_ += csv_field(printable(owner.model)) + ",";
-    if (slices_) owner_ += csv_field(printable(owner.slice)) + ",";
+    if (models_) owner_ += csv_field(printable(head.owner.model)) + ",";
+    if (slices_) owner_ += csv_field(printable(head.owner.slice)) + ",";
 }
 
 void CurveCsv::point(std::span<const double> numbers) {
@@ -41,14 +41,30 @@ void CurveJson::write_head() {
     head_written_ = true;
 }
 
-void CurveJson::start(const CurveWish& wish, const CurveOwner& owner) {
+namespace {
+
+Json json_band(const BandHead& band) {
+    Json object = {{"kind", band.simultaneous ? "simultaneous" : "pointwise"},
+                   {"level", band.level},
+                   {"replicates", band.replicates},
+                   {"undefined", band.undefined},
+                   {"without_width", band.without_width}};
+    if (band.simultaneous) object["multiplier"] = band.multiplier;
+    return object;
+}
+
+}  // namespace
+
+void CurveJson::start(const CurveHead& about) {
     write_head();
     Json columns = Json::array();
-    for (const CurveColumn& column : wish.curve->columns) columns.push_back(column.name);
-    Json head = {{"kind", wish.key},
+    for (const std::string_view column : about.columns) columns.push_back(column);
+    const CurveOwner& owner = about.owner;
+    Json head = {{"kind", about.kind},
                  {"model", json_string(owner.model)},
                  {"slice", owner.slice.empty() ? Json(nullptr) : Json(json_string(owner.slice))},
                  {"columns", std::move(columns)}};
+    if (about.band) head["band"] = json_band(*about.band);
     std::string open = on_one_line(head);
     open.pop_back();  // the points come inside
     write((curves_ > 0 ? ",\n    " : "\n    ") + open + ",\n     \"points\": [");

@@ -2,7 +2,6 @@
 
 #pragma once
 
-#include "midrank/curves/catalog.hpp"
 #include "midrank/evaluation/report.hpp"
 
 #include <cstdint>
@@ -11,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace midrank {
 
@@ -23,6 +23,23 @@ struct CurveOwner {
     std::string slice;  ///< empty for all rows
 };
 
+/// What a band beside the curve is, for those who read the file.
+struct BandHead {
+    bool simultaneous = false;
+    double level = 0.95;
+    std::int64_t replicates = 0;
+    std::int64_t undefined = 0;  ///< replicates without a curve
+    double multiplier = 0;  ///< of a simultaneous band: its reach in standard deviations
+    std::int64_t without_width = 0;  ///< places of the grid where the replicates do not vary
+};
+
+struct CurveHead {
+    std::string kind;  ///< as it was asked for
+    std::vector<std::string_view> columns;
+    CurveOwner owner;
+    std::optional<BandHead> band = {};
+};
+
 class CurveWriter {
 public:
     explicit CurveWriter(TextSink sink) : sink_(std::move(sink)) {}
@@ -30,7 +47,7 @@ public:
     CurveWriter& operator=(const CurveWriter&) = delete;
     virtual ~CurveWriter() = default;
 
-    virtual void start(const CurveWish& wish, const CurveOwner& owner) = 0;
+    virtual void start(const CurveHead& head) = 0;
     virtual void point(std::span<const double> numbers) = 0;
     /// `why_none`: the reason where there were no points.
     virtual void end(std::optional<Undefined> why_none) = 0;
@@ -50,7 +67,7 @@ public:
     CurveCsv(TextSink sink, bool models, bool slices)
         : CurveWriter(std::move(sink)), models_(models), slices_(slices) {}
 
-    void start(const CurveWish& wish, const CurveOwner& owner) override;
+    void start(const CurveHead& head) override;
     void point(std::span<const double> numbers) override;
     void end(std::optional<Undefined>) override {}
     void finish(const Report&) override {}
@@ -67,7 +84,7 @@ class CurveJson : public CurveWriter {
 public:
     CurveJson(TextSink sink, const Report& about);
 
-    void start(const CurveWish& wish, const CurveOwner& owner) override;
+    void start(const CurveHead& head) override;
     void point(std::span<const double> numbers) override;
     void end(std::optional<Undefined> why_none) override;
     void finish(const Report& report) override;

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <compare>
 #include <utility>
 
@@ -21,18 +22,32 @@ std::string words_of(const Verdict& verdict) {
     return fmt::format("{} {}", verdict.bound == Bound::at_least ? "at least" : "at most", number_text(verdict.limit));
 }
 
-/// The value with as many digits as it takes to see on which side of the limit it lies.
+/// A number with as many digits as it takes to see on which side of the limit it lies.
+std::string beside_limit(double number, double limit) {
+    const std::string text = rounded(number);
+    const auto shown = parse_number(text);
+    const bool tells = !shown || (*shown <=> limit) == (number <=> limit);
+    return tells ? text : number_text(number);
+}
+
 std::string value_text(const Verdict& verdict) {
     const Value& value = verdict.result.answer.value;
-    if (!value.defined()) return "undefined";
-    const std::string text = rounded(value.number());
-    const auto shown = parse_number(text);
-    const bool tells = !shown || (*shown <=> verdict.limit) == (value.number() <=> verdict.limit);
-    return tells ? text : number_text(value.number());
+    return value.defined() ? beside_limit(value.number(), verdict.limit) : "undefined";
+}
+
+/// The end of the interval that was tested, in words.
+std::string bound_text(const Verdict& verdict) {
+    if (!verdict.tested) return "no bound";
+    const auto& interval = std::get<Interval>(*verdict.result.interval);
+    const bool lower = *verdict.tested == interval.bounds.low;
+    return fmt::format("{} bound {}", lower ? "lower" : "upper", beside_limit(*verdict.tested, verdict.limit));
 }
 
 std::string why(const Verdict& verdict) {
     const Answer& answer = verdict.result.answer;
+    if (answer.value.defined() && verdict.result.interval) {
+        if (const auto* none = std::get_if<Undefined>(&*verdict.result.interval)) return std::string(reason(*none));
+    }
     return answer.value.defined() ? answer.remark : std::string(reason(answer.value.why()));
 }
 
@@ -56,6 +71,7 @@ bool Gate::passed() const noexcept { return std::ranges::all_of(verdicts, &Verdi
 
 std::string table(const Gate& gate, const Style& style, std::size_t width) {
     std::vector<Align> aligns = {Align::left, Align::left, Align::point, Align::left, Align::left};
+    if (gate.by_interval) aligns.push_back(Align::left);
     if (several_models(gate)) aligns.push_back(Align::left);
     if (sliced(gate)) aligns.push_back(Align::left);
     Columns columns(std::move(aligns), 0);
@@ -64,8 +80,9 @@ std::string table(const Gate& gate, const Style& style, std::size_t width) {
         const bool word = value == "undefined" || value.ends_with("∞");
         std::vector<Cell> cells = {{verdict.passed ? "pass" : "FAIL", verdict.passed ? Tone::good : Tone::bad},
                                    {verdict.result.wish.key},
-                                   {value, word ? Tone::remarkable : Tone::plain, word},
-                                   {words_of(verdict)}};
+                                   {value, word ? Tone::remarkable : Tone::plain, word}};
+        if (gate.by_interval) cells.push_back({bound_text(verdict)});
+        cells.push_back({words_of(verdict)});
         if (several_models(gate)) cells.push_back({printable(verdict.model, 24)});
         if (sliced(gate)) cells.push_back({verdict.slice.empty() ? "all rows" : printable(verdict.slice, 40)});
         if (const std::string reason = why(verdict); !reason.empty()) cells.push_back({reason, Tone::quiet});
@@ -78,11 +95,12 @@ std::string table(const Gate& gate, const Style& style, std::size_t width) {
 namespace {
 
 Sheet sheet_of(const Gate& gate) {
-    Sheet sheet = {{"verdict", "model", "slice", "measure", "value", "bound", "limit", "reason"}, {}};
+    Sheet sheet = {{"verdict", "model", "slice", "measure", "value", "tested", "bound", "limit", "reason"}, {}};
     for (const Verdict& verdict : gate.verdicts) {
         const Value& value = verdict.result.answer.value;
         sheet.rows.push_back({verdict.passed ? "pass" : "fail", verdict.model, verdict.slice, verdict.result.wish.key,
                               value.defined() ? Entry(value.number()) : Entry("undefined"),
+                              verdict.tested ? Entry(*verdict.tested) : Entry(""),
                               verdict.bound == Bound::at_least ? "min" : "max", verdict.limit, why(verdict)});
     }
     return sheet;
@@ -104,12 +122,14 @@ std::string json(const Gate& gate) {
     Json document = {{"schema", "midrank/check/1"}, {"about", json_about(gate.report)}, {"passed", gate.passed()}};
     Json conditions = Json::array();
     for (const Verdict& verdict : gate.verdicts) {
-        Json condition = {{"passed", verdict.passed},
-                          {"model", json_string(verdict.model)},
-                          {"slice", verdict.slice.empty() ? Json(nullptr) : Json(json_string(verdict.slice))},
-                          {"measure", verdict.result.wish.key},
-                          {"bound", verdict.bound == Bound::at_least ? "min" : "max"},
-                          {"limit", verdict.limit}};
+        Json condition = {
+            {"passed", verdict.passed},
+            {"model", json_string(verdict.model)},
+            {"slice", verdict.slice.empty() ? Json(nullptr) : Json(json_string(verdict.slice))},
+            {"measure", verdict.result.wish.key},
+            {"bound", verdict.bound == Bound::at_least ? "min" : "max"},
+            {"limit", verdict.limit},
+            {"tested", verdict.tested && std::isfinite(*verdict.tested) ? Json(*verdict.tested) : Json(nullptr)}};
         condition["result"] = json_answer(verdict.result);
         conditions.push_back(std::move(condition));
     }

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,12 +22,14 @@ struct Verdict {
     Result result;
     Bound bound = Bound::at_least;
     double limit = 0;
+    std::optional<double> tested = {};  ///< the value or the end of its interval, whichever was held against the limit
     bool passed = false;
 };
 
 struct Gate {
     Report report;  ///< where the data come from, and the models; without results
     std::vector<Verdict> verdicts;
+    bool by_interval = false;  ///< ends of intervals are tested, not values
 
     bool passed() const noexcept;
 };

@@ -131,6 +131,33 @@ Json json_confusion(const Confusion& confusion) {
             {"tn", json_count(confusion.true_negative)}};
 }
 
+namespace {
+
+Json json_interval(const Interval& interval) {
+    Json object = {{"method", interval.method}, {"level", interval.level}};
+    const auto put = [&object](const std::string& name, double end) {
+        object[name] = std::isinf(end) ? Json(nullptr) : Json(end);
+        if (std::isinf(end)) object[name + "_infinite"] = true;
+    };
+    put("low", interval.bounds.low);
+    put("high", interval.bounds.high);
+    if (interval.standard_error) object["standard_error"] = *interval.standard_error;
+    if (interval.monte_carlo_error) object["monte_carlo_error"] = *interval.monte_carlo_error;
+    if (!interval.remark.empty()) object["remark"] = interval.remark;
+    return object;
+}
+
+}  // namespace
+
+void put_interval(Json& object, const std::optional<IntervalOrReason>& found) {
+    if (!found) return;
+    if (const auto* interval = std::get_if<Interval>(&*found)) {
+        object["interval"] = json_interval(*interval);
+    } else {
+        object["no_interval"] = reason(std::get<Undefined>(*found));
+    }
+}
+
 Json json_answer(const Result& result) {
     const Answer& answer = result.answer;
     if (!answer.value.defined()) return {{"value", nullptr}, {"undefined", reason(answer.value.why())}};
@@ -142,6 +169,7 @@ Json json_answer(const Result& result) {
     } else if (!answer.remark.empty()) {
         object["remark"] = answer.remark;
     }
+    put_interval(object, result.interval);
     if (answer.at && is_threshold(result)) put_ends(object, *answer.at);
     if (answer.at && !is_threshold(result)) object["threshold"] = json_cut(*answer.at);
     if (!answer.unit.empty()) object["unit"] = answer.unit;

@@ -39,6 +39,8 @@ Json json_cut(const Cut& cut);
 Json json_input(const RowCounts& input);
 Json json_threshold(const ChosenThreshold& threshold);
 Json json_confusion(const Confusion& confusion);
+/// `interval`, or `no_interval` with the reason; nothing where none was asked for.
+void put_interval(Json& object, const std::optional<IntervalOrReason>& found);
 Json json_answer(const Result& result);
 Json json_about(const Report& report);
 Json json_notes(const Report& report);

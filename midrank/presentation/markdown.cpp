@@ -35,7 +35,12 @@ std::string block_text(const Overview& overview, const FigureBlock& block) {
     for (const FigureRow& row : block.rows) {
         std::vector<std::string> cells = {code(row.id)};
         for (const Figure& figure : row.figures) {
-            cells.push_back(figure.footnote > 0 ? fmt::format("{} ({})", figure.text, figure.footnote) : figure.text);
+            const auto noted = [](const std::string& shown, std::size_t note) {
+                return note > 0 ? fmt::format("{} ({})", shown, note) : shown;
+            };
+            std::string cell = noted(figure.text, figure.footnote);
+            if (!figure.interval.empty()) cell += " " + noted(figure.interval, figure.interval_footnote);
+            cells.push_back(std::move(cell));
         }
         cells.push_back(markdown_text(row.meaning));
         text += line(cells);

@@ -57,4 +57,15 @@ RoundedEnds rounded_ends(const Cut& cut) {
     return {with_digits(cut.low, digits), with_digits(cut.high, digits)};
 }
 
+std::string rounded_bounds(double low, double high) {
+    const double width = high - low;
+    const auto text = [width](double x) {
+        if (!(width > 0) || !std::isfinite(width)) return rounded(x);
+        const double decimals = 2 - std::floor(std::log10(width));
+        if (decimals > 9 || decimals < -5) return rounded(x);
+        return fmt::format("{:.{}f}", x, static_cast<int>(std::max(decimals, 0.0)));
+    };
+    return "[" + text(low) + ", " + text(high) + "]";
+}
+
 }  // namespace midrank

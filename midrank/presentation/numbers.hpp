@@ -21,4 +21,7 @@ struct RoundedEnds {
 };
 RoundedEnds rounded_ends(const Cut& cut);
 
+/// Two bounds in brackets, with as many decimals as show some hundred steps between them: [0.731, 0.861].
+std::string rounded_bounds(double low, double high);
+
 }  // namespace midrank

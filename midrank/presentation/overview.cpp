@@ -163,12 +163,27 @@ Figure OverviewBuilder::figure(const Result& result) {
     if (!answer.value.defined()) return undefined(reason(answer.value.why()));
     const double number = answer.value.number();
     Figure figure{is_threshold(result) ? rounded_threshold(*answer.at) : rounded(number), std::isinf(number)};
-    if (answer.remark.empty()) return figure;
-    std::string said;
-    for (const auto& [name, value] : answer.details)
-        said += fmt::format("{}{} {}", said.empty() ? " (" : ", ", name, rounded(value));
-    figure.footnote = footnote(answer.remark + (said.empty() ? "" : said + ")"));
+    if (!answer.remark.empty()) {
+        std::string said;
+        for (const auto& [name, value] : answer.details)
+            said += fmt::format("{}{} {}", said.empty() ? " (" : ", ", name, rounded(value));
+        figure.footnote = footnote(answer.remark + (said.empty() ? "" : said + ")"));
+    }
+    if (std::isfinite(number)) add_interval(figure, result.interval);
     return figure;
+}
+
+void OverviewBuilder::add_interval(Figure& figure, const std::optional<IntervalOrReason>& found) {
+    if (!found) return;
+    if (const auto* why = std::get_if<Undefined>(&*found)) {
+        figure.interval = "none";
+        figure.interval_footnote = footnote("no interval: " + std::string(reason(*why)));
+        return;
+    }
+    const auto& interval = std::get<Interval>(*found);
+    figure.interval = rounded_bounds(interval.bounds.low, interval.bounds.high);
+    overview_.interval_heading = fmt::format("{} %", number_text(100 * interval.level));
+    if (!interval.remark.empty()) figure.interval_footnote = footnote("interval: " + interval.remark);
 }
 
 void OverviewBuilder::threshold(const std::string& id, std::size_t column, const Cut& cut) {

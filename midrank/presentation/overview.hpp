@@ -17,6 +17,8 @@ struct Figure {
     std::string text;
     bool word = false;
     std::size_t footnote = 0;  ///< from 1; 0 means none
+    std::string interval = {};  ///< "[0.731, 0.861]", or "none"; empty where none was asked for
+    std::size_t interval_footnote = 0;
 };
 
 struct FigureRow {
@@ -43,6 +45,7 @@ struct Overview {
     std::vector<FigureBlock> blocks;
     std::vector<ThresholdRow> thresholds;
     std::vector<std::string> footnotes;
+    std::string interval_heading = {};  ///< "95 %"; empty where no figure has an interval
 };
 
 /// Puts overviews together: columns first, then rows.
@@ -66,6 +69,7 @@ public:
     Overview take() && { return std::move(overview_); }
 
 private:
+    void add_interval(Figure& figure, const std::optional<IntervalOrReason>& interval);
     std::size_t footnote(const std::string& text);
 
     Overview overview_;

@@ -25,21 +25,37 @@ Cell cell_of(const Figure& figure) {
     return {figure.text, tone, figure.word, figure.footnote > 0 ? " " + superscript(figure.footnote) : ""};
 }
 
+Cell interval_cell(const Figure& figure) {
+    const std::size_t note = figure.interval_footnote;
+    return {figure.interval, note > 0 ? Tone::remarkable : Tone::quiet, false, note > 0 ? " " + superscript(note) : ""};
+}
+
 /// The blocks with columns `first` to `last` (not included) beside the ids.
 Columns blocks_of(const Overview& overview, std::size_t first, std::size_t last, bool meanings) {
+    const bool intervals = !overview.interval_heading.empty();
     std::vector<Align> aligns = {Align::left};
-    aligns.insert(aligns.end(), last - first, Align::point);
+    for (std::size_t i = first; i < last; ++i) {
+        aligns.push_back(Align::point);
+        if (intervals) aligns.push_back(Align::left);
+    }
     if (meanings) aligns.push_back(Align::left);
     Columns columns(aligns);
     std::vector<Cell> head = {{""}};
-    for (std::size_t i = first; i < last; ++i) head.push_back({overview.columns[i], Tone::heading, true});
+    for (std::size_t i = first; i < last; ++i) {
+        head.push_back({overview.columns[i], Tone::heading, true});
+        if (intervals) head.push_back({overview.interval_heading, Tone::quiet});
+    }
     columns.row(std::move(head));
     for (const FigureBlock& block : overview.blocks) {
         if (&block != &overview.blocks.front()) columns.blank();
         columns.line(block.heading, Tone::heading);
         for (const FigureRow& row : block.rows) {
             std::vector<Cell> cells = {{row.id}};
-            for (std::size_t i = first; i < last; ++i) cells.push_back(cell_of(row.figures[i]));
+            for (std::size_t i = first; i < last; ++i) {
+                cells.push_back(cell_of(row.figures[i]));
+                if (intervals) cells.push_back(interval_cell(row.figures[i]));
+            }
+            while (!meanings && cells.back().text.empty()) cells.pop_back();
             if (meanings && !row.meaning.empty()) cells.push_back({row.meaning, Tone::quiet});
             columns.row(std::move(cells));
         }

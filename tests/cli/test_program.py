@@ -299,7 +299,7 @@ def test_completion_of_commands_and_options(complete):
     assert complete("midrank eva") == ["evaluate"]
     assert complete("midrank evaluate --lab") == ["--label"]
     assert "--version" in complete("midrank --")
-    assert complete("midrank simulate ") == ["binormal"]
+    assert complete("midrank simulate ") == ["binormal", "biexponential", "nine"]
     assert complete("midrank simulate binormal --prev") == ["--prevalence"]
     assert complete("midrank completion ") == ["bash"]
 

@@ -1,0 +1,164 @@
+#include "cli/command.hpp"
+#include "cli/data_options.hpp"
+#include "cli/options.hpp"
+#include "cli/output_options.hpp"
+#include "cli/terminal.hpp"
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/evaluation/bootstrap_study.hpp"
+#include "midrank/presentation/bootstrap_report.hpp"
+#include "midrank/sources/table_writer.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+struct Options {
+    DataOptions data;
+    ThresholdOption threshold;
+    std::vector<std::string> measures;
+    std::string method = "all";
+    double level = 0.95;
+    std::int64_t replicates = 2000;
+    std::int64_t seed = 7;
+    bool stratified = false;
+    std::optional<std::string> saved_path;
+    OutputOptions output;
+};
+
+/// Writes what each replicate of each model and slice gave: a line a replicate, a column a number.
+class ReplicatesFile {
+public:
+    explicit ReplicatesFile(const BootstrapReport& report) : report_(report) {
+        for (const BootstrappedSubject& subject : report.subjects) {
+            for (const BootstrappedNumber& number : subject.numbers) {
+                if (std::ranges::find(keys_, number.key) == keys_.end()) keys_.push_back(number.key);
+            }
+        }
+    }
+
+    void write(const std::string& path) const {
+        std::vector<TableWriter::Field> fields = {
+            {"model", Type::text}, {"slice", Type::text}, {"replicate", Type::int64}};
+        for (const std::string& key : keys_) fields.push_back({key, Type::float64});
+        TableWriter writer(path, fields);
+        for (const BootstrappedSubject& subject : report_.subjects) write(subject, writer);
+        writer.finish();
+    }
+
+private:
+    void write(const BootstrappedSubject& subject, TableWriter& writer) const {
+        const auto count = static_cast<std::size_t>(report_.replicates);
+        const std::vector<std::string_view> model(count, subject.model);
+        const std::vector<std::string_view> slice(count, subject.slice);
+        std::vector<std::int64_t> replicate(count);
+        for (std::size_t b = 0; b < count; ++b) replicate[b] = static_cast<std::int64_t>(b);
+        std::vector<Column> columns = {column_of<std::string_view>(model), column_of<std::string_view>(slice),
+                                       column_of<std::int64_t>(replicate)};
+        std::vector<std::vector<double>> numbers(keys_.size(), std::vector<double>(count));
+        std::vector<std::vector<std::uint8_t>> valid(keys_.size(), std::vector<std::uint8_t>(count / 8 + 1));
+        for (std::size_t i = 0; i < keys_.size(); ++i) {
+            const auto number = std::ranges::find(subject.numbers, keys_[i], &BootstrappedNumber::key);
+            for (std::size_t b = 0; b < count && number != subject.numbers.end(); ++b) {
+                const Value& value = number->replicates[b];
+                if (!value.defined()) continue;
+                numbers[i][b] = value.number();
+                valid[i][b / 8] = static_cast<std::uint8_t>(valid[i][b / 8] | (1U << (b % 8)));
+            }
+            columns.push_back(column_of<double>(numbers[i]));
+            columns.back().valid = valid[i].data();
+        }
+        writer.write(columns);
+    }
+
+    const BootstrapReport& report_;
+    std::vector<std::string> keys_;
+};
+
+void refuse_lost_input(const Options& options) {
+    if (!options.saved_path) return;
+    for (const std::string& input : options.data.files()) {
+        std::error_code absent;  // then it is another file
+        if (std::filesystem::equivalent(*options.saved_path, input, absent)) {
+            throw Error(printable(*options.saved_path) +
+                        ": this file is also the input, which would be lost. Choose another for --save.");
+        }
+    }
+}
+
+int run(const Options& options) {
+    BootstrapRequest request{.wishes = read_wishes(options.measures.empty() ? "roc_auc" : joined(options.measures)),
+                             .threshold = options.threshold.rule(),
+                             .level = options.level,
+                             .method = find_interval_method(options.method),
+                             .scheme = options.stratified ? Scheme::stratified : Scheme::plain,
+                             .replicates = options.replicates,
+                             .seed = static_cast<std::uint64_t>(options.seed),
+                             .tick = {}};
+    static_cast<void>(options.output.format());  // a bad ending is told before the work
+    refuse_lost_input(options);
+    Output output = options.output.open(options.data.files());
+    BootstrapReport report{.about = {},
+                           .level = request.level,
+                           .scheme = request.scheme,
+                           .replicates = request.replicates,
+                           .seed = request.seed,
+                           .subjects = {}};
+    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
+        request.tick = [&progress, total = request.replicates](std::int64_t done) {
+            progress.show_steps("Drawing replicates", done, total);
+        };
+        if (!predictions.clusters.empty()) report.scheme = Scheme::clustered;
+        report.subjects = bootstrap(predictions, request, about.notes);
+        report.about = about;
+        if (options.saved_path) ReplicatesFile(report).write(*options.saved_path);
+    });
+    for (const std::string& note : report.about.notes) say(note);
+    options.output.present(output, report);
+    return exit_success;
+}
+
+}  // namespace
+
+Command add_bootstrap(CLI::App& program) {
+    auto* app = program.add_subcommand(
+        "bootstrap", "The bootstrap in full: standard error, bias and every interval of a measure or a threshold.");
+    auto options = std::make_shared<Options>();
+    options->data.declare(*app);
+    add_texts(*app, "--measures", options->measures,
+              {"Measures", "MEASURES",
+               "ids or families, as in roc_auc,r_b,max_f1 (roc_auc); an optimum also says where it is attained"});
+    options->threshold.declare(*app,
+                               "a number, or a rule such as youden, which picks anew in each replicate (0.5 for "
+                               "probabilities, 0 for scores of both signs)");
+    const std::string group = "Bootstrap";
+    std::vector<std::string> methods = {"all"};
+    for (const IntervalMethod* method : bootstrap_methods()) methods.emplace_back(method->id);
+    add_choice(*app, "--interval", options->method, methods, {group, "", "one kind of interval, or all of them (all)"});
+    add_number(*app, "--level", options->level, 0.5, 0.999999, {group, "L", "confidence of the intervals (0.95)"});
+    add_count(*app, "--replicates", options->replicates, 100, 100'000'000, {group, "N", "how many are drawn (2000)"});
+    add_count(*app, "--seed", options->seed, 0, std::int64_t{1} << 53,
+              {group, "S", "the same seed draws the same replicates, on any number of threads (7)"});
+    app->add_flag("--stratify", options->stratified, "draw positives and negatives apart, so that their numbers stay")
+        ->group(group);
+    options->output.declare(*app);
+    add_text(*app, "--save", options->saved_path,
+             {"Output", "FILE", "the value of every replicate: .csv, .tsv, .parquet or .arrow"});
+    app->footer(
+        "midrank bootstrap predictions.csv --measures roc_auc,average_precision\n"
+        "midrank bootstrap predictions.csv --measures sensitivity,specificity --threshold youden\n"
+        "midrank bootstrap patients.csv --measures r_b,max_f1 --cluster ward --save replicates.parquet");
+    return {app, [options] { return run(*options); }};
+}
+
+}  // namespace midrank

@@ -1,0 +1,120 @@
+#include "midrank/evaluation/compare.hpp"
+
+#include "cli/command.hpp"
+#include "cli/data_options.hpp"
+#include "cli/interval_options.hpp"
+#include "cli/options.hpp"
+#include "cli/output_options.hpp"
+#include "cli/terminal.hpp"
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/predictions/numbers.hpp"
+#include "midrank/presentation/comparison_report.hpp"
+
+#include <cmath>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+constexpr std::int64_t usual_permutations = 2000;
+
+struct Options {
+    DataOptions data;
+    ThresholdOption threshold;
+    std::vector<std::string> measures;
+    std::optional<std::string> margin;
+    std::string test = "influence";
+    std::int64_t permutations = 0;
+    std::string adjustment = "holm";
+    IntervalOptions intervals;
+    OutputOptions output;
+};
+
+DifferenceTest test_of(const Options& options) {
+    if (options.test == "bootstrap") return DifferenceTest::bootstrap;
+    return options.test == "permutation" ? DifferenceTest::permutation : DifferenceTest::influence;
+}
+
+Adjustment adjustment_of(const Options& options) {
+    if (options.adjustment == "none") return Adjustment::none;
+    if (options.adjustment == "bh") return Adjustment::benjamini_hochberg;
+    return options.adjustment == "max-t" ? Adjustment::max_t : Adjustment::holm;
+}
+
+std::optional<double> margin_of(const Options& options) {
+    if (!options.margin) return std::nullopt;
+    const auto margin = parse_number(*options.margin);
+    if (!margin || !std::isfinite(*margin) || *margin <= 0) {
+        throw Error("--margin must be a number above 0, the loss that would still be acceptable, not " +
+                    quoted(*options.margin) + ".");
+    }
+    return margin;
+}
+
+int run(const Options& options) {
+    CompareRequest request{
+        .wishes = options.measures.empty() ? std::vector<Wish>() : read_wishes(joined(options.measures)),
+        .threshold = options.threshold.rule(),
+        .comparison = {}};
+    request.comparison.test = test_of(options);
+    request.comparison.adjustment = adjustment_of(options);
+    request.comparison.margin = margin_of(options);
+    request.comparison.permutations = options.permutations > 0                                 ? options.permutations
+                                      : request.comparison.test == DifferenceTest::permutation ? usual_permutations
+                                                                                               : 0;
+    static_cast<void>(options.output.format());  // a bad ending is told before the work
+    Output output = options.output.open(options.data.files());
+    ComparisonReport found;
+    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
+        auto intervals = options.intervals.request(progress);
+        if (!intervals)
+            throw Error("A comparison rests on the intervals of its differences: leave out --interval none.");
+        request.comparison.intervals = std::move(*intervals);
+        found = compare(predictions, request);
+        found.report.source = about.source;
+        found.report.notes.insert(found.report.notes.begin(), about.notes.begin(), about.notes.end());
+    });
+    for (const std::string& note : found.report.notes) say(note);
+    options.output.present(output, found);
+    return exit_success;
+}
+
+}  // namespace
+
+Command add_compare(CLI::App& program) {
+    auto* app = program.add_subcommand("compare", "Which of several models are better: differences, with their tests.");
+    auto options = std::make_shared<Options>();
+    options->data.declare(*app, false);
+    add_texts(*app, "--measures", options->measures,
+              {"Measures", "MEASURES",
+               "ids or families (roc_auc, average_precision, c_b; for probabilities brier_score, log_loss; at a "
+               "threshold f1, sensitivity, specificity)"});
+    options->threshold.declare(*app,
+                               "a number, or a rule that each model follows by itself: youden, f1, tpr>=0.95 (0.5 for "
+                               "probabilities, 0 for scores of both signs)");
+    const std::string group = "Tests";
+    add_choice(*app, "--test", options->test, {"influence", "bootstrap", "permutation"},
+               {group, "",
+                "where p-values come from: standard errors (DeLong's test for roc_auc), replicates, or swaps of the "
+                "models' predictions (influence)"});
+    add_count(*app, "--permutations", options->permutations, 1, 100'000'000,
+              {group, "N", "also test by N swaps (2000 with --test permutation)"});
+    add_choice(*app, "--adjust", options->adjustment, {"holm", "bh", "max-t", "none"},
+               {group, "", "how p-values of all pairs of models are adjusted (holm)"});
+    add_text(*app, "--margin", options->margin,
+             {group, "X", "also test that the first model of each pair is not worse by X or more"});
+    options->intervals.declare(*app);
+    options->output.declare(*app);
+    app->footer(
+        "midrank compare predictions.csv --score old --score new\n"
+        "midrank compare predictions.csv --score new --score old --measures roc_auc --margin 0.02\n"
+        "midrank compare predictions.csv --score a --score b --score c --adjust max-t\n"
+        "midrank compare long.csv --model reader --cluster patient");
+    return {app, [options] { return run(*options); }};
+}
+
+}  // namespace midrank

@@ -1,0 +1,140 @@
+#include "midrank/evaluation/influence.hpp"
+
+#include "cli/command.hpp"
+#include "cli/data_options.hpp"
+#include "cli/options.hpp"
+#include "cli/output_options.hpp"
+#include "cli/terminal.hpp"
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/presentation/influence_report.hpp"
+#include "midrank/sources/table_writer.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <variant>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+struct Options {
+    DataOptions data;
+    ThresholdOption threshold;
+    std::vector<std::string> measures;
+    std::int64_t top = 20;
+    std::optional<std::string> rows_path;
+    OutputOptions output;
+};
+
+/// Writes a line for each row: its number, label and score, and its influence on each measure.
+class RowsFile {
+public:
+    RowsFile(const std::string& path, const std::vector<Wish>& wishes, bool several_models)
+        : several_models_(several_models), writer_(path, fields(wishes, several_models)) {}
+
+    void write(const AllInfluences& all) {
+        const Rows& rows = all.named.rows;
+        const std::string_view name = all.named.model;
+        const auto count = static_cast<std::int64_t>(rows.size());
+        std::vector<Column> columns;
+        if (several_models_) columns.push_back({.type = Type::text, .data = &name, .size = count});
+        columns.push_back(column_of<std::int64_t>(all.rows));
+        columns.push_back(column_of<std::uint8_t>(rows.positive));
+        columns.back().type = Type::boolean;
+        const std::vector<double> scores = std::visit(
+            [](const auto& values) { return std::vector<double>(values.begin(), values.end()); }, rows.scores);
+        columns.push_back(column_of<double>(scores));
+        const std::vector<double> nothing(rows.size());
+        const std::vector<std::uint8_t> none((rows.size() + 7) / 8);
+        for (const std::vector<double>& influences : all.influences) {
+            columns.push_back(column_of<double>(influences.empty() ? nothing : influences));
+            if (influences.empty()) columns.back().valid = none.data();
+        }
+        writer_.write(columns);
+    }
+    void finish() { writer_.finish(); }
+
+private:
+    static std::vector<TableWriter::Field> fields(const std::vector<Wish>& wishes, bool several_models) {
+        std::vector<TableWriter::Field> fields;
+        if (several_models) fields.push_back({"model", Type::text});
+        fields.push_back({"row", Type::int64});
+        fields.push_back({"label", Type::boolean});
+        fields.push_back({"score", Type::float64});
+        for (const Wish& wish : wishes) fields.push_back({wish.key, Type::float64});
+        return fields;
+    }
+
+    bool several_models_;
+    TableWriter writer_;
+};
+
+void refuse_input_as_rows(const Options& options) {
+    for (const std::string& input : options.data.files()) {
+        std::error_code absent;  // then it is another file
+        if (options.rows_path && std::filesystem::equivalent(*options.rows_path, input, absent)) {
+            throw Error(printable(*options.rows_path) +
+                        ": this file is also the input, which would be lost. Choose another for --rows.");
+        }
+    }
+}
+
+int run(const Options& options) {
+    const InfluenceRequest request{
+        .wishes = read_wishes(options.measures.empty() ? "roc_auc" : joined(options.measures)),
+        .threshold = options.threshold.rule(),
+        .top = options.top};
+    static_cast<void>(options.output.format());  // a bad ending is told before the work
+    refuse_input_as_rows(options);
+    Output output = options.output.open(options.data.files());
+    InfluenceReport report{.about = {}, .top = request.top, .subjects = {}};
+    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress&) {
+        std::optional<RowsFile> file;
+        if (options.rows_path) {
+            const bool several = predictions.models.empty() ? predictions.scores.size() > 1
+                                                            : predictions.models.front().groups.size() > 1;
+            file.emplace(*options.rows_path, request.wishes, several);
+            report.subjects = influential_rows(predictions, request, about.notes,
+                                               [&file](const AllInfluences& all) { file->write(all); });
+            file->finish();
+        } else {
+            report.subjects = influential_rows(predictions, request, about.notes);
+        }
+        report.about = about;
+    });
+    for (const std::string& note : report.about.notes) say(note);
+    options.output.present(output, report);
+    return exit_success;
+}
+
+}  // namespace
+
+Command add_influence(CLI::App& program) {
+    auto* app = program.add_subcommand("influence", "Which rows a measure hangs on: those that move it most.");
+    auto options = std::make_shared<Options>();
+    options->data.declare(*app, false);
+    add_texts(*app, "--measures", options->measures,
+              {"Measures", "MEASURES", "ids or families, as in roc_auc,log_loss (roc_auc)"});
+    options->threshold.declare(*app,
+                               "where measures of one threshold are read: a number, or a rule (0.5 for probabilities, "
+                               "0 for scores of both signs)");
+    add_count(*app, "--top", options->top, 1, 1'000'000, {"Measures", "N", "how many rows to show (20)"});
+    options->output.declare(*app);
+    add_text(*app, "--rows", options->rows_path,
+             {"Output", "FILE",
+              "all rows with their influences, as .parquet, .arrow, .csv or .tsv: row, label, score, and a column for "
+              "each measure"});
+    app->footer(
+        "midrank influence predictions.csv\n"
+        "midrank influence predictions.csv --measures roc_auc,log_loss --top 5\n"
+        "midrank influence patients.csv --measures mcc --threshold 0.2 --rows influences.parquet");
+    return {app, [options] { return run(*options); }};
+}
+
+}  // namespace midrank

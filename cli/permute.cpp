@@ -1,0 +1,73 @@
+#include "midrank/evaluation/permute.hpp"
+
+#include "cli/command.hpp"
+#include "cli/data_options.hpp"
+#include "cli/options.hpp"
+#include "cli/output_options.hpp"
+#include "cli/terminal.hpp"
+#include "midrank/presentation/permutation_report.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+struct Options {
+    DataOptions data;
+    ThresholdOption threshold;
+    std::vector<std::string> measures;
+    std::int64_t permutations = 10'000;
+    std::int64_t seed = 7;
+    OutputOptions output;
+};
+
+int run(const Options& options) {
+    PermuteRequest request{.wishes = read_wishes(options.measures.empty() ? "roc_auc" : joined(options.measures)),
+                           .threshold = options.threshold.rule(),
+                           .permutations = options.permutations,
+                           .seed = static_cast<std::uint64_t>(options.seed),
+                           .tick = {}};
+    static_cast<void>(options.output.format());  // a bad ending is told before the work
+    Output output = options.output.open(options.data.files());
+    PermutationReport report{.about = {}, .permutations = request.permutations, .seed = request.seed, .subjects = {}};
+    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
+        request.tick = [&progress, total = request.permutations](std::int64_t done) {
+            progress.show_steps("Permuting labels", done, total);
+        };
+        report.subjects = permute(predictions, request, about.notes);
+        report.about = about;
+    });
+    for (const std::string& note : report.about.notes) say(note);
+    options.output.present(output, report);
+    return exit_success;
+}
+
+}  // namespace
+
+Command add_permute(CLI::App& program) {
+    auto* app =
+        program.add_subcommand("permute", "Permutation tests: are scores and labels related at all, by any measure?");
+    auto options = std::make_shared<Options>();
+    options->data.declare(*app);
+    add_texts(*app, "--measures", options->measures,
+              {"Measures", "MEASURES", "ids or families, as in roc_auc,f1 (roc_auc)"});
+    options->threshold.declare(*app,
+                               "a number, or a rule such as youden, which picks anew in each permutation (0.5 for "
+                               "probabilities, 0 for scores of both signs)");
+    const std::string group = "Permutations";
+    add_count(*app, "--permutations", options->permutations, 1, 100'000'000,
+              {group, "N", "how often the labels are dealt again (10000)"});
+    add_count(*app, "--seed", options->seed, 0, std::int64_t{1} << 53,
+              {group, "S", "the same seed deals the same labels, on any number of threads (7)"});
+    options->output.declare(*app);
+    app->footer(
+        "midrank permute predictions.csv\n"
+        "midrank permute predictions.csv --measures roc_auc,f1 --permutations 100000\n"
+        "midrank permute predictions.csv --measures mcc --threshold youden --format json");
+    return {app, [options] { return run(*options); }};
+}
+
+}  // namespace midrank

@@ -1,0 +1,152 @@
+#include "cli/command.hpp"
+#include "cli/data_options.hpp"
+#include "cli/options.hpp"
+#include "cli/output_options.hpp"
+#include "cli/terminal.hpp"
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/evaluation/power_study.hpp"
+#include "midrank/predictions/numbers.hpp"
+#include "midrank/presentation/power_report.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+struct Options {
+    DataOptions data;
+    ThresholdOption threshold;
+    std::vector<std::string> measures;
+    std::vector<std::string> sizes;
+    std::optional<std::string> least, most, width;
+    double power = 0.8;
+    std::string method = "auto";
+    double level = 0.95;
+    std::int64_t most_rows = 100'000;
+    std::int64_t simulations = 1000;
+    std::int64_t seed = 7;
+    bool stratified = false;
+    OutputOptions output;
+};
+
+constexpr const char* usual_sizes = "200,500,1000,2000";
+constexpr std::int64_t fewest_rows = 2;
+constexpr std::int64_t most_rows_of_a_study = 10'000'000;
+
+std::vector<std::int64_t> sizes_in(const std::string& list) {
+    std::vector<std::int64_t> sizes;
+    for (std::size_t start = 0; start <= list.size();) {
+        const std::size_t end = std::min(list.find(',', start), list.size());
+        const std::string text = list.substr(start, end - start);
+        const auto number = parse_number(text);
+        const bool legal = number && *number == std::trunc(*number) && *number >= static_cast<double>(fewest_rows) &&
+                           *number <= static_cast<double>(most_rows_of_a_study);
+        if (!legal) {
+            throw Error("--rows takes whole numbers from " + std::to_string(fewest_rows) + " to " +
+                        std::to_string(most_rows_of_a_study) + ", as in 200,500,1000, not " + quoted(text) + ".");
+        }
+        sizes.push_back(static_cast<std::int64_t>(*number));
+        start = end + 1;
+    }
+    return sizes;
+}
+
+std::optional<double> number_of(const char* option, const std::optional<std::string>& text, bool positive) {
+    if (!text) return std::nullopt;
+    const auto number = parse_number(*text);
+    if (!number || !std::isfinite(*number) || (positive && *number <= 0)) {
+        throw Error(std::string(option) + " must be a " + (positive ? "positive " : "") + "number, as in " + option +
+                    (positive ? " 0.1" : " 0.8") + ", not " + quoted(*text) + ".");
+    }
+    return number;
+}
+
+std::vector<std::string> analytic_methods() {
+    std::vector<std::string> names = {"auto"};
+    for (const IntervalMethod& method : interval_methods()) {
+        if (method.basis != Basis::bootstrap) names.emplace_back(method.id);
+    }
+    return names;
+}
+
+PowerStudyRequest request_of(const Options& options) {
+    return {.wishes = read_wishes(options.measures.empty() ? "roc_auc" : joined(options.measures)),
+            .threshold = options.threshold.rule(),
+            .sizes = sizes_in(options.sizes.empty() ? usual_sizes : joined(options.sizes)),
+            .least = number_of("--min", options.least, false),
+            .most = number_of("--max", options.most, false),
+            .power = options.power,
+            .width = number_of("--width", options.width, true),
+            .most_rows = options.most_rows,
+            .simulation = {.level = options.level,
+                           .method = find_interval_method(options.method),
+                           .scheme = options.stratified ? Scheme::stratified : Scheme::plain,
+                           .simulations = options.simulations,
+                           .seed = static_cast<std::uint64_t>(options.seed),
+                           .tick = {}}};
+}
+
+int run(const Options& options) {
+    PowerReport report{.about = {}, .request = request_of(options), .result = {}};
+    static_cast<void>(options.output.format());  // a bad ending is told before the work
+    Output output = options.output.open(options.data.files());
+    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
+        report.request.simulation.tick = [&progress, total = options.simulations](std::int64_t done) {
+            progress.show_steps("Simulating studies", done, total);
+        };
+        report.result = power_study(predictions, report.request, about.notes);
+        report.about = about;
+    });
+    for (const std::string& note : report.about.notes) say(note);
+    options.output.present(output, report);
+    return exit_success;
+}
+
+}  // namespace
+
+Command add_power(CLI::App& program) {
+    auto* app = program.add_subcommand("power", "How many rows an evaluation needs, from a pilot that is drawn again.");
+    auto options = std::make_shared<Options>();
+    options->data.declare(*app, false);
+    add_texts(*app, "--measures", options->measures,
+              {"Measures", "MEASURES", "ids, as in roc_auc,f1, of measures with an analytic interval (roc_auc)"});
+    options->threshold.declare(*app,
+                               "a number, or a rule, which picks on the pilot (0.5 for probabilities, 0 for scores of "
+                               "both signs)");
+    const std::string goal = "Goal";
+    add_texts(*app, "--rows", options->sizes,
+              {goal, "LIST", std::string("sizes to look at, with commas (") + usual_sizes + ")"});
+    add_text(*app, "--min", options->least, {goal, "X", "a study succeeds if its lower bound is at least X"});
+    add_text(*app, "--max", options->most, {goal, "X", "a study succeeds if its upper bound is at most X"});
+    add_number(*app, "--power", options->power, 0.01, 0.9999,
+               {goal, "SHARE", "find the least rows with which so many studies succeed (0.8)"});
+    add_text(*app, "--width", options->width, {goal, "W", "find the least rows whose intervals are at most W wide"});
+    add_count(*app, "--most-rows", options->most_rows, 10, most_rows_of_a_study,
+              {goal, "N", "where the search for the least rows ends (100000)"});
+    const std::string simulation = "Simulation";
+    add_choice(*app, "--interval", options->method, analytic_methods(),
+               {simulation, "", "how intervals are found: the method that suits each measure (auto), or one of"});
+    add_number(*app, "--level", options->level, 0.5, 0.999999, {simulation, "L", "confidence of the intervals (0.95)"});
+    add_count(*app, "--simulations", options->simulations, 10, 10'000'000,
+              {simulation, "N", "studies of each size (1000)"});
+    add_count(*app, "--seed", options->seed, 0, std::int64_t{1} << 53,
+              {simulation, "S", "the same seed draws the same studies, on any number of threads (7)"});
+    app->add_flag("--stratify", options->stratified,
+                  "draw positives and negatives apart, in the proportion of the pilot")
+        ->group(simulation);
+    options->output.declare(*app);
+    app->footer(
+        "midrank power pilot.csv --measures roc_auc --rows 200,500,1000 --min 0.8\n"
+        "midrank power pilot.csv --measures roc_auc,f1 --width 0.1\n"
+        "midrank power pilot.csv --score model_a --score model_b --power 0.9");
+    return {app, [options] { return run(*options); }};
+}
+
+}  // namespace midrank

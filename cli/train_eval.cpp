@@ -1,0 +1,315 @@
+#include "cli/command.hpp"
+#include "cli/options.hpp"
+#include "cli/output_options.hpp"
+#include "cli/progress.hpp"
+#include "cli/signals.hpp"
+#include "cli/terminal.hpp"
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/learning/feature_table.hpp"
+#include "midrank/learning/logistic.hpp"
+#include "midrank/learning/neighbours.hpp"
+#include "midrank/parallel/blocks.hpp"
+#include "midrank/presentation/train_eval_report.hpp"
+#include "midrank/sources/open.hpp"
+#include "midrank/sources/table_writer.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+constexpr const char* usual_measures = "roc_auc,average_precision,c_b,log_loss,brier_score,mcc";
+constexpr const char* cascade_measures = "c_b,precision,sensitivity,roc_auc";
+
+struct Options {
+    std::vector<std::string> files;
+    std::optional<std::string> target;
+    std::vector<std::string> features, excluded;
+    FeatureRoles roles;
+    std::string missing = "refuse";
+    std::string model = "logistic";
+    LogisticRegression logistic;
+    NearestNeighbours neighbours;
+    std::string design = "cv";
+    std::int64_t folds = 10, repeats = 5, replicates = 1000, stages = 3;
+    double held_out_share = 0.3;
+    double level = 0.95;
+    double threshold = 0.5;
+    std::int64_t seed = 7;
+    std::vector<std::string> measures;
+    std::optional<std::string> scores_path;
+    std::int64_t threads = 0;
+    OutputOptions output;
+};
+
+/// The names in lists such as "a,b,c". A list that is itself the name of a column is that column, commas and all.
+std::vector<std::string> names_in(const std::vector<std::string>& lists, const std::vector<std::string>& columns) {
+    std::vector<std::string> names;
+    for (const std::string& list : lists) {
+        if (std::ranges::find(columns, list) != columns.end()) {
+            names.push_back(list);
+            continue;
+        }
+        for (std::size_t start = 0; start <= list.size();) {
+            const std::size_t end = std::min(list.find(',', start), list.size());
+            names.push_back(list.substr(start, end - start));
+            start = end + 1;
+        }
+    }
+    return names;
+}
+
+LearningSet read(const Options& options, TrainEvalReport& report) {
+    if (options.files.empty()) {
+        throw Error(
+            "No file is named. Name one with features and a target, or - for standard input; --help shows an "
+            "example.");
+    }
+    if (!options.target)
+        throw Error("train-eval needs --target, the column of the true class. Its --help shows an example.");
+    Progress progress;
+    const auto source = open_source(options.files, {}, report.about.notes);
+    CountedSource counted(*source, progress);
+    FeatureRoles roles = options.roles;
+    roles.target = *options.target;
+    roles.features = names_in(options.features, source->column_names());
+    roles.excluded = names_in(options.excluded, source->column_names());
+    roles.missing = options.missing == "drop" ? Missing::drop : Missing::refuse;
+    LearningSet set = take_in_features(counted, roles);
+    for (const std::string& file : options.files)
+        report.about.source += (report.about.source.empty() ? "" : ", ") + (file == "-" ? "standard input" : file);
+    report.about.label = set.target_name;
+    report.about.positive = set.positive_name;
+    report.about.dropped = set.dropped;
+    report.rows = set.rows();
+    report.positives = set.positives();
+    report.features = set.features.names;
+    return set;
+}
+
+Trainer trainer_of(const Options& options) {
+    if (options.model == "knn") {
+        return {"knn", options.neighbours, {{"neighbours", static_cast<double>(options.neighbours.neighbours)}}};
+    }
+    return {"logistic", options.logistic, {{"l2", options.logistic.l2}}};
+}
+
+void study(const Options& options, const Task& task, TrainEvalReport& report) {
+    const HoldoutDesign holdout{options.held_out_share};
+    const auto folds = static_cast<int>(options.folds);
+    if (options.design == "cv") {
+        report.study = cross_validate(task, {.folds = folds, .level = options.level});
+    } else if (options.design == "repeated-cv") {
+        report.study = cross_validate(
+            task, {.folds = folds, .repeats = static_cast<int>(options.repeats), .level = options.level});
+    } else if (options.design == "bootstrap") {
+        report.study = bootstrap_out_of_bag(task, {.replicates = options.replicates, .level = options.level});
+    } else if (options.design == "permutation") {
+        report.study = test_by_permutation(task, {.holdout = holdout, .permutations = options.replicates});
+    } else if (options.design == "cascade") {
+        report.study = run_cascade(task, {.holdout = holdout, .stages = static_cast<int>(options.stages)});
+    } else {
+        report.study = hold_out(task, holdout);
+    }
+}
+
+/// Writes columns of rows that were held out, side by side.
+class ScoresFile {
+public:
+    explicit ScoresFile(const LearningSet& set) : set_(set) {}
+
+    void rows(std::vector<std::int64_t> rows) {
+        std::vector<std::uint8_t> labels;
+        labels.reserve(rows.size());
+        for (const std::int64_t row : rows) labels.push_back(set_.positive[static_cast<std::size_t>(row)]);
+        for (std::int64_t& row : rows) ++row;  // counted from 1, as messages count them
+        add("row", std::move(rows));
+        labels_ = std::move(labels);
+    }
+    void add(std::string name, std::vector<std::int64_t> numbers) {
+        whole_.emplace_back(std::move(name), std::move(numbers));
+    }
+    void add(std::string name, std::vector<double> scores) { scores_.emplace_back(std::move(name), std::move(scores)); }
+
+    void write(const std::string& path) const {
+        std::vector<TableWriter::Field> fields;
+        std::vector<Column> columns;
+        for (const auto& [name, numbers] : whole_) {
+            fields.push_back({name, Type::int64});
+            columns.push_back(column_of<std::int64_t>(numbers));
+        }
+        fields.push_back({"label", Type::boolean});
+        columns.push_back(column_of<std::uint8_t>(labels_));
+        columns.back().type = Type::boolean;
+        for (const auto& [name, scores] : scores_) {
+            fields.push_back({name, Type::float64});
+            columns.push_back(column_of<double>(scores));
+        }
+        TableWriter writer(path, fields);
+        writer.write(columns);
+        writer.finish();
+    }
+
+private:
+    const LearningSet& set_;
+    std::vector<std::uint8_t> labels_;
+    std::vector<std::pair<std::string, std::vector<std::int64_t>>> whole_;
+    std::vector<std::pair<std::string, std::vector<double>>> scores_;
+};
+
+void write_scores(const std::string& path, const LearningSet& set, const TrainEvalReport& report) {
+    ScoresFile file(set);
+    bool complete = true;
+    if (const auto* held_out = std::get_if<Holdout>(&report.study)) {
+        complete = !held_out->scored.why_none;
+        file.rows(held_out->split.held_out);
+        file.add("score", held_out->scored.scores);
+    } else if (const auto* validated = std::get_if<CrossValidation>(&report.study)) {
+        std::vector<std::int64_t> all(static_cast<std::size_t>(set.rows()));
+        for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<std::int64_t>(i);
+        file.rows(std::move(all));
+        for (std::size_t repeat = 0; repeat < validated->folds.size(); ++repeat) {
+            const std::string behind = validated->folds.size() > 1 ? "_" + std::to_string(repeat + 1) : "";
+            complete = complete && !validated->scores[repeat].empty();
+            std::vector<std::int64_t> folds;
+            for (const int fold : validated->folds[repeat]) folds.push_back(fold + 1);
+            file.add("fold" + behind, std::move(folds));
+            file.add("score" + behind, validated->scores[repeat]);
+        }
+    }
+    if (!complete) {
+        throw Error(printable(path) +
+                    ": there are no scores to write, because a model could not be trained. Without "
+                    "--scores the report says why.");
+    }
+    file.write(path);
+}
+
+void check(const Options& options) {
+    const bool scored = options.design == "holdout" || options.design == "cv" || options.design == "repeated-cv";
+    if (!options.scores_path) return;
+    if (!scored) {
+        throw Error("--scores writes each row's score by a model that has not seen it, which --design " +
+                    options.design + " does not have. Use it with cv, repeated-cv or holdout.");
+    }
+    for (const std::string& input : options.files) {
+        std::error_code absent;  // then it is another file
+        if (std::filesystem::equivalent(*options.scores_path, input, absent)) {
+            throw Error(printable(*options.scores_path) +
+                        ": this file is also the input, which would be lost. Choose another for --scores.");
+        }
+    }
+}
+
+int run(const Options& options) {
+    check(options);
+    const char* usual = options.design == "cascade" ? cascade_measures : usual_measures;
+    const std::vector<Wish> wishes = read_wishes(options.measures.empty() ? usual : joined(options.measures));
+    static_cast<void>(options.output.format());  // a bad ending is told before the work
+    Output output = options.output.open(options.files);
+    TrainEvalReport report{.about = {},
+                           .features = {},
+                           .trainer = options.model,
+                           .threshold = options.design == "cascade" ? std::nullopt : std::optional(options.threshold),
+                           .seed = static_cast<std::uint64_t>(options.seed),
+                           .wishes = wishes,
+                           .study = {}};
+    bool stopped = false;
+    with_threads(static_cast<int>(options.threads), [&] {
+        const LearningSet set = read(options, report);
+        const Trainer trainer = trainer_of(options);
+        report.settings = trainer.settings();
+        const SignalsWait signals;
+        Progress progress;
+        const Watch watch{.progress = [&](std::int64_t done,
+                                          std::int64_t total) { progress.show_steps("Training models", done, total); },
+                          .stop = [&] { return signals.arrived(); }};
+        try {
+            study(options, {set, trainer, wishes, options.threshold, report.seed, watch}, report);
+            if (options.scores_path) write_scores(*options.scores_path, set, report);
+        } catch (const Cancelled&) {
+            stopped = true;
+        }
+    });
+    if (stopped) return exit_bad_use;  // the signal itself ends the program
+    for (const std::string& note : report.about.notes) say(note);
+    options.output.present(output, report);
+    return exit_success;
+}
+
+void declare_data(CLI::App& app, Options& options) {
+    add_files(app, options.files,
+              "table of features: CSV, TSV, Parquet or Arrow, a directory of them, or - for standard input");
+    const std::string columns = "Columns";
+    add_text(app, "--target", options.target, {columns, "COLUMN", "the true class, which models learn"});
+    add_texts(app, "--features", options.features,
+              {columns, "COLUMNS", "what they learn it from, as in age,pressure (all other columns)"});
+    add_texts(app, "--exclude", options.excluded, {columns, "COLUMNS", "columns not to learn from, such as an id"});
+    add_text(app, "--positive", options.roles.positive,
+             {columns, "VALUE", "the label that counts as positive, where it is not 1 or true"});
+    const std::string rows = "Rows";
+    add_choice(app, "--missing", options.missing, {"refuse", "drop"},
+               {rows, "", "what to do with a row that lacks a value (refuse)"});
+    add_texts(app, "--missing-value", options.roles.missing_words,
+              {rows, "TEXT", "stands for a missing value, like n/a or -999"});
+}
+
+void declare_study(CLI::App& app, Options& options) {
+    const std::string model = "Model";
+    add_choice(app, "--model", options.model, {"logistic", "knn"},
+               {model, "", "logistic regression, or the nearest neighbours (logistic)"});
+    add_number(app, "--l2", options.logistic.l2, 0, 1e12,
+               {model, "X",
+                "penalty of the logistic regression: X / 2 times the squared slopes of standardised features (1)"});
+    add_count(app, "--neighbours", options.neighbours.neighbours, 1, 1'000'000, {model, "K", "how many to ask (5)"});
+    const std::string design = "Design";
+    add_choice(app, "--design", options.design, {"cv", "repeated-cv", "bootstrap", "permutation", "cascade", "holdout"},
+               {design, "", "how rows are dealt to training and measuring (cv)"});
+    add_count(app, "--folds", options.folds, 2, 10'000, {design, "K", "of cross-validation (10)"});
+    add_count(app, "--repeats", options.repeats, 2, 10'000, {design, "N", "of repeated cross-validation (5)"});
+    add_count(app, "--replicates", options.replicates, 2, 10'000'000,
+              {design, "N", "bootstrap sets, or permutations (1000)"});
+    add_count(app, "--stages", options.stages, 1, 100, {design, "N", "of the cascade, at most (3)"});
+    add_number(app, "--held-out", options.held_out_share, 0.001, 0.999,
+               {design, "SHARE", "of the rows, for holdout, permutation and cascade (0.3)"});
+    add_count(app, "--seed", options.seed, 0, std::int64_t{1} << 53,
+              {design, "S", "the same seed gives the same numbers (7)"});
+    const std::string measures = "Measures";
+    add_texts(app, "--measures", options.measures,
+              {measures, "MEASURES", "ids or families, as in roc_auc,f_beta(beta=0.5) (a few of each family)"});
+    add_number(app, "--threshold", options.threshold, -1e300, 1e300,
+               {measures, "T", "where threshold measures are read (0.5; a cascade reads them at r_b)"});
+    add_number(app, "--level", options.level, 0.5, 0.9999, {measures, "L", "confidence of intervals (0.95)"});
+}
+
+}  // namespace
+
+Command add_train_eval(CLI::App& program) {
+    auto* app =
+        program.add_subcommand("train-eval", "Trains models on a table of features and measures them on other rows.");
+    auto options = std::make_shared<Options>();
+    declare_data(*app, *options);
+    declare_study(*app, *options);
+    options->output.declare(*app);
+    add_text(*app, "--scores", options->scores_path,
+             {"Output", "FILE", "scores of rows by models that have not seen them, for midrank evaluate"});
+    add_count(*app, "--threads", options->threads, 0, 4096, {"Other", "N", "use at most N threads (all cores)"});
+    app->footer(
+        "midrank train-eval patients.csv --target died --exclude id\n"
+        "midrank train-eval patients.csv --target died --model knn --neighbours 15\n"
+        "midrank train-eval patients.csv --target died --design permutation\n"
+        "midrank train-eval patients.csv --target died --scores scores.csv");
+    return {app, [options] { return run(*options); }};
+}
+
+}  // namespace midrank

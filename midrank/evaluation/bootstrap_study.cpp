@@ -1,0 +1,209 @@
+#include "midrank/evaluation/bootstrap_study.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <iterator>
+#include <limits>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+bool at_a_threshold(const Wish& wish) { return wish.measure->family == Family::threshold; }
+
+/// The threshold of a cut. One that labels everything or nothing has no finite place.
+Value place_of(const Cut& cut) {
+    if (std::isinf(cut.low) || std::isinf(cut.high)) return Undefined::infinite_values;
+    return cut.value;
+}
+
+/// Measures that are thresholds themselves, as r_b is, have their place as their value.
+bool is_place(const Wish& wish) { return wish.measure->better == Better::neither; }
+
+Value value_of(const Wish& wish, const Answer& answer) {
+    const bool endless = is_place(wish) && answer.value.defined() && std::isinf(answer.value.number());
+    return endless ? Value(Undefined::infinite_values) : answer.value;
+}
+
+struct Method {
+    const IntervalMethod* method;
+    IntervalOrReason (*interval)(const ReplicateValues&, const BootstrapEstimate&, double);
+};
+
+std::vector<Method> all_methods() {
+    return {{find_interval_method("percentile"), percentile_interval},
+            {find_interval_method("basic"), basic_interval},
+            {find_interval_method("bca"), bca_interval},
+            {find_interval_method("studentized"), studentized_interval}};
+}
+
+/// One number that replicates are asked for.
+struct Question {
+    const Wish* wish = nullptr;  ///< none: the place that the rule picks
+    bool place = false;  ///< not the value of the wish but where it is attained
+    bool at_rule = false;  ///< read at the threshold that the rule picks in the replicate
+
+    std::string key(const std::string& rule) const {
+        if (wish == nullptr) return "threshold(" + rule + ")";
+        return place ? "threshold(" + wish->key + ")" : wish->key;
+    }
+    bool studentized() const { return wish != nullptr && !place && !at_rule && wish->measure->influence != nullptr; }
+};
+
+class SubjectStudy {
+public:
+    SubjectStudy(const NamedSubject& named, const BootstrapRequest& request) : named_(named), request_(request) {
+        const bool any = std::ranges::any_of(request.wishes, at_a_threshold);
+        rule_picks_ = request.threshold && !request.threshold->given() && named.slice.empty() && named.threshold && any;
+        for (const Wish& wish : request.wishes) {
+            const bool at_rule = rule_picks_ && at_a_threshold(wish);
+            questions_.push_back({.wish = &wish, .place = false, .at_rule = at_rule});
+            if (!is_place(wish) && wish.answer(named.subject).at) questions_.push_back({.wish = &wish, .place = true});
+        }
+        if (rule_picks_) questions_.push_back({});
+    }
+
+    BootstrappedSubject study() const {
+        const auto asked = methods();
+        const bool studentize = request_.scheme != Scheme::clustered && std::ranges::any_of(asked, [](const Method& m) {
+                                    return m.method->id == "studentized";
+                                });
+        const auto count = static_cast<std::size_t>(request_.replicates);
+        std::vector<ReplicateValues> replicates(questions_.size());
+        for (std::size_t i = 0; i < questions_.size(); ++i) {
+            replicates[i].values.assign(count, Undefined::empty);
+            if (studentize && questions_[i].studentized())
+                replicates[i].standard_errors.assign(count, Undefined::no_influence);
+        }
+        const Bootstrap bootstrap({{&named_.subject.get<Ranking>(), named_.subject.threshold(), named_.rows}},
+                                  request_.scheme, request_.seed);
+        bootstrap.run(
+            request_.replicates,
+            [&](std::int64_t replicate, std::span<const Subject> subjects) {
+                const auto b = static_cast<std::size_t>(replicate);
+                const std::vector<Value> values = answers(subjects.front());
+                for (std::size_t i = 0; i < questions_.size(); ++i) {
+                    replicates[i].values[b] = values[i];
+                    if (replicates[i].standard_errors.empty()) continue;
+                    replicates[i].standard_errors[b] =
+                        standard_error(*questions_[i].wish, subjects.front(), {}, request_.scheme);
+                }
+            },
+            request_.tick);
+
+        BootstrappedSubject result{.model = named_.model, .slice = named_.slice, .input = named_.input, .numbers = {}};
+        const std::vector<Value> observed = answers(named_.subject);
+        for (std::size_t i = 0; i < questions_.size(); ++i)
+            result.numbers.push_back(number(questions_[i], observed[i], std::move(replicates[i]), asked));
+        return result;
+    }
+
+private:
+    std::vector<Method> methods() const {
+        std::vector<Method> asked = all_methods();
+        if (request_.method != nullptr)
+            std::erase_if(asked, [this](const Method& m) { return m.method != request_.method; });
+        return asked;
+    }
+
+    /// What each question is answered for one subject: the data, or a replicate.
+    std::vector<Value> answers(const Subject& subject) const {
+        std::optional<std::variant<OperatingPoint, Undefined>> choice;
+        if (rule_picks_) choice = request_.threshold->choose(subject);
+        const auto* point = choice ? std::get_if<OperatingPoint>(&*choice) : nullptr;
+        std::optional<Confusion> at_point;
+        if (point != nullptr) at_point = subject.get<Ranking>().confusion(point->point);
+
+        std::vector<Value> values;
+        values.reserve(questions_.size());
+        for (const Question& question : questions_) {
+            if (question.wish != nullptr && !question.at_rule) {
+                const Answer answer = question.wish->answer(subject);
+                values.push_back(!question.place           ? value_of(*question.wish, answer)
+                                 : !answer.value.defined() ? answer.value
+                                 : answer.at               ? place_of(*answer.at)
+                                                           : Value(Undefined::no_operating_point));
+            } else if (!at_point) {
+                values.emplace_back(std::get<Undefined>(*choice));
+            } else if (question.wish == nullptr) {
+                values.push_back(place_of(point->cut));
+            } else {
+                const Measure& measure = *question.wish->measure;
+                values.push_back(measure.formula.on_confusion()(*at_point, question.wish->arguments).value);
+            }
+        }
+        return values;
+    }
+
+    BootstrapEstimate estimate(const Question& question, double value) const {
+        constexpr double infinity = std::numeric_limits<double>::infinity();
+        BootstrapEstimate estimate{
+            .value = value, .standard_error = {}, .acceleration = 0, .range = {-infinity, infinity}};
+        if (question.wish == nullptr || question.place) return estimate;
+        estimate.range = question.wish->measure->range;
+        if (question.at_rule) return estimate;  // influences hold the threshold fixed
+        const auto spread = influence_spread(*question.wish, named_.subject, named_.rows);
+        if (const auto* found = std::get_if<InfluenceSpread>(&spread)) {
+            const Value variance = found->variance(request_.scheme);
+            if (variance.defined()) estimate.standard_error = std::sqrt(variance.number());
+            estimate.acceleration = found->acceleration();
+        }
+        return estimate;
+    }
+
+    BootstrappedNumber number(const Question& question, const Value& value, ReplicateValues replicates,
+                              std::span<const Method> asked) const {
+        BootstrappedNumber number{.key = question.key(rule_picks_ ? request_.threshold->text() : ""), .value = value};
+        number.scatter = scatter_of(replicates.values);
+        const Value& mean = number.scatter.mean;
+        number.bias = !value.defined() ? value : mean.then([&value](double m) { return m - value.number(); });
+        const bool finite = value.defined() && std::isfinite(value.number());
+        for (const Method& entry : asked) {
+            IntervalOrReason interval = Undefined::infinite_values;
+            if (!value.defined()) {
+                interval = value.why();
+            } else if (entry.method->id == "studentized" && replicates.standard_errors.empty()) {
+                interval = Undefined::no_influence;
+            } else if (finite) {
+                interval = entry.interval(replicates, estimate(question, value.number()), request_.level);
+            }
+            number.intervals.push_back({entry.method, std::move(interval)});
+        }
+        number.replicates = std::move(replicates.values);
+        return number;
+    }
+
+    const NamedSubject& named_;
+    const BootstrapRequest& request_;
+    bool rule_picks_ = false;
+    std::vector<Question> questions_;
+};
+
+}  // namespace
+
+std::vector<const IntervalMethod*> bootstrap_methods() {
+    std::vector<const IntervalMethod*> methods;
+    for (const Method& entry : all_methods()) methods.push_back(entry.method);
+    return methods;
+}
+
+std::vector<BootstrappedSubject> bootstrap(const Predictions& predictions, const BootstrapRequest& asked,
+                                           std::vector<std::string>& notes) {
+    BootstrapRequest request = asked;
+    request.scheme = settled(IntervalRequest{.scheme = asked.scheme, .tick = {}}, predictions, notes)->scheme;
+    std::vector<BootstrappedSubject> results;
+    std::vector<std::string> threshold_notes;
+    for_each_subject(predictions, request.threshold, threshold_notes,
+                     [&](const NamedSubject& named) { results.push_back(SubjectStudy(named, request).study()); });
+    if (std::ranges::any_of(request.wishes, at_a_threshold)) {
+        std::ranges::move(threshold_notes, std::back_inserter(notes));
+        if (request.threshold && !request.threshold->given()) {
+            notes.push_back("The rule " + request.threshold->text() +
+                            " picks the threshold anew in each replicate, so that the choice's uncertainty counts.");
+        }
+    }
+    return results;
+}
+
+}  // namespace midrank

@@ -1,0 +1,61 @@
+// From checked rows to the bootstrap distribution of what was asked: the values of measures, the thresholds where
+// optima are attained, and the threshold that a rule picks, each with its standard error, its bias and its intervals.
+//
+// A threshold rule that is no number picks anew in each replicate, so what is measured there bears the uncertainty of
+// the choice too: a threshold chosen on the data fits them better than it will fit others.
+
+#pragma once
+
+#include "midrank/evaluation/evaluate.hpp"
+#include "midrank/inference/bootstrap_interval.hpp"
+#include "midrank/learning/scatter.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+struct BootstrapRequest {
+    std::vector<Wish> wishes;
+    std::optional<ThresholdRule> threshold;
+    double level = 0.95;
+    const IntervalMethod* method = nullptr;  ///< none: all that rest on the bootstrap, side by side
+    Scheme scheme = Scheme::plain;
+    std::int64_t replicates = 2000;
+    std::uint64_t seed = 7;
+    Tick tick = {};
+};
+
+struct MethodInterval {
+    const IntervalMethod* method = nullptr;
+    IntervalOrReason interval;
+};
+
+/// One number and what it was in the replicates.
+struct BootstrappedNumber {
+    std::string key;  ///< of the wish; "threshold(max_f1)" for where it is attained, "threshold(youden)" for a rule
+    Value value = Undefined::empty;
+    std::vector<Value> replicates;
+    Scatter scatter;  ///< of the replicates: their deviation is the standard error
+    Value bias = Undefined::empty;  ///< mean of the replicates less the value
+    std::vector<MethodInterval> intervals;
+};
+
+struct BootstrappedSubject {
+    std::string model;
+    std::string slice;  ///< empty for all rows
+    RowCounts input;
+    std::vector<BootstrappedNumber> numbers;
+};
+
+/// The methods that rest on the bootstrap.
+std::vector<const IntervalMethod*> bootstrap_methods();
+
+/// Clusters are resampled whole. Throws Error where they are given with something that they exclude. Notes tell what
+/// was decided.
+std::vector<BootstrappedSubject> bootstrap(const Predictions& predictions, const BootstrapRequest& request,
+                                           std::vector<std::string>& notes);
+
+}  // namespace midrank

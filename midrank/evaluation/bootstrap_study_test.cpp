@@ -1,0 +1,179 @@
+#include "midrank/evaluation/bootstrap_study.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/parallel/blocks.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <string>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+Predictions tiny() {
+    Predictions predictions;
+    predictions.label_name = "label";
+    predictions.positive = {0, 0, 1, 0, 0, 1, 1, 0, 1, 1};
+    predictions.scores = {{"score", std::vector<double>{.1, .2, .25, .3, .45, .5, .6, .75, .8, .95}}};
+    return predictions;
+}
+
+BootstrappedSubject study_of(const Predictions& predictions, const BootstrapRequest& request) {
+    std::vector<std::string> notes;
+    return bootstrap(predictions, request, notes).front();
+}
+
+const BootstrappedNumber& number(const BootstrappedSubject& subject, const std::string& key) {
+    const auto found = std::ranges::find(subject.numbers, key, &BootstrappedNumber::key);
+    if (found == subject.numbers.end()) throw Error("no number " + key);
+    return *found;
+}
+
+/// The bootstrap distribution of the ten rows of `tiny`, all samples enumerated.
+nlohmann::json exact(const char* design) {
+    std::ifstream file("tests/golden/peers/exact_bootstrap.json");
+    return nlohmann::json::parse(file).at(design).at("score_a");
+}
+
+std::vector<double> numbers_in(const std::vector<Value>& values) {
+    std::vector<double> numbers;
+    for (const Value& value : values) {
+        if (value.defined()) numbers.push_back(value.number());
+    }
+    return numbers;
+}
+
+/// Mean, standard deviation, the chance of no value, and quantiles, each within five of its standard errors; a quantile
+/// between those at shares six standard errors lower and higher.
+void expect_exact(const BootstrappedNumber& found, const nlohmann::json& expected) {
+    SCOPED_TRACE(found.key);
+    const auto all = static_cast<double>(found.replicates.size());
+    std::vector<double> values = numbers_in(found.replicates);
+    const auto count = static_cast<double>(values.size());
+    const double none = expected.at("undefined");
+    EXPECT_NEAR((all - count) / all, none, 5 * std::sqrt(none * (1 - none) / all));
+
+    const double deviation = expected.at("standard_error");
+    const double mean = expected.at("mean");
+    EXPECT_NEAR(found.scatter.mean.number(), mean, 5 * deviation / std::sqrt(count));
+    double fourth = 0;
+    for (const double x : values) fourth += std::pow(x - mean, 4) / count;
+    const double error_of_variance = std::sqrt((fourth - std::pow(deviation, 4)) / count);
+    EXPECT_NEAR(found.scatter.standard_deviation.number(), deviation, 5 * error_of_variance / (2 * deviation));
+    EXPECT_NEAR(found.bias.number(), mean - expected.at("value").get<double>(), 5 * deviation / std::sqrt(count));
+
+    std::ranges::sort(values);
+    constexpr double rounding = 1e-11;  // the file has twelve decimals
+    for (const auto& [share, between] : expected.at("quantile_between").items()) {
+        const double quantile = quantile_of(values, std::stod(share));
+        EXPECT_GE(quantile, between[0].get<double>() - rounding) << share;
+        EXPECT_LE(quantile, between[1].get<double>() + rounding) << share;
+    }
+}
+
+TEST(BootstrapStudy, AgreesWithTheExactDistributionOfTenRows) {
+    for (const auto& [design, scheme] :
+         {std::pair{"plain", Scheme::plain}, std::pair{"by_class", Scheme::stratified}}) {
+        const nlohmann::json expected = exact(design);
+        const BootstrapRequest request{
+            .wishes = read_wishes("roc_auc,average_precision,f1,accuracy,precision,brier_score,log_loss"),
+            .threshold = ThresholdRule::read("0.5"),
+            .scheme = scheme,
+            .replicates = 20'000,
+            .tick = {}};
+        const BootstrappedSubject found = study_of(tiny(), request);
+        for (const BootstrappedNumber& of_measure : found.numbers)
+            expect_exact(of_measure, expected.at(of_measure.key));
+    }
+}
+
+TEST(BootstrapStudy, HasEveryIntervalSideBySideWithItsErrorByChance) {
+    const BootstrappedSubject found = study_of(tiny(), {.wishes = read_wishes("roc_auc"), .threshold = {}, .tick = {}});
+    const auto& intervals = number(found, "roc_auc").intervals;
+    ASSERT_EQ(intervals.size(), 4U);
+    const std::vector<std::string> ids = {"percentile", "basic", "bca", "studentized"};
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        EXPECT_EQ(intervals[i].method->id, ids[i]);
+        const auto* interval = std::get_if<Interval>(&intervals[i].interval);
+        ASSERT_NE(interval, nullptr) << ids[i];
+        EXPECT_TRUE(interval->monte_carlo_error) << ids[i];
+    }
+}
+
+TEST(BootstrapStudy, TellsWhereAnOptimumIsAttained) {
+    const BootstrappedSubject found =
+        study_of(tiny(), {.wishes = read_wishes("max_youden_index,r_b"), .threshold = {}, .tick = {}});
+    ASSERT_EQ(found.numbers.size(), 3U);  // r_b is a place itself
+    const BootstrappedNumber& place = number(found, "threshold(max_youden_index)");
+    EXPECT_EQ(place.value, Value(.475));
+    // Its percentile interval holds the place that the data have.
+    const auto& interval = std::get<Interval>(place.intervals.front().interval);
+    EXPECT_LE(interval.bounds.low, .475);
+    EXPECT_GE(interval.bounds.high, .475);
+}
+
+TEST(BootstrapStudy, ChoosesTheThresholdOfARuleAnewInEachReplicate) {
+    const std::vector<Wish> wishes = read_wishes("youden_index,max_youden_index");
+    const BootstrappedSubject found =
+        study_of(tiny(), {.wishes = wishes, .threshold = ThresholdRule::read("youden"), .tick = {}});
+    const auto& chosen = number(found, "youden_index");
+    const auto& best = number(found, "max_youden_index");
+    // Read at the threshold that is best in the replicate, the index is the best there.
+    for (std::size_t b = 0; b < chosen.replicates.size(); ++b) {
+        ASSERT_EQ(chosen.replicates[b].defined(), best.replicates[b].defined());
+        if (!chosen.replicates[b].defined()) continue;
+        ASSERT_DOUBLE_EQ(chosen.replicates[b].number(), best.replicates[b].number());
+    }
+    EXPECT_TRUE(number(found, "threshold(youden)").value.defined());
+}
+
+TEST(BootstrapStudy, HoldsANumberThatIsGivenFixed) {
+    const BootstrappedSubject found =
+        study_of(tiny(), {.wishes = read_wishes("sensitivity"), .threshold = ThresholdRule::read("0.5"), .tick = {}});
+    EXPECT_EQ(found.numbers.size(), 1U);
+}
+
+TEST(BootstrapStudy, DrawsWholeClusters) {
+    Predictions predictions = tiny();
+    predictions.clusters = {{"patient", {"a", "b"}, {0, 0, 0, 0, 0, 1, 1, 1, 1, 1}}};
+    const BootstrappedSubject found =
+        study_of(predictions, {.wishes = read_wishes("roc_auc"), .threshold = {}, .tick = {}});
+    // Each cluster by itself has two of four pairs right, and both together 20 of 25: .5 and .8, nothing else.
+    std::vector<double> values = numbers_in(number(found, "roc_auc").replicates);
+    std::ranges::sort(values);
+    values.erase(std::unique(values.begin(), values.end()), values.end());
+    EXPECT_EQ(values, (std::vector<double>{.5, .8}));
+}
+
+TEST(BootstrapStudy, RefusesClustersDrawnByClass) {
+    Predictions predictions = tiny();
+    predictions.clusters = {{"patient", {"a", "b"}, {0, 0, 0, 0, 0, 1, 1, 1, 1, 1}}};
+    EXPECT_THROW(
+        study_of(predictions,
+                 {.wishes = read_wishes("roc_auc"), .threshold = {}, .scheme = Scheme::stratified, .tick = {}}),
+        Error);
+}
+
+TEST(BootstrapStudy, IsTheSameForAnyNumberOfThreads) {
+    const BootstrapRequest request{.wishes = read_wishes("roc_auc,max_f1,sensitivity,log_loss"),
+                                   .threshold = ThresholdRule::read("youden"),
+                                   .replicates = 300,
+                                   .tick = {}};
+    std::vector<std::vector<Value>> expected;
+    for (const int threads : {1, 2, 7}) {
+        with_threads(threads, [&] {
+            std::vector<std::vector<Value>> values;
+            for (const auto& of_measure : study_of(tiny(), request).numbers) values.push_back(of_measure.replicates);
+            if (expected.empty()) expected = values;
+            EXPECT_EQ(values, expected) << threads;
+        });
+    }
+}
+
+}  // namespace
+}  // namespace midrank

@@ -1,0 +1,186 @@
+#include "midrank/evaluation/compare.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/evaluation/evaluate.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+/// Rows that whole weights may stand for. Each is then drawn, swapped and counted by itself.
+constexpr double most_repeated_rows = 1e8;
+
+/// A model and rows of its own, which outlive the walk over all models.
+struct Kept {
+    NamedSubject named;
+    std::variant<std::vector<float>, std::vector<double>> scores;
+    std::vector<std::uint8_t> positive;
+    std::vector<double> weights;
+    std::vector<std::int32_t> clusters;
+
+    Contender contender() const { return {&named.subject, named.rows}; }
+};
+
+bool all_whole(std::span<const double> weights) {
+    return std::ranges::all_of(weights, [](double weight) { return weight == std::floor(weight); });
+}
+
+/// How often each row is written down: as often as it weighs where weights count rows, else once.
+class Repeats {
+public:
+    explicit Repeats(const Rows& rows)
+        : weights_(rows.weights), counted_(!rows.weights.empty() && rows.clusters.empty() && all_whole(rows.weights)) {
+        if (!counted_) return;
+        double total = 0;
+        for (const double weight : weights_) total += weight;
+        if (total <= most_repeated_rows) return;
+        throw Error(
+            fmt::format("The weights stand for {:.0f} rows, but a comparison goes through at most {:.0f} of them one "
+                        "by one. Divide the weights by a number that makes them fractional, or take a sample.",
+                        total, most_repeated_rows));
+    }
+    bool counted() const noexcept { return counted_; }
+
+    template <class T>
+    std::vector<T> of(std::span<const T> column) const {
+        if (!counted_) return {column.begin(), column.end()};
+        std::vector<T> repeated;
+        for (std::size_t row = 0; row < column.size(); ++row)
+            repeated.insert(repeated.end(), static_cast<std::size_t>(weights_[row]), column[row]);
+        return repeated;
+    }
+
+private:
+    std::span<const double> weights_;
+    bool counted_;
+};
+
+/// Heap allocated, because the rows point into it.
+std::unique_ptr<Kept> keep(const NamedSubject& named) {
+    auto kept =
+        std::make_unique<Kept>(Kept{.named = named, .scores = {}, .positive = {}, .weights = {}, .clusters = {}});
+    const Rows& rows = named.rows;
+    const Repeats repeats(rows);
+    Rows& own = kept->named.rows;
+    std::visit(
+        [&](const auto& scores) {
+            using Score = std::remove_cv_t<typename std::decay_t<decltype(scores)>::element_type>;
+            own.scores = std::span<const Score>(kept->scores.emplace<std::vector<Score>>(repeats.of(scores)));
+        },
+        rows.scores);
+    own.positive = kept->positive = repeats.of(rows.positive);
+    own.clusters = kept->clusters = repeats.of(rows.clusters);
+    kept->weights = repeats.counted() ? std::vector<double>() : repeats.of(rows.weights);
+    own.weights = kept->weights;
+    return kept;
+}
+
+bool probabilities(const Kept& kept) {
+    const auto& ranking = kept.named.subject.get<Ranking>();
+    return ranking.distinct() > 0 && ranking.score(0) <= 1 && ranking.score(ranking.distinct() - 1) >= 0;
+}
+
+std::vector<Wish> standard_wishes_of(std::span<const std::unique_ptr<Kept>> models, std::vector<std::string>& notes) {
+    std::string list = "roc_auc,average_precision,c_b";
+    if (std::ranges::all_of(models, [](const auto& model) { return probabilities(*model); })) {
+        list += ",brier_score,log_loss";
+    } else {
+        notes.emplace_back(
+            "Measures of probabilities are left out, because not every score of every model lies in [0, 1].");
+    }
+    if (std::ranges::all_of(models, [](const auto& model) { return model->named.threshold.has_value(); }))
+        list += ",f1,sensitivity,specificity";
+    return read_wishes(list);
+}
+
+Pairing pairing_of(const Predictions& predictions, std::vector<std::string>& notes) {
+    if (predictions.models.empty()) return Pairing::rows;
+    const std::string& name = predictions.models.front().name;
+    if (!predictions.clusters.empty()) {
+        notes.push_back(fmt::format(
+            "The models of {} have rows of their own, but may share {}: what is of one {} is "
+            "compared as paired.",
+            quoted(name), quoted(predictions.clusters.front().name), quoted(predictions.clusters.front().name)));
+        return Pairing::clusters;
+    }
+    notes.push_back(
+        fmt::format("The models of {} have rows of their own, so they are compared as independent samples. If "
+                    "they have the same items, name these with --cluster, or give each model a column of scores.",
+                    quoted(name)));
+    return Pairing::none;
+}
+
+}  // namespace
+
+ComparisonReport compare(const Predictions& predictions, const CompareRequest& request) {
+    ComparisonReport found{.report = {},
+                           .comparison = {},
+                           .level = request.comparison.intervals.level,
+                           .test = request.comparison.test,
+                           .adjustment = request.comparison.adjustment,
+                           .margin = request.comparison.margin,
+                           .replicates = request.comparison.intervals.replicates,
+                           .permutations = request.comparison.permutations};
+    Report& report = found.report;
+    report.label = predictions.label_name;
+    report.positive = predictions.positive_name;
+    report.weight = predictions.weight_name;
+    report.dropped = predictions.dropped;
+
+    const Pairing pairing = pairing_of(predictions, report.notes);
+    std::vector<std::string> threshold_notes;
+    std::vector<std::unique_ptr<Kept>> models;
+    for_each_subject(predictions, request.threshold, threshold_notes, [&](const NamedSubject& named) {
+        if (!named.slice.empty()) return;
+        models.push_back(keep(named));
+        report.models.push_back({.name = named.model,
+                                 .whole = {.input = named.input,
+                                           .threshold = named.threshold,
+                                           .confusion = named.subject.confusion(),
+                                           .results = {}},
+                                 .slices = {}});
+    });
+    if (models.size() < 2) {
+        throw Error(fmt::format(
+            "There is only one model, {}, and nothing to compare it with. Name every model's column of scores, as in "
+            "--score {} --score OTHER, or with --model the column that tells the models of a long table apart.",
+            quoted(report.models.front().name), printable(predictions.scores.front().name)));
+    }
+
+    std::vector<Wish> wishes = request.wishes;
+    if (wishes.empty()) wishes = standard_wishes_of(models, report.notes);
+    if (std::ranges::any_of(wishes, [](const Wish& wish) { return wish.measure->family == Family::threshold; }))
+        std::ranges::move(threshold_notes, std::back_inserter(report.notes));
+    ComparisonRequest comparison = request.comparison;
+    comparison.intervals = *settled(comparison.intervals, predictions, report.notes);
+    std::vector<Contender> contenders;
+    std::ranges::transform(models, std::back_inserter(contenders),
+                           [](const auto& model) { return model->contender(); });
+    found.comparison = compare_models(contenders, pairing, wishes, comparison);
+
+    if (const auto pairs = models.size() * (models.size() - 1) / 2;
+        pairs > 1 && comparison.adjustment != Adjustment::none) {
+        report.notes.push_back(fmt::format(
+            "p-values are adjusted for the {} pairs of models, each measure by itself ({}); intervals are not.", pairs,
+            name_of(comparison.adjustment)));
+    }
+    if (comparison.permutations > 0) {
+        report.notes.emplace_back(
+            "Permutations swap two models' predictions row by row: midranks for measures of the order, labels for "
+            "measures "
+            "of a threshold, else the scores.");
+    }
+    return found;
+}
+
+}  // namespace midrank

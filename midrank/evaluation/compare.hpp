@@ -1,0 +1,38 @@
+// From checked rows to a comparison of their models: which measures are compared where nobody says, how the models'
+// rows belong together, and what must be said about that.
+
+#pragma once
+
+#include "midrank/evaluation/report.hpp"
+#include "midrank/evaluation/threshold_rule.hpp"
+#include "midrank/inference/comparison.hpp"
+#include "midrank/predictions/predictions.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace midrank {
+
+struct CompareRequest {
+    /// Empty: roc_auc, average_precision and c_b; brier_score and log_loss of probabilities; f1, sensitivity and
+    /// specificity where there is a threshold.
+    std::vector<Wish> wishes;
+    std::optional<ThresholdRule> threshold;  ///< as in an evaluation
+    ComparisonRequest comparison;
+};
+
+/// What a comparison found, as plain data.
+struct ComparisonReport {
+    Report report;  ///< where the data come from, the models without results, and the notes
+    Comparison comparison;
+    double level = 0.95;
+    DifferenceTest test = DifferenceTest::influence;
+    Adjustment adjustment = Adjustment::holm;
+    std::optional<double> margin = {};
+    std::int64_t replicates = 0, permutations = 0;  ///< as they were asked for
+};
+
+/// Throws Error where there is but one model, and for wishes of a comparison that these data do not allow.
+ComparisonReport compare(const Predictions& predictions, const CompareRequest& request);
+
+}  // namespace midrank

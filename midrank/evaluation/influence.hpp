@@ -1,0 +1,65 @@
+// Which rows a measure hangs on: for each model and measure the value, its standard error, and the rows whose weight moves it
+// most. What an influence is stands in measures/influence.hpp; here rows get their numbers back, which measures never see.
+
+#pragma once
+
+#include "midrank/evaluation/evaluate.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+struct InfluenceRequest {
+    std::vector<Wish> wishes;
+    std::optional<ThresholdRule> threshold;
+    std::int64_t top = 20;  ///< how many rows to name for each measure
+};
+
+struct InfluentialRow {
+    std::int64_t row = 0;  ///< its number, from 1, among the rows that were taken
+    bool positive = false;
+    double score = 0;
+    double weight = 1;
+    double influence = 0;  ///< how fast the measure moves as the row's share of the weight grows
+    /// How much the measure would change if the row were left out, to first order: -weight influence / (weight of the others).
+    /// Exact for a mean over rows. Undefined where there are no others.
+    Value change = Undefined::empty;
+};
+
+struct MeasureInfluence {
+    Wish wish;
+    Answer answer;
+    Value standard_error = Undefined::no_influence;
+    std::optional<Undefined> why_none = {};  ///< of influences
+    std::vector<InfluentialRow> top =
+        {};  ///< by |weight influence|, the largest first; of equal ones the first row first
+    std::int64_t alike = 0;  ///< further rows that weigh as much as the last of these
+};
+
+/// One model on all its rows.
+struct InfluenceSubject {
+    std::string model;
+    RowCounts input;
+    std::optional<ChosenThreshold> threshold;  ///< where a measure of one threshold is asked for
+    std::vector<MeasureInfluence> measures;
+};
+
+/// Every row of a model with its influence on every measure.
+struct AllInfluences {
+    const NamedSubject& named;
+    std::vector<std::int64_t> rows;  ///< their numbers, from 1
+    std::vector<std::vector<double>> influences;  ///< of each wish, in the order of the rows; empty where it has none
+};
+
+/// Asks for each model on all rows; slices are passed over. `take` is given all influences, model by model, where it is set.
+/// Notes tell what was decided.
+std::vector<InfluenceSubject> influential_rows(const Predictions& predictions, const InfluenceRequest& request,
+                                               std::vector<std::string>& notes,
+                                               const std::function<void(const AllInfluences&)>& take = {});
+
+}  // namespace midrank

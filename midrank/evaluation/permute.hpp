@@ -1,0 +1,48 @@
+// From checked rows to permutation tests: each model on all rows and on each slice, each measure against its values
+// under labels dealt anew (inference/permutation.hpp).
+
+#pragma once
+
+#include "midrank/evaluation/evaluate.hpp"
+#include "midrank/inference/mann_whitney.hpp"
+#include "midrank/inference/permutation.hpp"
+#include "midrank/learning/scatter.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+struct PermuteRequest {
+    std::vector<Wish> wishes;
+    /// A rule that is no number picks anew under each permutation, as it picked for the data.
+    std::optional<ThresholdRule> threshold;
+    std::int64_t permutations = 10'000;
+    std::uint64_t seed = 7;
+    Tick tick = {};
+};
+
+struct PermutedMeasure {
+    Wish wish;
+    Answer observed;
+    Scatter permuted;  ///< of the values under permutation
+    /// None where the measure has no value to compare, or no permutation has one.
+    std::optional<Extremes> extremes;
+};
+
+/// One model on one set of rows.
+struct PermutedSubject {
+    std::string model;
+    std::string slice;  ///< empty for all rows
+    RowCounts input;
+    std::vector<PermutedMeasure> measures;
+    std::optional<MannWhitneyOrReason> mann_whitney;  ///< the test of the ranking; where rows stand alone
+};
+
+/// Throws Error where labels cannot be dealt again: a cluster holds rows of both classes. Notes tell what was decided.
+std::vector<PermutedSubject> permute(const Predictions& predictions, const PermuteRequest& request,
+                                     std::vector<std::string>& notes);
+
+}  // namespace midrank

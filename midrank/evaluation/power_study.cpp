@@ -1,0 +1,124 @@
+#include "midrank/evaluation/power_study.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+constexpr std::int64_t fewest_rows = 10;  // where the search begins
+
+void refuse_unsuitable(const Predictions& predictions, const PowerStudyRequest& request) {
+    if (!predictions.clusters.empty()) {
+        throw Error("midrank power draws single rows, so it cannot tell how many clusters of " +
+                    quoted(predictions.clusters.front().name) +
+                    " are needed. Leave out --cluster, or give a pilot with "
+                    "one row for each.");
+    }
+    if (!predictions.models.empty()) {
+        throw Error(
+            "midrank power takes the models of a pilot from columns side by side: give --score once, or twice "
+            "for a comparison, and leave out --model.");
+    }
+    if (predictions.scores.size() > 2) {
+        throw Error("midrank power looks at one model, or compares two, and here are " +
+                    std::to_string(predictions.scores.size()) + ". Give --score once or twice.");
+    }
+    const bool compares = predictions.scores.size() == 2;
+    if (compares && (request.least || request.most)) {
+        throw Error(
+            "With two models the studies test their difference, which needs no limit: leave out --min and --max, "
+            "or give one --score.");
+    }
+    for (const Wish& wish : request.wishes) {
+        const bool served = compares ? static_cast<bool>(wish.measure->influence)
+                                     : standard_method(*wish.measure).basis != Basis::bootstrap;
+        if (served) continue;
+        throw Error(wish.key + " has no " + (compares ? "standard error" : "analytic interval") +
+                    ", which every simulated study needs. Ask for a measure that has one, such as roc_auc, "
+                    "average_precision, f1 or log_loss.");
+    }
+}
+
+/// A study cannot succeed more and more often if the pilot itself does not clear the limit.
+bool within_reach(const PowerStudyRequest& request, const Value& pilot, bool compares) {
+    if (!pilot.defined() || !std::isfinite(pilot.number())) return false;
+    const double value = pilot.number();
+    if (compares) return value != 0;
+    return (!request.least || value > *request.least) && (!request.most || value < *request.most);
+}
+
+PowerFinding finding_of(const Wish& wish, const PowerStudyRequest& request, std::span<const NamedSubject> pilots,
+                        const PowerStudy& study) {
+    const bool compares = pilots.size() == 2;
+    PowerFinding finding{.wish = wish};
+    finding.pilot = wish.answer(pilots[0].subject).value;
+    if (compares && finding.pilot.defined()) {
+        const double first = finding.pilot.number();
+        finding.pilot = wish.answer(pilots[1].subject).value.then([first](double second) { return first - second; });
+    }
+    const IntervalMethod* asked = request.simulation.method;
+    const bool offered = asked != nullptr && (asked->basis == Basis::influence ? wish.measure->influence != nullptr
+                                                                               : wish.measure->proportion != nullptr);
+    finding.method = compares ? "normal" : (offered ? *asked : standard_method(*wish.measure)).id;
+
+    const PowerQuestion question{.wish = wish, .least = request.least, .most = request.most};
+    for (const std::int64_t rows : request.sizes) finding.sizes.push_back(study.at(question, rows));
+    const bool tests = compares || request.least || request.most;
+    if (tests) {
+        finding.rows_for_power = LeastRows{};
+        if (within_reach(request, finding.pilot, compares)) {
+            finding.rows_for_power = least_rows(fewest_rows, request.most_rows, [&](std::int64_t rows) {
+                return study.at(question, rows).power->value >= request.power;
+            });
+        }
+    }
+    if (request.width) finding.rows_for_width = LeastRows{};
+    if (request.width && finding.pilot.defined() && std::isfinite(finding.pilot.number())) {
+        finding.rows_for_width = least_rows(fewest_rows, request.most_rows, [&](std::int64_t rows) {
+            const PowerAtSize found = study.at(question, rows);
+            const bool usual = 2 * found.defined > request.simulation.simulations;
+            return usual && found.width && found.width->value <= *request.width;
+        });
+    }
+    return finding;
+}
+
+}  // namespace
+
+PowerStudyResult power_study(const Predictions& predictions, const PowerStudyRequest& request,
+                             std::vector<std::string>& notes) {
+    refuse_unsuitable(predictions, request);
+    std::vector<std::string> threshold_notes;
+    std::vector<NamedSubject> pilots;
+    for_each_subject(predictions, request.threshold, threshold_notes,
+                     [&pilots](const NamedSubject& named) { pilots.push_back(named); });
+    const auto& ranking = pilots.front().subject.get<Ranking>();
+    if (ranking.one_class()) {
+        throw Error(
+            "The pilot has rows of one class only, so no study drawn from it can tell two classes apart. Give a "
+            "pilot with both.");
+    }
+    if (std::ranges::any_of(request.wishes, [](const Wish& w) { return w.measure->family == Family::threshold; })) {
+        std::ranges::move(threshold_notes, std::back_inserter(notes));
+        if (request.threshold && !request.threshold->given())
+            notes.push_back("The rule " + request.threshold->text() +
+                            " picks the threshold on the pilot, and every study is read there.");
+    }
+    PowerStudyResult result{.models = {}, .pilot = pilots.front().input, .findings = {}};
+    std::vector<Redrawn> models;
+    for (const NamedSubject& named : pilots) {
+        result.models.push_back(named.model);
+        models.push_back({&named.subject.get<Ranking>(), named.subject.threshold(), named.rows});
+    }
+    const PowerStudy study(std::move(models), request.simulation);
+    for (const Wish& wish : request.wishes) result.findings.push_back(finding_of(wish, request, pilots, study));
+    return result;
+}
+
+}  // namespace midrank

@@ -1,0 +1,46 @@
+// From a pilot file to the number of rows that an evaluation needs (inference/power.hpp): each measure at each of some
+// sizes, and the least size that reaches a goal.
+
+#pragma once
+
+#include "midrank/evaluation/evaluate.hpp"
+#include "midrank/inference/power.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+struct PowerStudyRequest {
+    std::vector<Wish> wishes;
+    std::optional<ThresholdRule> threshold;  ///< a rule picks on the pilot, and the studies are read there
+    std::vector<std::int64_t> sizes;
+    std::optional<double> least, most;  ///< what the lower or the upper bound must clear
+    double power = 0.8;  ///< the share of studies that are to succeed
+    std::optional<double> width;  ///< the mean width that is to be reached
+    std::int64_t most_rows = 100'000;  ///< where the search for the least size ends
+    PowerRequest simulation;
+};
+
+struct PowerFinding {
+    Wish wish;
+    Value pilot = Undefined::empty;  ///< the measure in the pilot, or the difference of both models
+    std::string_view method;  ///< of the intervals
+    std::vector<PowerAtSize> sizes;
+    std::optional<LeastRows> rows_for_power, rows_for_width;  ///< where such a goal was set
+};
+
+struct PowerStudyResult {
+    std::vector<std::string> models;  ///< one, or two that are compared
+    RowCounts pilot;
+    std::vector<PowerFinding> findings;  ///< one a wish
+};
+
+/// Throws Error for more than two models, for clusters, for a pilot of one class, and for measures without an analytic
+/// interval.
+PowerStudyResult power_study(const Predictions& predictions, const PowerStudyRequest& request,
+                             std::vector<std::string>& notes);
+
+}  // namespace midrank

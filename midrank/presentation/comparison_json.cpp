@@ -1,0 +1,135 @@
+#include "midrank/presentation/comparison_report.hpp"
+#include "midrank/presentation/comparison_words.hpp"
+#include "midrank/presentation/json_parts.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+std::string_view name_of_pairing(Pairing pairing) {
+    switch (pairing) {
+        case Pairing::rows:
+            return "rows";
+        case Pairing::clusters:
+            return "clusters";
+        case Pairing::none:
+            return "none";
+    }
+    return "unknown";
+}
+
+/// Adds the number, or null and why there is none.
+void put(Json& object, const std::string& key, const Value& value) {
+    object[key] = value.defined() ? Json(value.number()) : Json(nullptr);
+    if (!value.defined()) object["no_" + key] = reason(value.why());
+}
+
+Json json_extremes(const ExtremesOrReason& found) {
+    if (const auto* why = std::get_if<Undefined>(&found)) return {{"undefined", reason(*why)}};
+    const auto& extremes = std::get<Extremes>(found);
+    return {{"extreme", extremes.extreme},
+            {"compared", extremes.compared},
+            {"share", extremes.share()},
+            {"p", extremes.p_value()}};
+}
+
+Json json_chi_squared(const ChiSquaredOrReason& found) {
+    if (const auto* why = std::get_if<Undefined>(&found)) return {{"undefined", reason(*why)}};
+    const auto& test = std::get<ChiSquared>(found);
+    return {{"statistic", test.statistic},
+            {"degrees_of_freedom", static_cast<std::int64_t>(test.degrees_of_freedom)},
+            {"p", test.p}};
+}
+
+Json json_difference(const ComparisonReport& report, const MeasureComparison& of, const Difference& difference,
+                     const std::vector<std::string>& keys) {
+    Json object = {{"first", keys[difference.first]}, {"second", keys[difference.second]}};
+    put(object, "difference", difference.value);
+    put(object, "standard_error", difference.standard_error);
+    put_interval(object, difference.interval);
+    if (difference.z) object["z"] = *difference.z;
+    object["test"] = name_of(difference.test);
+    put(object, "p", difference.p);
+    put(object, "adjusted_p", difference.adjusted);
+    if (difference.bootstrap) object["bootstrap"] = json_extremes(*difference.bootstrap);
+    if (difference.permutation) object["permutation"] = json_extremes(*difference.permutation);
+    object["verdict"] = name_of(difference.finding);
+    object["words"] = json_string(finding_in_words(report, of, difference));
+    if (difference.non_inferiority) {
+        Json against = {{"margin", *report.margin}};
+        put(against, "p", difference.non_inferiority->p);
+        put(against, "adjusted_p", difference.non_inferiority->adjusted);
+        against["shown"] = difference.non_inferiority->shown;
+        against["words"] = json_string(margin_in_words(report, of, difference));
+        object["non_inferiority"] = std::move(against);
+    }
+    return object;
+}
+
+Json json_measure(const ComparisonReport& report, const MeasureComparison& of, const std::vector<std::string>& keys) {
+    Json object = {{"better", name_of(of.wish.measure->better)}};
+    for (std::size_t m = 0; m < keys.size(); ++m) {
+        object["values"][keys[m]] = json_answer({.wish = of.wish, .answer = of.answers[m], .interval = {}});
+    }
+    object["differences"] = Json::array();
+    for (const Difference& difference : of.differences)
+        object["differences"].push_back(json_difference(report, of, difference, keys));
+    if (of.equality) object["equality"] = json_chi_squared(*of.equality);
+    return object;
+}
+
+Json json_labels(const LabelComparison& labels, const std::vector<std::string>& keys) {
+    Json object = {{"pairs", Json::array()}};
+    for (const auto& pair : labels.pairs) {
+        Json found = {{"first", keys[pair.first]},
+                      {"second", keys[pair.second]},
+                      {"both_right", json_count(pair.table.both)},
+                      {"only_first_right", json_count(pair.table.first_only)},
+                      {"only_second_right", json_count(pair.table.second_only)},
+                      {"neither_right", json_count(pair.table.neither)}};
+        put(found, "mcnemar_exact_p", pair.exact);
+        put(found, "mcnemar_mid_p", pair.mid_p);
+        put(found, "adjusted_exact_p", pair.adjusted);
+        object["pairs"].push_back(std::move(found));
+    }
+    if (labels.cochran) object["cochran_q"] = json_chi_squared(*labels.cochran);
+    return object;
+}
+
+}  // namespace
+
+std::string json(const ComparisonReport& report) {
+    JsonKeys distinct;
+    std::vector<std::string> keys;
+    std::ranges::transform(report.report.models, std::back_inserter(keys),
+                           [&distinct](const ModelReport& model) { return distinct.key(model.name); });
+
+    Json document = {{"schema", "midrank/compare/1"},
+                     {"about", json_about(report.report)},
+                     {"pairing", name_of_pairing(report.comparison.pairing)},
+                     {"level", report.level},
+                     {"test", name_of(report.test)},
+                     {"adjustment", name_of(report.adjustment)}};
+    if (report.margin) document["margin"] = *report.margin;
+    if (report.permutations > 0) document["permutations"] = report.permutations;
+    for (std::size_t m = 0; m < keys.size(); ++m) {
+        const SubjectReport& whole = report.report.models[m].whole;
+        Json model = {{"input", json_input(whole.input)}};
+        if (whole.threshold) model["threshold"] = json_threshold(*whole.threshold);
+        document["models"][keys[m]] = std::move(model);
+    }
+    document["measures"] = Json::object();
+    for (const MeasureComparison& of : report.comparison.measures)
+        document["measures"][of.wish.key] = json_measure(report, of, keys);
+    if (report.comparison.labels) document["labels"] = json_labels(*report.comparison.labels, keys);
+    document["notes"] = json_notes(report.report);
+    return laid_out(document);
+}
+
+}  // namespace midrank

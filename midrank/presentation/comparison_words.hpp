@@ -1,0 +1,34 @@
+// What a comparison found, in sentences: the same in every format.
+
+#pragma once
+
+#include "midrank/evaluation/compare.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+/// "0.031", with two digits, or "< 0.0001".
+std::string rounded_p(double p);
+
+/// The name of a model as sentences and tables have it.
+std::string shown_name(const ComparisonReport& report, std::size_t model, std::size_t longest = 24);
+
+/// "first_higher", "second_higher", "cannot_be_told_apart", "untested".
+std::string_view name_of(Finding finding) noexcept;
+
+/// "b has the higher roc_auc (difference 0.021, 95 % 0.004 to 0.038, adjusted p 0.03)." It is the better one that is
+/// named.
+std::string finding_in_words(const ComparisonReport& report, const MeasureComparison& of, const Difference& difference);
+/// "a is not worse than b by 0.02 or more in roc_auc (one-sided p 0.003)."; empty without a margin.
+std::string margin_in_words(const ComparisonReport& report, const MeasureComparison& of, const Difference& difference);
+/// What stands between two models, in all measures: a sentence for each difference that stands, one for all that do
+/// not, and one for each outcome of the test against the margin.
+std::vector<std::string> pair_in_words(const ComparisonReport& report, std::size_t pair);
+
+/// Whether p-values were adjusted for more than one pair.
+bool adjusted(const ComparisonReport& report) noexcept;
+
+}  // namespace midrank

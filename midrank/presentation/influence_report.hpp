@@ -1,0 +1,27 @@
+// The rows that a measure hangs on: the answer of `midrank influence`.
+
+#pragma once
+
+#include "midrank/evaluation/influence.hpp"
+#include "midrank/presentation/style.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+struct InfluenceReport {
+    Report about;  ///< where the data come from, and notes; without models
+    std::int64_t top = 20;
+    std::vector<InfluenceSubject> subjects;
+};
+
+std::string table(const InfluenceReport& report, const Style& style, std::size_t width);
+std::string markdown(const InfluenceReport& report);
+/// One line a row of each measure; a measure without influences has one line, with the reason.
+std::string csv(const InfluenceReport& report);
+std::string json(const InfluenceReport& report);  ///< docs/schema/influence.schema.json
+
+}  // namespace midrank

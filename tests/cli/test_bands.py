@@ -1,0 +1,89 @@
+"""midrank curve --band: bands of curves on a grid."""
+
+import csv
+import io
+
+import pytest
+from conftest import ROOT
+from test_schema import check
+
+KINDS = ["roc", "precision_recall", "indistinguishability"]
+BINORMAL = [ROOT / "tests" / "golden" / "peers" / "inputs" / "binormal.csv", "--label", "label", "--score", "score_a"]
+
+
+def band(answer, kind, which, *arguments):
+    document = answer("curve", *BINORMAL, "--kind", kind, "--band", which, "--grid", 20, *arguments)
+    check("curve", document)
+    (curve,) = document["curves"]
+    assert curve["band"]["kind"] == which
+    return curve
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_simultaneous_band_contains_the_pointwise_one_and_the_curve(answer, kind):
+    inner = band(answer, kind, "pointwise")["points"]
+    outer = band(answer, kind, "simultaneous")["points"]
+    assert len(inner) == len(outer)
+    for (x, value, low, high), (other, same, lower, higher) in zip(inner, outer):
+        assert (x, value) == (other, same)
+        assert lower <= low <= high <= higher
+        assert 0 <= lower <= value <= higher <= 1
+
+
+@pytest.mark.parametrize("kind, columns", zip(KINDS, ["fpr,tpr", "recall,precision", "flagged_share,b"]))
+def test_csv_has_the_columns_of_the_grid(midrank, kind, columns):
+    text = midrank("curve", *BINORMAL, "--kind", kind, "--band", "pointwise", "--grid", 10).stdout
+    assert text.splitlines()[0] == columns + ",low,high"
+    rows = list(csv.DictReader(io.StringIO(text)))
+    assert [float(row[columns.split(",")[0]]) for row in rows][-3:] == [0.8, 0.9, 1]
+
+
+def test_a_grid_of_as_many_steps_as_negatives_meets_the_curve(answer):
+    points = {}
+    (curve,) = answer("curve", *BINORMAL, "--kind", "roc")["curves"]
+    for _, fpr, tpr in curve["points"]:
+        points[fpr] = max(tpr, points.get(fpr, 0))
+    negatives = len(points) - 1
+    (banded,) = answer("curve", *BINORMAL, "--kind", "roc", "--band", "pointwise", "--grid", negatives)["curves"]
+    assert {x: value for x, value, _, _ in banded["points"]} == points
+
+
+def test_a_higher_level_is_wider(answer):
+    narrow = band(answer, "roc", "simultaneous", "--level", 0.8)
+    wide = band(answer, "roc", "simultaneous", "--level", 0.99)
+    assert wide["band"]["multiplier"] > narrow["band"]["multiplier"]
+
+
+def test_any_number_of_threads_gives_the_same_bytes(midrank):
+    outputs = {
+        midrank("curve", *BINORMAL, "--kind", "roc,pr,b", "--band", "simultaneous", "--replicates", 300,
+                "--format", "json", "--threads", threads).stdout
+        for threads in (1, 2, 7)
+    }  # fmt: skip
+    assert len(outputs) == 1
+
+
+def test_a_band_without_width_says_so(midrank, tmp_path):
+    (tmp_path / "separated.csv").write_text("label,score\n1,0.9\n1,0.8\n0,0.2\n0,0.1\n")
+    done = midrank("curve", "separated.csv", "--band", "simultaneous", "--stratify", "--grid", 4)
+    assert "has no width at 5 of 5 places of the grid" in done.stderr
+
+
+def test_a_curve_without_a_band_is_refused(midrank):
+    refused = midrank("curve", *BINORMAL, "--kind", "gain", "--band", "pointwise", code=2)
+    assert "There is no band of the curve gain. Those with bands are roc, precision_recall, indistinguishability" in refused.stderr
+
+
+def test_one_class_has_a_reason(answer, tmp_path):
+    (tmp_path / "one.csv").write_text("label,score\n1,0.9\n1,0.8\n")
+    document = answer("curve", "one.csv", "--positive", "1", "--kind", "roc", "--band", "pointwise")
+    check("curve", document)
+    assert document["curves"][0]["undefined"] == "only one class is present"
+
+
+def test_slices_and_clusters(answer, breast_cancer):
+    document = answer("curve", *breast_cancer, "--score", "neighbours", "--slice", "size", "--band", "pointwise", "--replicates", 100)
+    check("curve", document)
+    assert len(document["curves"]) > 1
+    clustered = answer("curve", *BINORMAL, "--cluster", "cluster", "--band", "pointwise", "--replicates", 100)
+    check("curve", clustered)

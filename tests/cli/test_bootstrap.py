@@ -1,0 +1,116 @@
+"""midrank bootstrap: standard errors, bias, intervals and thresholds."""
+
+import csv
+import io
+import json
+
+import pytest
+from conftest import ROOT
+from test_schema import check
+
+TINY = [ROOT / "tests" / "golden" / "peers" / "inputs" / "tiny.csv", "--label", "label", "--score", "score_a"]
+EXACT = json.loads((ROOT / "tests" / "golden" / "peers" / "exact_bootstrap.json").read_text())
+METHODS = ["percentile", "basic", "bca", "studentized"]
+
+
+def measures(document):
+    return document["results"][0]["measures"]
+
+
+@pytest.mark.parametrize("design, flags", [("plain", []), ("by_class", ["--stratify"])])
+def test_ten_rows_agree_with_the_exact_distribution(answer, design, flags):
+    replicates = 20000
+    document = answer("bootstrap", *TINY, "--measures", "roc_auc,f1,log_loss", "--threshold", 0.5, "--replicates", replicates, *flags)
+    check("bootstrap", document)
+    for key, found in measures(document).items():
+        exact = EXACT[design]["score_a"][key]
+        assert found["value"] == pytest.approx(exact["value"], rel=1e-14)
+        error = exact["standard_error"] / found["replicates"]["defined"] ** 0.5
+        assert abs(found["bias"]["value"] - (exact["mean"] - exact["value"])) < 5 * error
+        missing = sum(found["replicates"].get("undefined", {}).values()) / replicates
+        assert abs(missing - exact["undefined"]) <= 5 * (exact["undefined"] / replicates) ** 0.5
+        interval = found["intervals"]["percentile"]["interval"]
+        for end, share in (("low", "0.025"), ("high", "0.975")):
+            low, high = exact["quantile_between"][share]
+            assert low - 1e-11 <= interval[end] <= high + 1e-11
+
+
+def test_all_intervals_stand_side_by_side(answer, midrank):
+    document = answer("bootstrap", *TINY, "--measures", "roc_auc")
+    assert list(measures(document)["roc_auc"]["intervals"]) == METHODS
+    one = answer("bootstrap", *TINY, "--measures", "roc_auc", "--interval", "bca")
+    check("bootstrap", one)
+    assert measures(one)["roc_auc"]["intervals"] == {"bca": measures(document)["roc_auc"]["intervals"]["bca"]}
+    text = midrank("bootstrap", *TINY, "--measures", "roc_auc,max_f1,r_b").stdout
+    assert all(method in text for method in METHODS)
+
+
+def test_thresholds_have_their_own_distribution(answer):
+    document = answer("bootstrap", *TINY, "--measures", "max_youden_index,max_f1,r_b,sensitivity", "--threshold", "youden")
+    check("bootstrap", document)
+    assert list(measures(document)) == [
+        "max_youden_index", "threshold(max_youden_index)", "max_f1", "threshold(max_f1)", "r_b", "sensitivity", "threshold(youden)",
+    ]  # fmt: skip
+    assert any("anew in each replicate" in note for note in document["notes"])
+
+
+def test_choosing_the_threshold_adds_to_the_uncertainty(answer):
+    wish = ["--measures", "sensitivity"]
+    chosen = measures(answer("bootstrap", *TINY, *wish, "--threshold", "youden"))["sensitivity"]
+    fixed = measures(answer("bootstrap", *TINY, *wish, "--threshold", 0.475))["sensitivity"]
+    assert chosen["value"] == fixed["value"] == 0.8
+    assert chosen["standard_error"]["value"] > fixed["standard_error"]["value"]
+    assert "no_interval" in chosen["intervals"]["studentized"]
+
+
+def test_any_number_of_threads_gives_the_same_bytes(midrank):
+    outputs = {
+        midrank("bootstrap", *TINY, "--measures", "roc_auc,max_f1,r_b,sensitivity", "--threshold", "youden",
+                "--replicates", 500, "--format", "json", "--threads", threads).stdout
+        for threads in (1, 2, 7)
+    }  # fmt: skip
+    assert len(outputs) == 1
+
+
+@pytest.mark.parametrize("ending", ["csv", "parquet"])
+def test_replicates_are_saved(answer, tmp_path, ending):
+    document = answer("bootstrap", *TINY, "--measures", "roc_auc,max_f1", "--replicates", 400, "--save", f"out.{ending}")
+    if ending == "csv":
+        rows = list(csv.DictReader(io.StringIO((tmp_path / "out.csv").read_text())))
+        auc = [float(row["roc_auc"]) for row in rows if row["roc_auc"]]
+    else:
+        parquet = pytest.importorskip("pyarrow.parquet")
+        rows = parquet.read_table(tmp_path / "out.parquet").to_pylist()
+        auc = [row["roc_auc"] for row in rows if row["roc_auc"] is not None]
+    assert len(rows) == 400
+    assert list(rows[0]) == ["model", "slice", "replicate", "roc_auc", "max_f1", "threshold(max_f1)"]
+    found = measures(document)["roc_auc"]["replicates"]
+    assert len(auc) == found["defined"]
+    assert sum(auc) / len(auc) == pytest.approx(found["mean"]["value"], rel=1e-13)
+
+
+def test_the_input_is_not_overwritten(midrank, berrar):
+    refused = midrank("bootstrap", berrar, "--score", "score", "--save", berrar, code=2)
+    assert "this file is also the input" in refused.stderr
+
+
+def test_clusters_are_drawn_whole(answer, midrank):
+    document = answer("bootstrap", *TINY, "--cluster", "cluster")
+    check("bootstrap", document)
+    assert document["scheme"] == "clustered"
+    assert "no_interval" in measures(document)["roc_auc"]["intervals"]["studentized"]
+    assert "--stratify or --cluster" in midrank("bootstrap", *TINY, "--cluster", "cluster", "--stratify", code=2).stderr
+
+
+def test_models_and_slices(answer, midrank, berrar):
+    arguments = ["bootstrap", berrar, "--score", "score", "--score", "model_b", "--slice", "group", "--replicates", 100]
+    document = answer(*arguments, "--save", "all.csv")
+    check("bootstrap", document)
+    assert len(document["results"]) == 6
+    for form in ("table", "csv", "markdown"):
+        assert "percentile" in midrank(*arguments, "--format", form).stdout
+
+
+def test_the_table_is_eighty_columns_wide(midrank, breast_cancer):
+    text = midrank("bootstrap", *breast_cancer, "--score", "neighbours", "--measures", "roc_auc,r_b,max_f1", "--replicates", 200).stdout
+    assert max(map(len, text.splitlines())) <= 80

@@ -1,0 +1,237 @@
+"""midrank compare: two or more models, in every format."""
+
+import csv
+import io
+import json
+import math
+
+import pytest
+from conftest import ROOT
+from jsonschema import Draft202012Validator
+
+PEERS = ROOT / "tests" / "golden" / "peers"
+INPUTS = PEERS / "inputs"
+PAIR = ["--score", "score_a", "--score", "score_b"]
+THREE = ["--score", "logistic", "--score", "neighbours", "--score", "boosting"]
+SCHEMA = json.loads((ROOT / "docs" / "schema" / "compare.schema.json").read_text())
+
+
+def peer(name):
+    return json.loads((PEERS / f"{name}.json").read_text())["inputs"]
+
+
+def valid(document):
+    Draft202012Validator(SCHEMA).validate(document)
+    return document
+
+
+def only(document, measure):
+    (difference,) = document["measures"][measure]["differences"]
+    return difference
+
+
+@pytest.fixture
+def long_table(tmp_path):
+    """The unpaired inputs of the peers as one long table."""
+    lines = ["label,score,who"]
+    for who in "ab":
+        rows = csv.DictReader((INPUTS / f"unpaired_{who}.csv").read_text().splitlines())
+        lines += [f"{row['label']},{row['score']},{who}" for row in rows]
+    path = tmp_path / "long.csv"
+    path.write_text("\n".join(lines) + "\n")
+    return path
+
+
+@pytest.mark.parametrize("name", ["binormal", "tied", "tiny", "separated"])
+def test_two_areas_are_compared_as_proc_does(answer, name):
+    golden = peer("proc")[name]["paired_delong"]["two_sided"]
+    found = only(answer("compare", INPUTS / f"{name}.csv", *PAIR, "--measures", "roc_auc"), "roc_auc")
+    assert found["z"] == pytest.approx(golden["statistic"], rel=1e-12)
+    assert found["p"] == pytest.approx(golden["p"], rel=1e-10)
+    bounds = [found["interval"]["low"], found["interval"]["high"]]
+    assert bounds == pytest.approx(golden["difference_95"], abs=1e-13)
+
+
+def test_a_long_table_has_independent_models(answer, midrank, long_table):
+    golden = peer("proc")["unpaired"]["unpaired_delong"]["two_sided"]
+    document = valid(answer("compare", long_table, "--model", "who", "--measures", "roc_auc"))
+    found = only(document, "roc_auc")
+    assert document["pairing"] == "none"
+    assert found["z"] == pytest.approx(golden["statistic"], rel=1e-12)
+    assert found["p"] == pytest.approx(math.erfc(found["z"] / math.sqrt(2)), rel=1e-12)
+    assert "labels" not in document
+    assert any("independent samples" in note for note in document["notes"])
+    refused = midrank("compare", long_table, "--model", "who", "--test", "permutation", code=2)
+    assert "needs models on the same rows" in refused.stderr
+
+
+def test_a_long_table_whose_clusters_are_items_is_paired_by_them(answer, tmp_path):
+    rows = list(csv.DictReader((INPUTS / "tied.csv").read_text().splitlines()))
+    lines = ["label,score,who,item"]
+    lines += [f"{r['label']},{r[f'score_{who}']},{who},{i}" for who in "ab" for i, r in enumerate(rows)]
+    (tmp_path / "long.csv").write_text("\n".join(lines) + "\n")
+    (tmp_path / "wide.csv").write_text(
+        "label,a,b,item\n" + "".join(f"{r['label']},{r['score_a']},{r['score_b']},{i}\n" for i, r in enumerate(rows))
+    )
+    options = ["--cluster", "item", "--measures", "roc_auc,f1", "--interval", "bca", "--test", "bootstrap"]
+    linked = valid(answer("compare", "long.csv", "--model", "who", *options))
+    wide = valid(answer("compare", "wide.csv", "--score", "a", "--score", "b", *options))
+    assert (linked["pairing"], wide["pairing"]) == ("clusters", "rows")
+    for measure in ("roc_auc", "f1"):
+        one, other = only(linked, measure), only(wide, measure)
+        assert one["standard_error"] == pytest.approx(other["standard_error"], rel=1e-12)
+        assert one["bootstrap"] == other["bootstrap"]
+        assert one["interval"]["low"] == pytest.approx(other["interval"]["low"], rel=1e-9)
+
+
+def test_usual_measures_are_those_that_apply(answer, tmp_path):
+    document = answer("compare", INPUTS / "binormal.csv", *PAIR)
+    names = ["roc_auc", "average_precision", "c_b", "brier_score", "log_loss", "f1", "sensitivity", "specificity"]
+    assert list(document["measures"]) == names
+    (tmp_path / "counts.csv").write_text("label,a,b\n1,9,3\n0,3,2\n1,7,5\n0,4,4\n")
+    counts = valid(answer("compare", "counts.csv", "--score", "a", "--score", "b"))
+    assert list(counts["measures"]) == names[:3]
+
+
+def test_words_say_which_differences_stand(midrank, answer):
+    words = "score_a has the higher roc_auc (difference 0.099937, 95 % 0.049 to 0.151, p 0.00011)."
+    document = answer("compare", INPUTS / "binormal.csv", *PAIR)
+    assert only(document, "roc_auc")["words"] == words
+    assert only(document, "roc_auc")["verdict"] == "first_higher"
+    assert only(document, "brier_score")["verdict"] == "second_higher"
+    assert only(document, "brier_score")["words"].startswith("score_a has the lower brier_score")
+    table = midrank("compare", INPUTS / "binormal.csv", *PAIR).stdout
+    assert words in " ".join(table.split())
+    assert "score_a and score_b cannot be told apart by sensitivity (p 0.055)." in " ".join(table.split())
+
+
+def test_the_table_fits_the_terminal(midrank, breast_cancer):
+    file, *label = breast_cancer
+    for options in ([], ["--margin", "0.02"], ["--adjust", "max-t", "--replicates", "100"]):
+        table = midrank("compare", file, *label, *THREE, *options).stdout
+        assert max(map(len, table.splitlines())) <= 80
+
+
+def test_more_than_two_models_have_tests_of_all(answer, breast_cancer):
+    document = valid(answer("compare", *breast_cancer, *THREE))
+    auc = document["measures"]["roc_auc"]
+    assert [(d["first"], d["second"]) for d in auc["differences"]] == [
+        ("logistic", "neighbours"), ("logistic", "boosting"), ("neighbours", "boosting"),
+    ]  # fmt: skip
+    assert auc["equality"]["degrees_of_freedom"] == 2
+    assert document["labels"]["cochran_q"]["degrees_of_freedom"] == 2
+    smallest = min(d["p"] for d in auc["differences"])
+    assert min(d["adjusted_p"] for d in auc["differences"]) == pytest.approx(3 * smallest)
+    assert document["measures"]["log_loss"]["equality"] == {"undefined": "a value is infinite"}
+
+
+@pytest.mark.parametrize("adjust", ["holm", "bh", "max-t", "none"])
+def test_adjusted_p_values_are_never_smaller(answer, breast_cancer, adjust):
+    options = ["--measures", "roc_auc,f1", "--adjust", adjust, "--replicates", "200", "--test", "bootstrap"]
+    document = valid(answer("compare", *breast_cancer, *THREE, *options))
+    for measure in document["measures"].values():
+        for difference in measure["differences"]:
+            assert difference["adjusted_p"] >= difference["p"]
+
+
+def test_a_margin_is_tested_from_one_side(answer):
+    document = valid(answer("compare", INPUTS / "binormal.csv", *PAIR, "--margin", "0.02", "--measures", "roc_auc,r_b"))
+    found = only(document, "roc_auc")
+    z = (found["difference"] + 0.02) / found["standard_error"]
+    assert found["non_inferiority"]["p"] == pytest.approx(math.erfc(z / math.sqrt(2)) / 2, rel=1e-9)
+    assert found["non_inferiority"]["shown"] is True
+    undirected = only(document, "r_b")["non_inferiority"]
+    assert (undirected["p"], undirected["no_p"]) == (None, "neither higher nor lower values are better")
+
+
+def test_swaps_have_a_share_and_a_p(answer):
+    options = ["--measures", "roc_auc,brier_score,f1", "--test", "permutation", "--permutations", "400"]
+    document = valid(answer("compare", INPUTS / "binormal.csv", *PAIR, *options))
+    for measure in document["measures"]:
+        found = only(document, measure)
+        swaps = found["permutation"]
+        assert swaps["compared"] == 400
+        assert swaps["share"] == swaps["extreme"] / 400
+        assert found["p"] == swaps["p"] == (swaps["extreme"] + 1) / 401
+
+
+def test_threads_do_not_show(midrank):
+    options = ["--interval", "bca", "--test", "permutation", "--adjust", "max-t", "--permutations", "200"]
+    command = ["compare", INPUTS / "binormal.csv", *PAIR, *options, "--format", "json", "--replicates", "300"]
+    one, four = (midrank(*command, "--threads", n).stdout for n in ("1", "4"))
+    assert one == four
+
+
+def test_whole_weights_are_repeated_rows(answer, tmp_path):
+    rows = [(1, 0.9, 0.4, 2), (0, 0.2, 0.3, 3), (1, 0.6, 0.7, 1), (0, 0.7, 0.1, 2), (1, 0.3, 0.8, 0), (0, 0.1, 0.6, 1)]
+    (tmp_path / "weighted.csv").write_text("label,a,b,w\n" + "".join(f"{y},{a},{b},{w}\n" for y, a, b, w in rows))
+    (tmp_path / "repeated.csv").write_text("label,a,b\n" + "".join(f"{y},{a},{b}\n" * w for y, a, b, w in rows))
+    options = ["--score", "a", "--score", "b", "--permutations", "100", "--test", "bootstrap", "--replicates", "200"]
+    weighted = answer("compare", "weighted.csv", "--weight", "w", *options)
+    repeated = answer("compare", "repeated.csv", *options)
+    assert weighted["measures"] == repeated["measures"]
+    assert weighted["labels"] == repeated["labels"]
+
+
+def test_fractional_weights_and_clusters_are_told_of(answer, tmp_path):
+    (tmp_path / "weighted.csv").write_text(
+        "label,a,b,w,c\n1,0.9,0.4,0.5,x\n0,0.2,0.3,1.25,x\n1,0.6,0.7,1,y\n0,0.7,0.1,0.75,y\n0,0.1,0.2,1,z\n1,0.8,0.3,1,z\n"
+    )
+    models = ["--score", "a", "--score", "b", "--weight", "w"]
+    weighted = valid(answer("compare", "weighted.csv", *models, "--permutations", "50"))
+    assert weighted["labels"]["pairs"][0]["no_mcnemar_exact_p"] == "weights are not whole numbers"
+    clustered = valid(answer("compare", "weighted.csv", *models, "--cluster", "c", "--interval", "percentile"))
+    assert "labels" not in clustered
+
+
+@pytest.mark.parametrize(
+    "rows",
+    ["1,0.9,0.8\n0,0.1,0.2\n", "1,0.5,0.5\n0,0.5,0.5\n1,0.5,0.5\n0,0.5,0.5\n", "1,0.5,0.2\n1,0.3,0.9\n",
+     "1,1,0\n0,0,1\n1,1,0\n0,0,1\n", "1,inf,1\n0,-inf,2\n1,3,-inf\n0,2,inf\n", "1,0.9,0.4\n0,0.2,0.3\n0,0.5,0.6\n"],
+    ids=["two_rows", "tied", "one_class", "reversed", "infinite", "one_positive"],
+)  # fmt: skip
+@pytest.mark.parametrize("test", ["influence", "bootstrap", "permutation"])
+def test_the_edges_have_a_number_or_a_reason(answer, tmp_path, rows, test):
+    (tmp_path / "edge.csv").write_text("label,a,b\n" + rows)
+    options = ["--test", test, "--replicates", "100", "--margin", "0.1", "--positive", "1", "--interval", "bca"]
+    valid(answer("compare", "edge.csv", "--score", "a", "--score", "b", *options))
+    valid(answer("compare", "edge.csv", "--score", "a", "--score", "b", *options, "--measures", "all", "--adjust", "max-t"))
+
+
+def test_models_that_are_alike_cannot_be_told_apart(answer, tmp_path):
+    (tmp_path / "same.csv").write_text("label,a,b\n1,0.9,0.9\n0,0.2,0.2\n1,0.4,0.4\n0,0.6,0.6\n")
+    document = valid(answer("compare", "same.csv", "--score", "a", "--score", "b"))
+    for measure in document["measures"]:
+        found = only(document, measure)
+        assert (found["difference"], found["p"], found["verdict"]) == (0, 1, "cannot_be_told_apart")
+
+
+def test_csv_has_a_line_for_each_test(midrank, breast_cancer):
+    text = midrank("compare", *breast_cancer, *THREE, "--measures", "roc_auc,f1", "--format", "csv").stdout
+    rows = list(csv.DictReader(io.StringIO(text)))
+    kinds = [row["kind"] for row in rows]
+    assert {kind: kinds.count(kind) for kind in kinds} == {"difference": 6, "equality": 2, "labels": 7}
+    first = rows[0]
+    assert (first["first"], first["second"], first["measure"]) == ("logistic", "neighbours", "roc_auc")
+    assert float(first["difference"]) == pytest.approx(float(first["first_value"]) - float(first["second_value"]))
+
+
+def test_markdown_says_the_same(midrank, breast_cancer):
+    text = midrank("compare", *breast_cancer, *THREE, "--measures", "roc_auc,f1", "--format", "markdown").stdout
+    assert "### logistic against boosting" in text
+    assert "cannot be told apart by roc\\_auc" in text
+    assert "### Are all 3 models equal?" in text
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--score", "score_a"], 'There is only one model, "score_a", and nothing to compare it with'),
+        ([*PAIR, "--interval", "wilson"], "Differences have intervals by normal, percentile, basic and bca"),
+        ([*PAIR, "--interval", "none"], "leave out --interval none"),
+        ([*PAIR, "--margin", "-1"], "--margin must be a number above 0"),
+        ([*PAIR, "--adjust", "bonferroni"], "--adjust knows holm, bh, max-t, none"),
+    ],
+)
+def test_what_cannot_be_is_refused(midrank, options, message):
+    assert message in midrank("compare", INPUTS / "binormal.csv", *options, code=2).stderr

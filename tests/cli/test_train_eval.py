@@ -1,0 +1,206 @@
+"""midrank train-eval: every design from outside, its formats, its messages, and its bits."""
+
+import json
+import math
+import signal
+import statistics
+import subprocess
+import time
+
+import pytest
+from conftest import PROGRAM, ROOT
+from jsonschema import Draft202012Validator
+
+DESIGNS = ["cv", "repeated-cv", "bootstrap", "permutation", "cascade", "holdout"]
+SCHEMA = json.loads((ROOT / "docs" / "schema" / "train_eval.schema.json").read_text())
+
+
+@pytest.fixture
+def table(midrank):
+    """One of Sumpter's data sets, with its x as the feature."""
+    midrank("simulate", "nine", "--set", "b", "-o", "b.csv")
+    return ["b.csv", "--target", "label", "--features", "x"]
+
+
+@pytest.fixture
+def trained(answer, table):
+    return lambda *options: answer("train-eval", *table, *options)
+
+
+# ---- designs ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("model", ["logistic", "knn"])
+@pytest.mark.parametrize("design", DESIGNS)
+def test_json_keeps_to_its_schema(trained, design, model):
+    document = trained("--design", design, "--replicates", "20", "--model", model)
+    Draft202012Validator(SCHEMA).validate(document)
+    assert document["design"]["id"] == design
+
+
+@pytest.mark.parametrize("design", DESIGNS)
+def test_bits_do_not_depend_on_the_number_of_threads(midrank, table, design):
+    options = ["train-eval", *table, "--design", design, "--replicates", "40", "--format", "json"]
+    one, two, seven = (midrank(*options, "--threads", threads).stdout for threads in (1, 2, 7))
+    assert one == two == seven
+
+
+def test_the_seed_decides(trained):
+    options = ["--design", "bootstrap", "--replicates", "10"]
+    assert trained(*options) == trained(*options)
+    assert trained(*options)["measures"] != trained(*options, "--seed", "8")["measures"]
+
+
+def test_cross_validation_averages_its_folds_and_pools_what_scores_says(midrank, answer, table, trained):
+    found = trained("--scores", "scores.csv", "--measures", "roc_auc,log_loss")
+    for key, measure in found["measures"].items():
+        folds = measure["averaged"]["by_fold"]
+        assert len(folds) == 10
+        assert math.isclose(measure["averaged"]["mean"]["value"], statistics.fmean(folds), rel_tol=1e-15)
+        half = (measure["averaged"]["interval"]["high"] - measure["averaged"]["interval"]["low"]) / 2
+        t = 2.2621571627982049  # Student's quantile 0.975 with 9 degrees of freedom: R 4.2.2, qt(0.975, 9)
+        assert math.isclose(half, t * statistics.stdev(folds) * math.sqrt(1 / 10 + 1 / 9), rel_tol=1e-12)
+        evaluated = answer("evaluate", "scores.csv", "--measures", key)["measures"][key]["value"]
+        assert evaluated == measure["pooled"]["mean"]["value"]
+
+
+def test_repeats_have_a_column_of_scores_each(midrank, answer, trained):
+    found = trained("--design", "repeated-cv", "--folds", "3", "--repeats", "2", "--scores", "scores.parquet", "--measures", "roc_auc")
+    models = answer("evaluate", "scores.parquet", "--score", "score_1", "--score", "score_2", "--measures", "roc_auc")["models"]
+    evaluated = [models[f"score_{i}"]["measures"]["roc_auc"]["value"] for i in (1, 2)]
+    assert evaluated == found["measures"]["roc_auc"]["pooled"]["by_repeat"]
+    assert len(found["measures"]["roc_auc"]["averaged"]["by_fold"]) == 6
+
+
+def test_holdout_writes_scores_of_the_rows_held_out(answer, trained):
+    found = trained("--design", "holdout", "--held-out", "0.5", "--scores", "scores.csv", "--measures", "roc_auc,mcc")
+    evaluated = answer("evaluate", "scores.csv", "--measures", "roc_auc,mcc", "--threshold", "0.5")
+    assert evaluated["input"]["rows"] == found["design"]["held_out"] == 1050
+    for key in ("roc_auc", "mcc"):
+        assert evaluated["measures"][key]["value"] == found["measures"][key]["value"]
+
+
+def test_permutation_prints_the_share_and_the_p_value(trained):
+    found = trained("--design", "permutation", "--replicates", "50", "--measures", "log_loss,r_b")["measures"]
+    loss = found["log_loss"]
+    extreme = sum(value <= loss["observed"]["value"] for value in loss["permuted"]["by_permutation"])
+    assert loss["at_least_as_extreme"] == extreme == 0
+    assert loss["share"]["value"] == 0
+    assert loss["p_value"]["value"] == 1 / 51
+    assert found["r_b"]["p_value"] == {"value": None, "undefined": "neither higher nor lower values are better"}
+
+
+def test_bootstrap_counts_replicates_without_a_value(midrank, answer, tmp_path):
+    (tmp_path / "tiny.csv").write_text("x,y\n1,0\n2,0\n3,1\n4,1\n")
+    found = answer("train-eval", "tiny.csv", "--target", "y", "--design", "bootstrap", "--replicates", "200", "--measures", "roc_auc")
+    auc = found["measures"]["roc_auc"]
+    assert auc["defined"] + sum(auc["undefined"].values()) == 200
+    assert auc["by_replicate"].count(None) == 200 - auc["defined"]
+    assert auc["undefined"]["only one class is present in the training rows"] == found["trainings"]["failed"]
+
+
+def test_cascade_reports_c_b_of_held_out_rows_by_stage(trained):
+    found = trained("--design", "cascade", "--stages", "2")
+    first, second = found["stages"]
+    kept = first["held_out"]["positives"] * first["measures"]["sensitivity"]["value"]
+    assert math.isclose(second["held_out"]["positives"], kept, rel_tol=1e-12)
+    assert 0.6 < first["measures"]["c_b"]["value"] < 0.8  # of the population 0.711
+
+
+def test_separated_classes_without_a_penalty_do_not_converge_and_that_is_said(midrank, answer, tmp_path):
+    rows = "".join(f"{i},{int(i >= 20)}\n" for i in range(40))
+    (tmp_path / "apart.csv").write_text("x,y\n" + rows)
+    options = ["train-eval", "apart.csv", "--target", "y", "--folds", "4", "--measures", "roc_auc"]
+    found = answer(*options, "--l2", "0")
+    assert found["measures"]["roc_auc"]["pooled"]["mean"]["undefined"] == "the model did not converge"
+    assert found["trainings"]["failed"] == 4
+    assert "--l2" in midrank(*options, "--l2", "0").stdout
+    assert answer(*options)["measures"]["roc_auc"]["pooled"]["mean"]["value"] == 1
+    assert "could not be trained" in midrank(*options, "--l2", "0", "--scores", "s.csv", code=2).stderr
+    assert not (tmp_path / "s.csv").exists()
+
+
+# ---- formats ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("design", DESIGNS)
+def test_the_table_fits_eighty_columns(midrank, table, design):
+    text = midrank("train-eval", *table, "--design", design, "--replicates", "20").stdout
+    assert max(map(len, text.splitlines())) <= 80
+    assert "c_b" in text
+
+
+def test_csv_and_markdown_hold_the_numbers_of_the_table(midrank, trained, table):
+    value = trained("--measures", "roc_auc")["measures"]["roc_auc"]["averaged"]["mean"]["value"]
+    csv = midrank("train-eval", *table, "--measures", "roc_auc", "--format", "csv").stdout.splitlines()
+    assert csv[0] == "measure,averaged,low,high,deviation,pooled,undefined"
+    assert float(csv[1].split(",")[1]) == value
+    markdown = midrank("train-eval", *table, "--measures", "roc_auc", "--format", "markdown").stdout
+    assert f"{value:.5f}" in markdown
+
+
+def test_rows_with_missing_values_are_dropped_where_told_so(answer, midrank, tmp_path):
+    rows = "".join(f"{i % 7},{int(i % 3 == 0)}\n" for i in range(60))
+    (tmp_path / "gaps.csv").write_text("x,y\n" + rows + "n/a,1\n")
+    options = ["train-eval", "gaps.csv", "--target", "y", "--measures", "roc_auc"]
+    assert "row 61" in midrank(*options, code=2).stderr
+    found = answer(*options, "--missing", "drop", "--missing-value", "n/a")
+    assert found["about"]["dropped"] == 1
+    assert found["data"]["rows"] == 60
+
+
+def test_a_column_name_with_a_comma_is_one_name(answer, tmp_path):
+    rows = "".join(f"{i % 7},{i % 5},{int(i % 3 == 0)}\n" for i in range(60))
+    (tmp_path / "comma.csv").write_text('"a,b",c,y\n' + rows)
+    options = ["train-eval", "comma.csv", "--target", "y", "--measures", "roc_auc"]
+    assert answer(*options, "--features", "a,b")["data"]["features"] == ["a,b"]
+    assert answer(*options, "--exclude", "c")["data"]["features"] == ["a,b"]
+
+
+# ---- refusals --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ([], "train-eval needs --target"),
+        (["--target", "lable"], 'Did you mean "label"?'),
+        (["--target", "label"], '"positive" is not a number, and features are numbers.'),
+        (["--target", "label", "--features", "x", "--exclude", "score"], "Give one of the two."),
+        (["--target", "label", "--features", "x", "--folds", "2000"], "Ask for fewer with --folds."),
+        (["--target", "label", "--features", "x", "--model", "knn", "--neighbours", "3000"], "Ask fewer with --neighbours."),
+        (["--target", "label", "--features", "x", "--design", "loo"], "--design knows"),
+        (["--target", "label", "--features", "x", "--scores", "b.csv"], "would be lost"),
+        (["--target", "label", "--features", "x", "--design", "bootstrap", "--scores", "s.csv"], "Use it with cv"),
+        (["--target", "kind", "--positive", "hard", "--exclude", "label"], "is a third label besides"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_one_line(midrank, table, options, message):
+    said = midrank("train-eval", table[0], *options, code=2).stderr
+    assert message in said
+    assert len(said.splitlines()) == 1
+
+
+# ---- the program -----------------------------------------------------------------------------------------------------
+
+
+def test_an_interrupt_ends_it_and_leaves_nothing(program, table, tmp_path):
+    process = subprocess.Popen(
+        [program, "train-eval", *table, "--design", "bootstrap", "--replicates", "1e7", "-o", "out.json"],
+        cwd=tmp_path, stderr=subprocess.PIPE,
+    )
+    time.sleep(1)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=30)
+    assert process.returncode == -signal.SIGINT
+    assert errors == b""
+    assert [path.name for path in tmp_path.iterdir()] == ["b.csv"]
+
+
+def test_the_example_of_an_own_trainer_runs():
+    example = PROGRAM.parent / "own_trainer"
+    if not example.exists():
+        pytest.fail(f"{example} is not built")
+    said = subprocess.run([example], capture_output=True, text=True, check=True).stdout
+    assert said.startswith("roc_auc: 0.93")
+    assert len(said.splitlines()) == 3
