@@ -1,0 +1,187 @@
+// How often does an interval hold the true value? Samples are drawn from a population whose measures are known
+// (midrank/simulation/laws.hpp), every method makes its interval of every sample, and what is counted is printed as CSV: one
+// line for each prevalence, number of rows, measure and method. coverage.py turns that into the table of docs/coverage.md.
+//
+//     bench_coverage SIMULATIONS REPLICATES LAW > coverage.csv
+
+#include "midrank/inference/bootstrap_interval.hpp"
+#include "midrank/inference/influence_moments.hpp"
+#include "midrank/inference/intervals.hpp"
+#include "midrank/parallel/blocks.hpp"
+#include "midrank/simulation/laws.hpp"
+#include "midrank/simulation/sample.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace midrank;
+
+struct Question {
+    Wish wish;
+    double truth;
+};
+
+std::vector<Question> questions_of(const Population& population, double threshold) {
+    const auto ask = [](const char* wish, double truth) { return Question{read_wishes(wish).front(), truth}; };
+    return {ask("roc_auc", population.roc_auc()), ask("average_precision", population.average_precision()),
+            ask("f1", population.f1(threshold)),
+            ask("c_b", population.precision_at_indistinguishability().number()),
+            ask("sensitivity", population.sensitivity(threshold))};
+}
+
+struct Tally {
+    std::int64_t given = 0, none = 0, covered = 0, too_high = 0, too_low = 0;
+    double width = 0;
+
+    void add(const IntervalOrReason& interval, double truth) {
+        const auto* found = std::get_if<Interval>(&interval);
+        if (found == nullptr) {
+            ++none;
+            return;
+        }
+        ++given;
+        width += found->bounds.high - found->bounds.low;
+        if (truth < found->bounds.low) {
+            ++too_high;
+        } else if (truth > found->bounds.high) {
+            ++too_low;
+        } else {
+            ++covered;
+        }
+    }
+    void merge(const Tally& other) {
+        given += other.given;
+        none += other.none;
+        covered += other.covered;
+        too_high += other.too_high;
+        too_low += other.too_low;
+        width += other.width;
+    }
+};
+
+using Key = std::pair<std::string, std::string>;  // measure, method
+struct Tallies {
+    std::map<Key, Tally> of;
+    void merge(const Tallies& other) {
+        for (const auto& [key, tally] : other.of) of[key].merge(tally);
+    }
+};
+
+/// All intervals of one sample.
+Tallies one_sample(const Population& population, const std::vector<Question>& questions, double threshold,
+                   std::int64_t rows, std::uint64_t seed, std::int64_t sample, std::int64_t replicates) {
+    std::vector<double> scores(static_cast<std::size_t>(rows));
+    std::vector<std::uint8_t> labels(scores.size());
+    fill(population, seed, sample * rows, std::span<double>(scores), labels);
+    const Subject subject(Ranking::of(std::span<const double>(scores), labels), threshold);
+    Tallies tallies;
+
+    std::vector<Wish> wishes;
+    std::vector<Answer> answers;
+    std::vector<double> truths;
+    for (const Question& question : questions) {
+        Answer answer = question.wish.answer(subject);
+        if (!answer.value.defined()) continue;
+        wishes.push_back(question.wish);
+        answers.push_back(std::move(answer));
+        truths.push_back(question.truth);
+    }
+    for (const IntervalMethod& method : interval_methods()) {
+        if (method.basis == Basis::bootstrap) continue;
+        IntervalRequest request;
+        request.method = &method;
+        const auto found = intervals(wishes, answers, subject, {}, request);
+        for (std::size_t i = 0; i < wishes.size(); ++i) {
+            const Measure& measure = *wishes[i].measure;
+            if (method.basis == Basis::proportion ? !measure.proportion : !measure.influence) continue;
+            tallies.of[{measure.id, std::string(method.id)}].add(*found[i], truths[i]);
+        }
+    }
+    {
+        const auto found = intervals(wishes, answers, subject, {}, {});
+        for (std::size_t i = 0; i < wishes.size(); ++i) {
+            tallies.of[{wishes[i].measure->id, "(standard)"}].add(*found[i], truths[i]);
+        }
+    }
+    if (replicates == 0) return tallies;
+    const bool studentize = rows <= 1000;
+    std::vector<ReplicateValues> drawn(wishes.size());
+    for (auto& of : drawn) {
+        of.values.assign(static_cast<std::size_t>(replicates), Undefined::empty);
+        if (studentize) of.standard_errors.assign(static_cast<std::size_t>(replicates), Undefined::empty);
+    }
+    const auto b_seed = static_cast<std::uint64_t>(sample);
+    Bootstrap({{&subject.get<Ranking>(), threshold}}, Scheme::plain, b_seed)
+        .run(replicates, [&](std::int64_t replicate, std::span<const Subject> subjects) {
+            const auto b = static_cast<std::size_t>(replicate);
+            for (std::size_t i = 0; i < wishes.size(); ++i) {
+                drawn[i].values[b] = wishes[i].answer(subjects.front()).value;
+                if (studentize) {
+                    drawn[i].standard_errors[b] = standard_error(wishes[i], subjects.front(), {}, Scheme::plain);
+                }
+            }
+        });
+    for (std::size_t i = 0; i < wishes.size(); ++i) {
+        BootstrapEstimate estimate{answers[i].value.number(), {}, 0, wishes[i].measure->range};
+        const auto spread = influence_spread(wishes[i], subject, {});
+        if (const auto* found = std::get_if<InfluenceSpread>(&spread)) {
+            const Value variance = found->variance(Scheme::plain);
+            if (variance.defined()) estimate.standard_error = std::sqrt(variance.number());
+            estimate.acceleration = found->acceleration();
+        }
+        const auto add = [&](const char* method, const IntervalOrReason& interval) {
+            tallies.of[{wishes[i].measure->id, method}].add(interval, truths[i]);
+        };
+        add("percentile", percentile_interval(drawn[i], estimate, 0.95));
+        add("basic", basic_interval(drawn[i], estimate, 0.95));
+        add("bca", bca_interval(drawn[i], estimate, 0.95));
+        if (studentize) add("studentized", studentized_interval(drawn[i], estimate, 0.95));
+    }
+    return tallies;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc != 4 || find_law(argv[3]) == nullptr) {
+        fmt::print(stderr, "usage: {} SIMULATIONS REPLICATES LAW, a law being one of", argv[0]);
+        for (const Law& law : laws()) fmt::print(stderr, " {}", law.id);
+        fmt::print(stderr, "\n");
+        return 2;
+    }
+    const std::int64_t simulations = std::atoll(argv[1]);
+    const std::int64_t replicates = std::atoll(argv[2]);
+    const Law& law = *find_law(argv[3]);
+    fmt::print("law,prevalence,rows,measure,truth,method,simulations,given,none,covered,too_high,too_low,mean_width\n");
+    std::uint64_t seed = 1000;
+    for (const double prevalence : {0.01, 0.1, 0.5}) {
+        for (const std::int64_t rows : {50, 200, 1000, 10'000}) {
+            const Population population = law.population(prevalence);
+            const double threshold = population.max_f1().threshold;
+            const auto questions = questions_of(population, threshold);
+            ++seed;
+            const auto all = reduce_parts<Tallies>(simulations, [&](std::int64_t sample) {
+                return one_sample(population, questions, threshold, rows, seed, sample, replicates);
+            });
+            for (const auto& [key, tally] : all.of) {
+                double truth = 0;
+                for (const Question& question : questions) {
+                    if (question.wish.measure->id == key.first) truth = question.truth;
+                }
+                fmt::print("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", law.id, prevalence, rows, key.first, truth,
+                           key.second, simulations, tally.given, tally.none, tally.covered, tally.too_high,
+                           tally.too_low, tally.given > 0 ? tally.width / static_cast<double>(tally.given) : 0.0);
+            }
+            std::fflush(stdout);
+        }
+    }
+}
