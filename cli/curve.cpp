@@ -155,12 +155,6 @@ int run(const Options& options) {
             request.scheme =
                 settled(IntervalRequest{.scheme = request.scheme, .tick = {}}, predictions, about.notes)->scheme;
         }
-        if (request.simultaneous) {
-            about.notes.emplace_back(
-                "Near the ends of the axis, where few rows decide, a simultaneous band is too narrow and holds less "
-                "often "
-                "than it says.");
-        }
         Curves curves(wishes, *writer, about);
         std::vector<std::string> threshold_notes;  // curves need no threshold
         for_each_subject(predictions, std::nullopt, threshold_notes, [&](const NamedSubject& named) {

@@ -133,7 +133,7 @@ Command add_influence(CLI::App& program) {
     app->footer(
         "midrank influence predictions.csv\n"
         "midrank influence predictions.csv --measures roc_auc,log_loss --top 5\n"
-        "midrank influence patients.csv --measures mcc --threshold 0.2 --rows influences.parquet");
+        "midrank influence patients.csv --measures mcc --rows rows.parquet");
     return {app, [options] { return run(*options); }};
 }
 

@@ -1,8 +1,10 @@
 #include "midrank/inference/curve_bands.hpp"
 
+#include "midrank/inference/proportion.hpp"
 #include "midrank/numerics/distributions.hpp"
 #include "midrank/numerics/philox.hpp"
 #include "midrank/parallel/blocks.hpp"
+#include "midrank/simulation/population.hpp"
 
 #include <gtest/gtest.h>
 
@@ -106,14 +108,71 @@ TEST(CurveBand, SimultaneouslyIsWiderThanPointwise) {
     }
 }
 
-TEST(CurveBand, SaysWhereReplicatesDoNotVary) {
+TEST(CurveBand, PointwiseSaysWhereReplicatesDoNotVary) {
     const Sample separated{{4, 3, 2, 1}, {1, 1, 0, 0}};
-    for (const bool simultaneous : {false, true}) {
-        const CurveBand band =
-            band_of(separated, "roc", {.simultaneous = simultaneous, .scheme = Scheme::stratified, .tick = {}});
-        EXPECT_EQ(band.without_width, 101);
-        EXPECT_EQ(band.low, band.value);
-        EXPECT_EQ(band.high, band.value);
+    const CurveBand band = band_of(separated, "roc", {.scheme = Scheme::stratified, .tick = {}});
+    EXPECT_EQ(band.without_width, 101);
+    EXPECT_EQ(band.low, band.value);
+    EXPECT_EQ(band.high, band.value);
+}
+
+/// As many rows as said, each positive above each negative: replicates of one class each do not vary.
+Sample separated(int positives, int negatives) {
+    Sample sample;
+    for (int row = positives + negatives; row > 0; --row) {
+        sample.scores.push_back(row);
+        sample.labels.push_back(row > negatives ? 1 : 0);
+    }
+    return sample;
+}
+
+TEST(CurveBand, SimultaneouslyIsJeffreysWhereReplicatesDoNotVary) {
+    // tpr is 20 of 20 everywhere, and no place needs more than 1.96. The end of 50 negatives: .925^50 = .0203 < .025, and
+    // .95^50 = .077.
+    const CurveBand band = band_of(separated(20, 50), "roc",
+                                   {.simultaneous = true, .scheme = Scheme::stratified, .steps = 40, .tick = {}});
+    const double low = std::get<Interval>(jeffreys_interval(20, 20, .95)).bounds.low;
+    EXPECT_EQ(band.without_width, 0);
+    for (std::size_t i = 0; i < band.grid.size(); ++i) {
+        EXPECT_EQ(band.high[i], 1);
+        EXPECT_NEAR(band.low[i], i < 3 ? 0 : i < 40 ? low : 1, 1e-12) << i;
+    }
+}
+
+TEST(CurveBand, TakesAsManyItemsAsFractionalWeightsAreWorth) {
+    // Twenty rows of weight 1/2 are twenty items, not ten.
+    const Sample sample = separated(20, 50);
+    const Numbers halves(sample.scores.size(), .5);
+    const Rows rows{std::span<const double>(sample.scores), sample.labels, halves, {}, 0};
+    const Ranking ranking = Ranking::of(std::span<const double>(sample.scores), sample.labels, halves);
+    const auto found =
+        curve_band(*find_banded_curve("roc"), ranking, rows,
+                   {.simultaneous = true, .scheme = Scheme::stratified, .replicates = 200, .steps = 40, .tick = {}});
+    const double low = std::get<Interval>(jeffreys_interval(20, 20, .95)).bounds.low;
+    EXPECT_NEAR(std::get<CurveBand>(found).low[20], low, 1e-12);
+}
+
+TEST(CurveBand, TakesAsManyItemsAsThereAreClusters) {
+    // Twenty positives in five clusters of four, and fifty negatives in five of ten.
+    const Sample sample = separated(20, 50);
+    std::vector<std::int32_t> clusters;
+    for (std::int32_t row = 0; row < 70; ++row) clusters.push_back(row < 20 ? row / 4 : 5 + (row - 20) / 10);
+    const Rows rows{std::span<const double>(sample.scores), sample.labels, {}, clusters, 10};
+    const Ranking ranking = ranking_of(sample.scores, sample.labels);
+    const auto found =
+        curve_band(*find_banded_curve("roc"), ranking, rows,
+                   {.simultaneous = true, .scheme = Scheme::clustered, .replicates = 200, .steps = 40, .tick = {}});
+    // .475^5 = .024 < .025 at fpr .525, so that neither end reaches it.
+    const double low = std::get<Interval>(jeffreys_interval(5, 5, .95)).bounds.low;
+    EXPECT_NEAR(std::get<CurveBand>(found).low[21], low, 1e-12);
+}
+
+TEST(CurveBand, OfACurveThatNeverFallsHasBoundsThatNeverFall) {
+    const Sample sample = binormal(40, 30, 11);
+    for (const char* id : {"roc", "indistinguishability"}) {
+        const CurveBand band = band_of(sample, id, {.simultaneous = true, .replicates = 300, .tick = {}});
+        EXPECT_TRUE(std::ranges::is_sorted(band.low)) << id;
+        EXPECT_TRUE(std::ranges::is_sorted(band.high)) << id;
     }
 }
 
@@ -143,36 +202,58 @@ TEST(CurveBand, IsTheSameForAnyNumberOfThreads) {
     }
 }
 
-/// How many of the bands, one a study, hold the true ROC curve wherever fpr lies in [0.05, 0.95].
-int holding(int studies, bool simultaneous) {
+/// The curves of N(1, 1) against N(0, 1), half of the rows positive.
+double true_value(const std::string& id, double x) {
+    const Population population{.5, ScoreLaw::normal(1, 1), ScoreLaw::normal(0, 1)};
+    if (id == "roc") {
+        if (x == 0 || x == 1) return x;
+        return population.sensitivity(population.threshold_at_false_positive_rate(x));
+    }
+    if (id == "precision_recall")
+        return x == 1 ? .5 : population.precision(population.threshold_at_sensitivity(x)).number();
+    double low = population.least();
+    double high = population.most();
+    for (int step = 0; step < 60; ++step) {  // half an interval each: the threshold above which the share x lies
+        const double t = (low + high) / 2;
+        (population.sensitivity(t) + population.false_positive_rate(t) > 2 * x ? low : high) = t;
+    }
+    return population.b_at(low).number();
+}
+
+/// How many of the bands, one a study, hold the whole true curve.
+int holding(const std::string& id, int studies, std::size_t rows, bool simultaneous) {
+    Numbers truth;
     int held = 0;
     for (int study = 0; study < studies; ++study) {
-        const Sample sample = binormal(800, 800, 100 + static_cast<std::uint64_t>(study));
-        const CurveBand band = band_of(sample, "roc",
+        const Sample sample = binormal(rows, rows, 100 + static_cast<std::uint64_t>(study));
+        const CurveBand band = band_of(sample, id.c_str(),
                                        {.simultaneous = simultaneous,
                                         .level = 0.9,
                                         .scheme = Scheme::stratified,
                                         .replicates = 300,
                                         .steps = 20,
                                         .tick = {}});
-        bool holds = true;
-        for (std::size_t i = 1; i + 1 < band.grid.size(); ++i) {
-            const double tpr = normal_cdf(normal_quantile(band.grid[i]) + 1);
-            holds = holds && band.low[i] <= tpr && tpr <= band.high[i];
+        if (truth.empty()) {
+            for (const double x : band.grid) truth.push_back(true_value(id, x));
         }
+        bool holds = true;
+        for (std::size_t i = 0; i < truth.size(); ++i)
+            holds = holds && band.low[i] <= truth[i] && truth[i] <= band.high[i];
         held += holds ? 1 : 0;
     }
     return held;
 }
 
-// The ends of the curve are left out on purpose: there the band is known to hold less often (curve_bands.hpp).
-TEST(CurveBand, HoldsTheTrueCurveBetweenItsEndsAsOftenAsItSays) {
+TEST(CurveBand, HoldsTheWholeTrueCurveAsOftenAsItSays) {
     constexpr int studies = 200;
     const double deviation = std::sqrt(studies * .9 * .1);  // of a binomial count
-    const int held = holding(studies, true);
-    EXPECT_NEAR(held, .9 * studies, 4 * deviation);
-    // Taken for a band of the whole curve, the pointwise one holds far less often.
-    EXPECT_LT(holding(studies, false), .9 * studies - 4 * deviation);
+    for (const char* id : {"roc", "precision_recall", "indistinguishability"}) {
+        EXPECT_NEAR(holding(id, studies, 400, true), .9 * studies, 4 * deviation) << id;
+        // Taken for a band of the whole curve, the pointwise one holds far less often.
+        EXPECT_LT(holding(id, studies, 400, false), .9 * studies - 4 * deviation) << id;
+    }
+    // Few rows at the ends cost nothing.
+    EXPECT_GT(holding("roc", studies, 100, true), .9 * studies - 4 * deviation);
 }
 
 }  // namespace

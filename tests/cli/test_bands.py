@@ -63,10 +63,12 @@ def test_any_number_of_threads_gives_the_same_bytes(midrank):
     assert len(outputs) == 1
 
 
-def test_a_band_without_width_says_so(midrank, tmp_path):
+def test_a_pointwise_band_without_width_says_so(midrank, tmp_path):
     (tmp_path / "separated.csv").write_text("label,score\n1,0.9\n1,0.8\n0,0.2\n0,0.1\n")
-    done = midrank("curve", "separated.csv", "--band", "simultaneous", "--stratify", "--grid", 4)
+    done = midrank("curve", "separated.csv", "--band", "pointwise", "--stratify", "--grid", 4)
     assert "has no width at 5 of 5 places of the grid" in done.stderr
+    done = midrank("curve", "separated.csv", "--band", "simultaneous", "--stratify", "--grid", 4)
+    assert "has no width" not in done.stderr
 
 
 def test_a_curve_without_a_band_is_refused(midrank):
