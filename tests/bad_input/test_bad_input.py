@@ -1145,8 +1145,9 @@ class Fine:
     stdin: str = os.devnull
 
 
-def fine_csv(name, content, options="", **expected):
-    return Fine(name, {"data.csv": content}, f"data.csv {options}", expected or {"rows": 4, "roc_auc": 0.875})
+def fine_csv(name, content, options="", says="", **expected):
+    expected = expected or {"rows": 4, "roc_auc": 0.875}
+    return Fine(name, {"data.csv": content}, f"data.csv {options}", expected, says=says)
 
 
 def fine_columns(name, score, label=(1, 0), options="", **expected):
