@@ -1,5 +1,6 @@
 #include "cli/command.hpp"
 #include "cli/data_options.hpp"
+#include "cli/interval_options.hpp"
 #include "cli/options.hpp"
 #include "cli/output_options.hpp"
 #include "cli/terminal.hpp"
@@ -11,6 +12,7 @@
 #include <array>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -23,30 +25,28 @@ struct Options {
     DataOptions data;
     ThresholdOption threshold;
     std::vector<std::string> rules;
+    IntervalOptions intervals;
     OutputOptions output;
 };
 
 constexpr std::array usual_rules = {"youden", "f1", "r_b", "r_40", "r_60"};
 constexpr auto main_rates = "sensitivity,specificity,precision,f1";
 
-PointReport point_report(const Subject& subject, const Cut& cut) {
-    const auto& ranking = subject.get<Ranking>();
-    PointReport report{.cut = cut, .confusion = ranking.confusion(ranking.point_at(cut.value)), .rates = {}};
-    for (Wish& wish : read_wishes(main_rates)) {
-        Answer answer = wish.measure->formula.on_confusion()(report.confusion, wish.arguments);
-        report.rates.push_back({std::move(wish), std::move(answer)});
-    }
+/// Sets the subject's threshold to the cut.
+PointReport point_report(NamedSubject& named, const Cut& cut, const std::optional<IntervalRequest>& intervals) {
+    named.subject.set_threshold(cut.value);
+    std::vector<Wish> wishes = read_wishes(main_rates);
     Wish b = read_wishes("b_at(threshold=" + number_text(cut.value) + ")").front();
     b.key = b.measure->id;  // the threshold stands beside it
-    Answer answer = b.answer(subject);
-    report.rates.push_back({std::move(b), std::move(answer)});
-    return report;
+    wishes.push_back(std::move(b));
+    return {.cut = cut, .confusion = *named.subject.confusion(), .rates = results_of(wishes, named, intervals)};
 }
 
 /// Whether the rule is a threshold of a level of B, which lies between the point it picks and the next one.
 bool has_next(const std::string& rule) { return rule.starts_with("r_"); }
 
-PickedPoint picked_by(const ThresholdRule& rule, const Subject& subject) {
+PickedPoint picked_by(const ThresholdRule& rule, NamedSubject& named, const std::optional<IntervalRequest>& intervals) {
+    const Subject& subject = named.subject;
     PickedPoint picked{.rule = rule.text(), .point = {}};
     const auto choice = rule.choose(subject);
     if (const auto* why = std::get_if<Undefined>(&choice)) {
@@ -55,9 +55,9 @@ PickedPoint picked_by(const ThresholdRule& rule, const Subject& subject) {
     }
     const auto& chosen = std::get<OperatingPoint>(choice);
     const auto& ranking = subject.get<Ranking>();
-    picked.point = point_report(subject, chosen.cut);
+    picked.point = point_report(named, chosen.cut, intervals);
     if (has_next(rule.text()) && chosen.point < ranking.distinct())
-        picked.next = point_report(subject, ranking.cut(chosen.point + 1));
+        picked.next = point_report(named, ranking.cut(chosen.point + 1), intervals);
     return picked;
 }
 
@@ -76,19 +76,20 @@ int run(const Options& options) {
     static_cast<void>(options.output.format());
     Output output = options.output.open(options.data.files());
     OperatingPoints found;
-    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress&) {
+    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
         found.report = about;
         const bool shown = options.rules.empty() || threshold;
+        const auto intervals = settled(options.intervals.request(progress), predictions, found.report.notes);
         std::vector<std::string> threshold_notes;
-        for_each_subject(predictions, threshold, threshold_notes, [&](const NamedSubject& named) {
+        for_each_subject(predictions, threshold, threshold_notes, [&](NamedSubject& named) {
             SubjectReport whole{.input = named.input, .threshold = {}, .confusion = {}, .results = {}};
             found.report.models.push_back({named.model, std::move(whole), {}});
             auto& points = found.points.emplace_back();
             if (named.threshold && shown) {
                 points.push_back(
-                    {.rule = named.threshold->rule, .point = point_report(named.subject, named.threshold->cut)});
+                    {.rule = named.threshold->rule, .point = point_report(named, named.threshold->cut, intervals)});
             }
-            for (const ThresholdRule& rule : rules) points.push_back(picked_by(rule, named.subject));
+            for (const ThresholdRule& rule : rules) points.push_back(picked_by(rule, named, intervals));
         });
         if (shown) std::ranges::move(threshold_notes, std::back_inserter(found.report.notes));
     });
@@ -109,6 +110,7 @@ Command add_threshold(CLI::App& program) {
                "youden, f1, mcc or another measure to make best; r_b, r_40, r_60; cost:FP=1,FN=5; tpr>=0.95 (youden, "
                "f1, r_b, r_40, r_60)"});
     options->threshold.declare(*app, "also show this one (0.5 for probabilities, 0 for scores of both signs)");
+    options->intervals.declare(*app);
     options->output.declare(*app);
     app->footer(
         "midrank threshold predictions.csv\n"

@@ -33,8 +33,7 @@ struct Question {
 std::vector<Question> questions_of(const Population& population, double threshold) {
     const auto ask = [](const char* wish, double truth) { return Question{read_wishes(wish).front(), truth}; };
     return {ask("roc_auc", population.roc_auc()), ask("average_precision", population.average_precision()),
-            ask("f1", population.f1(threshold)),
-            ask("c_b", population.precision_at_indistinguishability().number()),
+            ask("f1", population.f1(threshold)), ask("c_b", population.precision_at_indistinguishability().number()),
             ask("sensitivity", population.sensitivity(threshold))};
 }
 
@@ -102,7 +101,7 @@ Tallies one_sample(const Population& population, const std::vector<Question>& qu
         const auto found = intervals(wishes, answers, subject, {}, request);
         for (std::size_t i = 0; i < wishes.size(); ++i) {
             const Measure& measure = *wishes[i].measure;
-            if (method.basis == Basis::proportion ? !measure.proportion : !measure.influence) continue;
+            if (!offers(measure, method.basis)) continue;
             tallies.of[{measure.id, std::string(method.id)}].add(*found[i], truths[i]);
         }
     }

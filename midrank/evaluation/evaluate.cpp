@@ -166,7 +166,7 @@ std::optional<ChosenThreshold> chosen_threshold(const NamedSubject& named, const
 }  // namespace
 
 void for_each_subject(const Predictions& predictions, const std::optional<ThresholdRule>& threshold,
-                      std::vector<std::string>& notes, const std::function<void(const NamedSubject&)>& take) {
+                      std::vector<std::string>& notes, const std::function<void(NamedSubject&)>& take) {
     for (const Model& model : models_of(predictions)) {
         std::optional<ChosenThreshold> chosen;
         {

@@ -34,10 +34,10 @@ struct NamedSubject {
     Rows rows = {};  ///< those behind the subject
 };
 
-/// Calls take(subject) for each model: first on all rows, then on each slice. A threshold rule picks on all rows, and the
+/// Calls take(subject), who may set another threshold, for each model: first on all rows, then on each slice. A threshold rule picks on all rows, and the
 /// slices are read at the same threshold. Notes tell what was decided.
 void for_each_subject(const Predictions& predictions, const std::optional<ThresholdRule>& threshold,
-                      std::vector<std::string>& notes, const std::function<void(const NamedSubject&)>& take);
+                      std::vector<std::string>& notes, const std::function<void(NamedSubject&)>& take);
 
 /// The answers to some wishes, with the intervals that were asked for.
 std::vector<Result> results_of(std::span<const Wish> wishes, const NamedSubject& named,

@@ -63,8 +63,7 @@ PowerFinding finding_of(const Wish& wish, const PowerStudyRequest& request, std:
         finding.pilot = wish.answer(pilots[1].subject).value.then([first](double second) { return first - second; });
     }
     const IntervalMethod* asked = request.simulation.method;
-    const bool offered = asked != nullptr && (asked->basis == Basis::influence ? wish.measure->influence != nullptr
-                                                                               : wish.measure->proportion != nullptr);
+    const bool offered = asked != nullptr && offers(*wish.measure, asked->basis);
     finding.method = compares ? "normal" : (offered ? *asked : standard_method(*wish.measure)).id;
 
     const PowerQuestion question{.wish = wish, .least = request.least, .most = request.most};

@@ -171,8 +171,8 @@ constexpr std::array<BandedCurve, 3> all_banded = {{
     {"indistinguishability", "flagged_share", "b", false, indistinguishability, &of_b},
 }};
 
-/// The rows of each class; or, where fractional weights or clusters are drawn, as many items of equal weight as vary alike:
-/// (sum of weights)^2 / sum of their squares, each of a row or a cluster. Kish (1965), Survey Sampling.
+/// The rows of each class; or, where fractional weights or clusters are drawn, as many items of equal weight as vary
+/// alike: (sum of weights)^2 / sum of their squares, each of a row or a cluster. Kish (1965), Survey Sampling.
 ClassItems items_of(const Ranking& ranking, const Rows& rows, Scheme scheme) {
     if (scheme != Scheme::clustered && ranking.whole())
         return {ranking.positive().number(), ranking.negative().number()};

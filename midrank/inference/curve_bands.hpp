@@ -4,8 +4,8 @@
 //
 // The simultaneous band is built on the largest studentised deviation (sup-t): with the standard deviation s(x) of the
 // replicates at x, let M be the largest |replicate - curve| / s over the grid; its multiplier m is the quantile of M at
-// the level. Near the ends of the axis replicates hardly vary, though the curve is as uncertain as its few rows. So s is
-// no less than that of a share of as many items after two successes and two failures more, and the band at x is
+// the level. Near the ends of the axis replicates hardly vary, though the curve is as uncertain as its few rows. So s
+// is no less than that of a share of as many items after two successes and two failures more, and the band at x is
 // Jeffreys' interval of a share of n items, n such that it varies like s, with the tails of a normal beyond m. Three
 // things are known besides. At a false positive rate whose threshold may stand beyond all negatives of the sample, the
 // true ROC curve may be 0, or 1; at the last recalls, precision may be that of all rows; and in a sample each positive

@@ -75,20 +75,6 @@ std::vector<IntervalMethod> all_methods() {
     return methods;
 }
 
-bool offers(const Measure& measure, Basis basis) {
-    switch (basis) {
-        case Basis::proportion:
-            return static_cast<bool>(measure.proportion);
-        case Basis::ratio:  // an optimum is made from its measure, ratio and all, but stands at no given threshold
-            return measure.ratio && measure.formula.on_confusion();
-        case Basis::influence:
-            return static_cast<bool>(measure.influence);
-        case Basis::bootstrap:
-            return true;
-    }
-    return false;
-}
-
 double smaller_class(const Subject& subject) {
     const auto& totals = subject.get<Totals>();
     const double p = totals.positive.number();
@@ -214,6 +200,20 @@ std::span<const IntervalMethod> interval_methods() {
 const IntervalMethod* find_interval_method(std::string_view id) {
     const auto found = std::ranges::find(interval_methods(), id, &IntervalMethod::id);
     return found == interval_methods().end() ? nullptr : &*found;
+}
+
+bool offers(const Measure& measure, Basis basis) {
+    switch (basis) {
+        case Basis::proportion:
+            return static_cast<bool>(measure.proportion);
+        case Basis::ratio:
+            return static_cast<bool>(measure.ratio);
+        case Basis::influence:
+            return static_cast<bool>(measure.influence);
+        case Basis::bootstrap:
+            return true;
+    }
+    return false;
 }
 
 const IntervalMethod& standard_method(const Measure& measure) {

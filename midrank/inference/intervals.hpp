@@ -1,5 +1,6 @@
 // Every number its interval, through one door: what the methods are, and which one a measure gets. A method asks the entry of
-// the catalog what it offers (a proportion, a ratio of two, an influence) and never for its name; what nothing else serves is bootstrapped.
+// the catalog what it offers (a proportion, a ratio of two, an influence) and never for its name; what nothing else serves is
+// bootstrapped.
 
 #pragma once
 
@@ -39,6 +40,9 @@ struct IntervalRequest {
     std::uint64_t seed = 7;
     Tick tick = {};
 };
+
+/// Whether the entry offers what a method rests on.
+bool offers(const Measure& measure, Basis basis);
 
 /// The method that a measure gets where none is asked for: that of its entry, or else by what the entry offers.
 const IntervalMethod& standard_method(const Measure& measure);

@@ -116,6 +116,8 @@ std::vector<Measure> optimum_measures(std::span<const Measure> threshold_measure
         optimum.family = Family::optimum;
         optimum.formula = optimum_of(measure);
         optimum.proportion = {};
+        optimum.ratio = {};
+        optimum.undercovers = {};
         optimum.interval = "effective";
         optimum.influence = influence_on_optimum_of(measure);
         optimum.definition =

@@ -161,7 +161,7 @@ Answer partial_auc(const Ranking& ranking, const Arguments& arguments) {
 InfluenceOrReason partial_area_influence(const Subject& subject, const Arguments& arguments) {
     const auto max_fpr = arguments.get("max_fpr");
     const double limit = max_fpr.value_or(arguments.get("min_tpr", 0));
-    const InfluenceOrReason plain = partial_auc_influence(subject, max_fpr.has_value(), limit);
+    InfluenceOrReason plain = partial_auc_influence(subject, max_fpr.has_value(), limit);
     if (arguments.get("mcclish", 0) == 0) return plain;
     const double width = max_fpr ? limit : 1 - limit;
     if (width == 0) return Undefined::division_by_zero;

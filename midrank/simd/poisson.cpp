@@ -161,7 +161,7 @@ private:
     std::size_t used_ = group_bytes / 8;
 };
 
-std::uint64_t DrawPoisson(std::span<std::uint8_t> counts, const PoissonTable& table, std::uint64_t seed,
+std::uint64_t draw_counts(std::span<std::uint8_t> counts, const PoissonTable& table, std::uint64_t seed,
                           std::uint64_t stream, std::uint64_t index) {
     const auto bounds = table.bounds();
     std::array<Edge, PoissonTable::most> all_edges{};
@@ -204,7 +204,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace midrank {
 
-HWY_EXPORT(DrawPoisson);
+HWY_EXPORT(draw_counts);
 
 PoissonTable::PoissonTable(double mean) {
     double term = std::exp(-mean);
@@ -231,7 +231,7 @@ PoissonTable::PoissonTable(double mean) {
 
 std::uint64_t draw_poisson(std::span<std::uint8_t> counts, const PoissonTable& table, std::uint64_t seed,
                            std::uint64_t stream, std::uint64_t index) {
-    return HWY_DYNAMIC_DISPATCH(DrawPoisson)(counts, table, seed, stream, index);
+    return HWY_DYNAMIC_DISPATCH(draw_counts)(counts, table, seed, stream, index);
 }
 
 }  // namespace midrank

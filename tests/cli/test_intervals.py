@@ -1,0 +1,132 @@
+"""Intervals as users of the program see them."""
+
+import csv
+import io
+import math
+import random
+
+import pytest
+from conftest import BERRAR
+
+METHODS = ["wilson", "clopper_pearson", "jeffreys", "agresti_coull", "wald", "log_ratio", "effective", "logit", "normal",
+           "bca", "percentile", "basic", "studentized"]  # fmt: skip
+
+
+@pytest.fixture
+def rows(tmp_path):
+    """300 rows with clusters of three and weights."""
+    draw = random.Random(5)
+    lines = ["label,score,patient,whole,part"]
+    for row in range(300):
+        label = draw.random() < 0.3
+        score = 1 / (1 + math.exp(-draw.gauss(1 if label else 0, 1)))
+        lines.append(f"{int(label)},{score!r},{row // 3},{1 + row % 2},{0.5 + row % 3}")
+    (tmp_path / "rows.csv").write_text("\n".join(lines) + "\n")
+    return tmp_path / "rows.csv"
+
+
+def test_every_number_of_evaluate_has_an_interval_or_a_reason(answer, rows):
+    for key, result in answer("evaluate", rows)["measures"].items():
+        if result["value"] is None:
+            continue
+        assert ("interval" in result) != ("no_interval" in result), key
+        if "interval" not in result:
+            continue
+        interval = result["interval"]
+        assert interval["level"] == 0.95
+        assert interval["low"] <= result["value"] <= interval["high"], key
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_method_that_is_asked_for_is_used_where_it_can_be(answer, rows, method):
+    measures = "sensitivity,positive_likelihood_ratio,roc_auc"
+    found = answer("evaluate", rows, "--measures", measures, "--interval", method, "--replicates", "200")["measures"]
+    assert method in {result["interval"]["method"] for result in found.values()}
+
+
+def test_berrars_intervals_of_sensitivity(answer, tmp_path):
+    (tmp_path / "berrar.csv").write_text(BERRAR)
+    # Berrar (2025), equation 46 and after equation 47: 3 of 5.
+    for method, low, high in [("wald", 0.1706, 1.0294), ("clopper_pearson", 0.1466, 0.9473)]:
+        found = answer("evaluate", "berrar.csv", "--score", "score", "--threshold", "0.55", "--measures", "sensitivity", "--interval", method)
+        interval = found["measures"]["sensitivity"]["interval"]
+        assert (round(interval["low"], 4), round(interval["high"], 4)) == (low, high)
+        assert ("above 1" in interval.get("remark", "")) == (method == "wald")
+
+
+def test_none_leaves_them_out(answer, midrank, rows):
+    found = answer("evaluate", rows, "--measures", "roc_auc", "--interval", "none")
+    assert list(found["measures"]["roc_auc"]) == ["value"]
+    assert "95 %" not in midrank("evaluate", rows, "--interval", "none").stdout
+
+
+def test_the_same_seed_gives_the_same_bits_on_any_number_of_threads(midrank, rows):
+    command = ["evaluate", rows, "--interval", "bca", "--replicates", "300", "--format", "json"]
+    one = midrank(*command, "--threads", "1").stdout
+    assert one == midrank(*command, "--threads", "2").stdout
+    assert one == midrank(*command, "--threads", "7").stdout
+    assert one != midrank(*command, "--seed", "8").stdout
+
+
+def test_the_level_widens_them(answer, rows):
+    def width(level):
+        found = answer("evaluate", rows, "--measures", "roc_auc", "--level", level)["measures"]["roc_auc"]["interval"]
+        return found["high"] - found["low"]
+
+    assert width("0.8") < width("0.95") < width("0.99")
+
+
+def test_clusters_and_weights_are_said(midrank, answer, rows):
+    for options, words in [
+        (["--cluster", "patient"], 'rows of one "patient" together'),
+        (["--weight", "whole"], "a number of equal rows"),
+        (["--weight", "part"], "one observation"),
+    ]:
+        assert words in midrank("evaluate", rows, *options).stderr
+    alone = answer("evaluate", rows, "--measures", "sensitivity")["measures"]["sensitivity"]["interval"]
+    together = answer("evaluate", rows, "--measures", "sensitivity", "--cluster", "patient")["measures"]["sensitivity"]
+    assert alone["method"] == "wilson"
+    assert "clusters" in together["interval"]["remark"]
+    done = midrank("evaluate", rows, "--cluster", "patient", "--stratify", code=2)
+    assert "leave out --stratify or --cluster" in done.stderr
+
+
+def test_csv_has_the_bounds(midrank, rows):
+    table = list(csv.DictReader(io.StringIO(midrank("evaluate", rows, "--measures", "roc_auc", "--format", "csv").stdout)))
+    assert float(table[-1]["interval_low"]) < float(table[-1]["value"]) < float(table[-1]["interval_high"])
+    assert table[-1]["interval_method"] == "logit"
+
+
+def test_thresholds_have_them_too(answer, rows):
+    points = answer("threshold", rows, "--rule", "youden")
+    text = str(points)
+    assert "'interval'" in text and "'wilson'" in text
+
+
+@pytest.mark.parametrize(("bound", "code"), [("value", 0), ("lower", 1), ("upper", 0)])
+def test_check_holds_the_bound_against_the_limit(midrank, answer, rows, bound, code):
+    auc = answer("evaluate", rows, "--measures", "roc_auc")["measures"]["roc_auc"]
+    limit = (auc["value"] + auc["interval"]["low"]) / 2  # between the lower bound and the value
+    done = midrank("check", rows, "--min", f"roc_auc={limit}", "--bound", bound, code=code)
+    assert ("FAIL" in done.stdout) == (code == 1)
+    if bound != "value":
+        assert f"{bound} bound" in done.stdout
+
+
+def test_a_strict_check_of_a_loss_asks_its_upper_end(midrank, answer, rows):
+    loss = answer("evaluate", rows, "--measures", "log_loss")["measures"]["log_loss"]
+    limit = (loss["value"] + loss["interval"]["high"]) / 2
+    assert "PASS" not in midrank("check", rows, "--max", f"log_loss={limit}", "--bound", "lower", code=1).stdout
+    midrank("check", rows, "--max", f"log_loss={limit}", "--bound", "value")
+
+
+def test_an_unknown_method_names_those_there_are(midrank, rows):
+    done = midrank("evaluate", rows, "--interval", "delong", code=2)
+    assert "wilson" in done.stderr and "normal" in done.stderr
+
+
+def test_few_positives_are_warned_of(answer, tmp_path):
+    lines = ["label,score"] + [f"{int(row < 4)},{(row * 37) % 101 / 100}" for row in range(60)]
+    (tmp_path / "few.csv").write_text("\n".join(lines) + "\n")
+    auc = answer("evaluate", tmp_path / "few.csv", "--measures", "roc_auc")["measures"]["roc_auc"]
+    assert "fewer than 10 items" in auc["interval"]["remark"]
