@@ -12,8 +12,8 @@ constexpr std::int64_t replicates = 2000;
 
 int main(int argc, char** argv) {
     using namespace midrank;
-    const auto wishes = read_wishes(
-        "roc_auc,gini,average_precision,kolmogorov_smirnov,max_youden_index,max_f1,average_gain,auch");
+    const auto wishes =
+        read_wishes("roc_auc,gini,average_precision,kolmogorov_smirnov,max_youden_index,max_f1,average_gain,auch");
     return bench::compete(
         argc, argv, "bootstrap", "midrank", [&wishes](const auto& scores, const std::vector<std::uint8_t>& labels) {
             const Ranking ranking = Ranking::of(std::span(scores), labels);
