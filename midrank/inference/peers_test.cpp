@@ -1,0 +1,113 @@
+// The bootstrap beside R's boot, pROC and scipy (tests/golden/peers): bounds must land between the quantiles that lie six
+// standard errors of rank away from theirs. Ours draw as many replicates, so both errors are in that.
+
+#include "midrank/inference/intervals.hpp"
+#include "tests/golden/peers/inputs.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace midrank {
+namespace {
+
+using namespace tests;
+
+constexpr std::int64_t replicates = 50'000;
+
+/// One method's intervals of all three statistics.
+std::vector<Interval> intervals_of(const Subject& subject, const Rows& rows, Scheme scheme, const char* method) {
+    const auto wishes = read_wishes("roc_auc,average_precision,f1");
+    std::vector<Answer> answers;
+    for (const Wish& wish : wishes) answers.push_back(wish.answer(subject));
+    IntervalRequest request;
+    request.method = find_interval_method(method);
+    request.scheme = scheme;
+    request.replicates = replicates;
+    request.seed = 11;
+    std::vector<Interval> found;
+    for (const auto& interval : intervals(wishes, answers, subject, rows, request)) {
+        found.push_back(std::get<Interval>(*interval));
+    }
+    return found;
+}
+
+int expect_between(const Interval& interval, const nlohmann::json& peer, const std::string& what) {
+    if (!peer.contains("between")) return 0;
+    const auto& low = peer["between"]["low"];
+    const auto& high = peer["between"]["high"];
+    EXPECT_GE(interval.bounds.low, low[0].get<double>() - 1e-9) << what;
+    EXPECT_LE(interval.bounds.low, low[1].get<double>() + 1e-9) << what;
+    EXPECT_GE(interval.bounds.high, high[0].get<double>() - 1e-9) << what;
+    EXPECT_LE(interval.bounds.high, high[1].get<double>() + 1e-9) << what;
+    return 1;
+}
+
+TEST(BootstrapBesidePeers, LandsWhereRsBootDoes) {
+    const auto boot = peer_answers("boot");
+    int compared = 0;
+    for (const char* name : {"binormal", "tied"}) {
+        const PeerInput data = peer_input(name);
+        const Subject subject(data.ranking("score_a"), 0.5);
+        for (const auto& [design, scheme] :
+             {std::pair("plain", Scheme::plain), {"by_class", Scheme::stratified}, {"by_cluster", Scheme::clustered}}) {
+            const auto& peer = boot["inputs"][name];
+            if (!peer.contains(design)) continue;
+            const Rows rows = data.rows("score_a", scheme == Scheme::clustered);
+            for (const char* method : {"percentile", "basic", "bca", "studentized"}) {
+                if (std::string_view(method) == "studentized" && scheme != Scheme::plain) continue;
+                const auto found = intervals_of(subject, rows, scheme, method);
+                const char* keys[] = {"roc_auc", "average_precision", "f1"};
+                for (std::size_t i = 0; i < 3; ++i) {
+                    const auto& statistic = peer[design]["score_a"][keys[i]];
+                    if (!statistic.contains(method)) continue;
+                    const std::string what = std::string(name) + " " + design + " " + method + " " + keys[i];
+                    compared += expect_between(found[i], statistic[method], what);
+                    // Standard errors of 50 000 replicates, each within six times its own error.
+                    if (std::string_view(method) == "percentile") {
+                        const double error = statistic["standard_error"];
+                        EXPECT_NEAR(*found[i].standard_error, error, 6 * error / std::sqrt(1.0 * replicates)) << what;
+                    }
+                }
+            }
+        }
+    }
+    EXPECT_GE(compared, 30);
+}
+
+TEST(BootstrapBesidePeers, LandsWherePRocDoes) {
+    const auto proc = peer_answers("proc");
+    for (const char* name : {"binormal", "tied"}) {
+        const PeerInput data = peer_input(name);
+        const Subject subject(data.ranking("score_a"), 0.5);
+        const auto& peer = proc["inputs"][name]["stratified_bootstrap"];
+        const Interval auc = intervals_of(subject, {}, Scheme::stratified, "percentile").front();
+        EXPECT_GE(auc.bounds.low, peer["auc_low"]["between"][0].get<double>()) << name;
+        EXPECT_LE(auc.bounds.low, peer["auc_low"]["between"][1].get<double>()) << name;
+        EXPECT_GE(auc.bounds.high, peer["auc_high"]["between"][0].get<double>()) << name;
+        EXPECT_LE(auc.bounds.high, peer["auc_high"]["between"][1].get<double>()) << name;
+        // A variance of 10 000 replicates is known to sqrt(2 / 10 000) of itself.
+        const double variance = peer["auc_variance"];
+        EXPECT_NEAR(*auc.standard_error * *auc.standard_error, variance, 6 * variance * std::sqrt(2.0 / 10'000))
+            << name;
+    }
+}
+
+TEST(BootstrapBesidePeers, LandsWhereScipyDoes) {
+    const auto scipy = peer_answers("scipy_resampling");
+    int compared = 0;
+    for (const char* name : {"binormal", "tied"}) {
+        const PeerInput data = peer_input(name);
+        const Subject subject(data.ranking("score_a"), 0.5);
+        for (const char* method : {"percentile", "basic"}) {
+            const auto found = intervals_of(subject, {}, Scheme::plain, method);
+            const auto& peer = scipy["inputs"][name]["bootstrap"]["plain"];
+            compared += expect_between(found[0], peer["roc_auc"][method], std::string(name) + " " + method);
+            compared += expect_between(found[1], peer["average_precision"][method], std::string(name) + " " + method);
+        }
+    }
+    EXPECT_GE(compared, 6);
+}
+
+}  // namespace
+}  // namespace midrank
