@@ -478,8 +478,8 @@ std::vector<Measure> indistinguishability_measures() {
         entry(std::string("r_") + suffix).influence = at_level(threshold_influence, level_of_b);
         entry(std::string("c_") + suffix).influence = at_level(precision_influence, level_of_b);
     }
-    entry("c_b").undercovers = {{"logit", 20},   {"effective", 100}, {"normal", 100},    {"percentile", 10},
-                                {"basic", 1000}, {"bca", 20},        {"studentized", 20}};
+    entry("c_b").undercovers = {{"logit", 20},  {"effective", 25}, {"normal", 500},    {"percentile", 10},
+                                {"basic", 500}, {"bca", 20},       {"studentized", 20}};
     entry("tpr_at_r_b").influence = at_level(tpr_influence, 0.5);
     entry("fpr_at_r_b").influence = at_level(fpr_influence, 0.5);
     entry("b_at").influence = b_at_influence;

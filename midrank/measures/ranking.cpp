@@ -363,8 +363,8 @@ std::vector<Measure> ranking_measures() {
         return *std::ranges::find(measures, id, &Measure::id);
     };
     entry("roc_auc").influence = roc_auc_influence;
-    entry("roc_auc").undercovers = {{"logit", 10},       {"effective", 100}, {"normal", 100},
-                                    {"percentile", 100}, {"basic", 100},     {"bca", 20}};
+    entry("roc_auc").undercovers = {{"logit", 10},  {"effective", 25}, {"normal", 100},    {"percentile", 25},
+                                    {"basic", 500}, {"bca", 20},       {"studentized", 10}};
     entry("gini").influence = gini_influence;
     entry("gini").undercovers = entry("roc_auc").undercovers;  // a line in the area
     entry("auch").influence = auch_influence;
@@ -376,6 +376,9 @@ std::vector<Measure> ranking_measures() {
     entry("average_lift").influence = average_lift_influence;
     entry("average_gain").influence = average_gain_influence;
     entry("partial_auc").influence = partial_area_influence;
+    entry("average_precision").undercovers = {{"logit", 100},      {"effective", 500}, {"normal", 500},
+                                              {"percentile", 500}, {"basic", 500},     {"bca", 500},
+                                              {"studentized", 20}};
     // The areas differ by the width of a tie, which vanishes as rows come, so they share the influence of the step sum.
     for (const auto* id : {"average_precision", "aucpr_min", "aucpr_minmax", "aucpr_max", "aucpr_davis_goadrich"}) {
         entry(id).influence = average_precision_influence;

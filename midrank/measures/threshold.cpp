@@ -404,10 +404,10 @@ std::vector<Measure> threshold_measures() {
     const auto entry = [&measures](std::string_view id) -> Measure& {
         return *std::ranges::find(measures, id, &Measure::id);
     };
-    entry("sensitivity").undercovers = {{"wilson", 5},      {"jeffreys", 5}, {"agresti_coull", 5}, {"effective", 5},
-                                        {"normal", 100},    {"wald", 100},   {"logit", 2},         {"bca", 20},
-                                        {"percentile", 20}, {"basic", 100},  {"studentized", 20}};
-    entry("f1").undercovers = {{"normal", 100}, {"percentile", 20}, {"basic", 100}, {"bca", 20}, {"studentized", 20}};
+    entry("sensitivity").undercovers = {{"wilson", 5},  {"jeffreys", 5}, {"agresti_coull", 5}, {"effective", 5},
+                                        {"logit", 2},   {"normal", 100}, {"wald", 100},        {"percentile", 100},
+                                        {"basic", 500}, {"bca", 20},     {"studentized", 100}};
+    entry("f1").undercovers = {{"normal", 100}, {"percentile", 20}, {"basic", 500}, {"bca", 20}, {"studentized", 20}};
     return measures;
 }
 

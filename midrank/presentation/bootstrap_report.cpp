@@ -13,6 +13,8 @@
 #include <nlohmann/json.hpp>
 
 #include <cmath>
+#include <set>
+#include <string>
 #include <utility>
 
 namespace midrank {
@@ -66,7 +68,8 @@ Columns numbers_of(const BootstrappedSubject& subject) {
     return columns;
 }
 
-Columns intervals_of(const BootstrappedSubject& subject, double level) {
+/// `reasons` takes why a method found none, each once.
+Columns intervals_of(const BootstrappedSubject& subject, double level, std::set<std::string>& reasons) {
     Columns columns({Align::left, Align::left, Align::point, Align::point, Align::point, Align::left});
     const auto title = [](std::string text, bool number) { return Cell{std::move(text), Tone::quiet, number}; };
     columns.row({title(number_text(100 * level) + " %", false),
@@ -80,8 +83,8 @@ Columns intervals_of(const BootstrappedSubject& subject, double level) {
             std::vector<Cell> cells = {{first ? number.key : ""}, {std::string(method->id)}};
             first = false;
             if (const auto* why = std::get_if<Undefined>(&found)) {
-                cells.insert(cells.end(), 3, {"–", Tone::quiet, true});
-                cells.push_back({std::string(reason(*why)), Tone::quiet});
+                cells.insert(cells.end(), 2, {"–", Tone::quiet, true});
+                reasons.insert(fmt::format("{}: {}", method->id, reason(*why)));
             } else {
                 const auto& interval = std::get<Interval>(found);
                 cells.push_back({rounded(interval.bounds.low)});
@@ -105,7 +108,10 @@ std::string table(const BootstrapReport& report, const Style& style, std::size_t
     std::string text = lines_of(preface_of(report), style, Tone::quiet, width);
     for (const BootstrappedSubject& subject : report.subjects) {
         text += "\n" + lines_of(heading_of(subject.model, subject.slice, subject.input), style, Tone::heading, width);
-        text += numbers_of(subject).text(style, width) + "\n" + intervals_of(subject, report.level).text(style, width);
+        std::set<std::string> reasons;
+        text += numbers_of(subject).text(style, width) + "\n" +
+                intervals_of(subject, report.level, reasons).text(style, width);
+        for (const std::string& reason : reasons) text += lines_of(reason, style, Tone::quiet, width);
     }
     return text + "\n" + lines_of(explanation, style, Tone::quiet, width);
 }
