@@ -124,6 +124,16 @@ def facts(title, items):
     return [f"- {title}:", *(f"  - {item}" for item in items)] if items else []
 
 
+def interval_of(interval):
+    """The standard method, and below how many items of the smaller class a method covers less than stated."""
+    below = interval.get("undercovers_below", {})
+    text = f"`{interval['method']}`"
+    if below:
+        listed = ", ".join(f"`{method}` below {number(items)}" for method, items in below.items())
+        text += f"; covers less than stated with few items in the smaller class ([coverage](coverage.md)): {listed}"
+    return text
+
+
 def section(entry):
     lines = [f"### {entry['id']}", "", f"**{escaped(entry['title'])}.** {escaped(entry['definition'])}.", ""]
     lines.append(f"- Range: {range_of(entry)}")
@@ -133,6 +143,8 @@ def section(entry):
     lines += facts("Parameters", [parameter(p) for p in entry["parameters"]])
     if entry["aliases"]:
         lines.append(f"- Also called: {', '.join(f'`{alias}`' for alias in entry['aliases'])}")
+    if "interval" in entry:
+        lines.append(f"- Interval: {interval_of(entry['interval'])}")
     lines.append(f"- Source: {linked(entry['source'])}")
     if "remark" in entry:
         lines.append(f"- Remark: {escaped(entry['remark'])}")
