@@ -156,8 +156,8 @@ Command add_bootstrap(CLI::App& program) {
              {"Output", "FILE", "the value of every replicate: .csv, .tsv, .parquet or .arrow"});
     app->footer(
         "midrank bootstrap predictions.csv --measures roc_auc,average_precision\n"
-        "midrank bootstrap predictions.csv --measures sensitivity,specificity --threshold youden\n"
-        "midrank bootstrap patients.csv --measures r_b,max_f1 --cluster ward --save replicates.parquet");
+        "midrank bootstrap predictions.csv --measures specificity --threshold youden\n"
+        "midrank bootstrap data.csv --measures r_b --cluster ward --save r.parquet");
     return {app, [options] { return run(*options); }};
 }
 

@@ -111,7 +111,7 @@ Command add_compare(CLI::App& program) {
     options->output.declare(*app);
     app->footer(
         "midrank compare predictions.csv --score old --score new\n"
-        "midrank compare predictions.csv --score new --score old --measures roc_auc --margin 0.02\n"
+        "midrank compare predictions.csv --score new --score old --margin 0.02\n"
         "midrank compare predictions.csv --score a --score b --score c --adjust max-t\n"
         "midrank compare long.csv --model reader --cluster patient");
     return {app, [options] { return run(*options); }};

@@ -66,7 +66,7 @@ Command add_permute(CLI::App& program) {
     app->footer(
         "midrank permute predictions.csv\n"
         "midrank permute predictions.csv --measures roc_auc,f1 --permutations 100000\n"
-        "midrank permute predictions.csv --measures mcc --threshold youden --format json");
+        "midrank permute data.csv --measures mcc --threshold youden --format json");
     return {app, [options] { return run(*options); }};
 }
 

@@ -132,7 +132,8 @@ Command add_power(CLI::App& program) {
               {goal, "N", "where the search for the least rows ends (100000)"});
     const std::string simulation = "Simulation";
     add_choice(*app, "--interval", options->method, analytic_methods(),
-               {simulation, "", "how intervals are found: the method that suits each measure (auto), or one of"});
+               {simulation, "METHOD",
+                "how intervals are found, without a bootstrap: wilson, logit, … (auto: what suits each measure)"});
     add_number(*app, "--level", options->level, 0.5, 0.999999, {simulation, "L", "confidence of the intervals (0.95)"});
     add_count(*app, "--simulations", options->simulations, 10, 10'000'000,
               {simulation, "N", "studies of each size (1000)"});

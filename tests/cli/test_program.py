@@ -16,8 +16,9 @@ import pytest
 from conftest import BERRAR, ROOT, environment
 
 COMMANDS = [
-    ["evaluate"], ["threshold"], ["curve"], ["check"], ["measures"], ["triplet"], ["simulate"], ["simulate", "binormal"],
-    ["completion"], ["man"],
+    ["evaluate"], ["threshold"], ["curve"], ["check"], ["compare"], ["measures"], ["permute"], ["bootstrap"], ["power"],
+    ["influence"], ["triplet"], ["train-eval"], ["simulate"], ["simulate", "binormal"], ["simulate", "biexponential"],
+    ["simulate", "nine"], ["completion"], ["man"],
 ]  # fmt: skip
 
 
@@ -321,7 +322,7 @@ def test_completion_leaves_files_to_bash(complete):
 def test_completion_knows_every_option_of_the_help(midrank, complete):
     for command in COMMANDS:
         text = midrank(*command, "--help").stdout
-        options = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", text[: text.index("\nExample")]))
+        options = set(re.findall(r"(?<![\w-])--[a-z][a-z0-9-]*", text[: text.index("\nExample")]))
         assert options - {"--help"} <= set(complete(f"midrank {' '.join(command)} --")), command
 
 
