@@ -95,6 +95,7 @@ int run(const Options& options) {
         for_each_subject(predictions, threshold, threshold_notes, [&](const NamedSubject& named) {
             if (named.slice.empty()) gate.report.models.push_back({named.model, {}, {}});
             std::vector<Wish> wishes;
+            wishes.reserve(conditions.size());
             for (const Condition& condition : conditions) wishes.push_back(condition.wish);
             auto results = results_of(wishes, named, request);
             for (std::size_t i = 0; i < conditions.size(); ++i) {

@@ -3,6 +3,7 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/text.hpp"
 
+#include <cmath>
 #include <cstddef>
 #include <cstdio>
 
@@ -66,7 +67,7 @@ void Progress::show_steps(std::string_view doing, std::int64_t done, std::int64_
     const double passed = std::chrono::duration<double>(Clock::now() - steps_start_).count();
     const double left = passed * static_cast<double>(total - done) / static_cast<double>(done);
     print(printable(doing, 40) + ": " + grouped(done) + " of " + grouped(total) + ", " +
-          grouped(static_cast<std::int64_t>(left + 0.5)) + " s left");
+          grouped(std::lround(left)) + " s left");
 }
 
 void Progress::clear() {
