@@ -66,8 +66,8 @@ void Progress::show_steps(std::string_view doing, std::int64_t done, std::int64_
     if (first || !due()) return;
     const double passed = std::chrono::duration<double>(Clock::now() - steps_start_).count();
     const double left = passed * static_cast<double>(total - done) / static_cast<double>(done);
-    print(printable(doing, 40) + ": " + grouped(done) + " of " + grouped(total) + ", " +
-          grouped(std::lround(left)) + " s left");
+    print(printable(doing, 40) + ": " + grouped(done) + " of " + grouped(total) + ", " + grouped(std::lround(left)) +
+          " s left");
 }
 
 void Progress::clear() {
