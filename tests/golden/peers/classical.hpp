@@ -14,10 +14,14 @@
 
 namespace midrank {
 
-/// One part of classical.json. Tests run in the root of the repository.
-inline nlohmann::json classical(const std::string& part) {
-    std::ifstream file("tests/golden/peers/classical.json");
-    return nlohmann::json::parse(file).at(part);
+/// One part of classical.json, which lives as long as the program: a loop may go over a piece of it. Tests run in the
+/// root of the repository.
+inline const nlohmann::json& classical(const std::string& part) {
+    static const nlohmann::json all = [] {
+        std::ifstream file("tests/golden/peers/classical.json");
+        return nlohmann::json::parse(file);
+    }();
+    return all.at(part);
 }
 
 /// Whether two numbers differ by at most `ulps` units in the last place of the larger.
