@@ -23,7 +23,8 @@ MEASURED = SUMMED | {"measures"}
 DRAWN = MEASURED | {"curves"}
 INFERRED = DRAWN | {"inference"}
 EVALUATED = INFERRED | {"learning", "simulation", "evaluation"}
-WHOLE_LIBRARY = EVALUATED | {"presentation"}  # all but the sources, which alone know Arrow
+PICTURED = EVALUATED | {"charts", "reproduction"}
+WHOLE_LIBRARY = PICTURED | {"presentation"}  # all but the sources, which alone know Arrow
 
 MAY_INCLUDE = {
     "base": set(),
@@ -39,6 +40,8 @@ MAY_INCLUDE = {
     "learning": INFERRED,
     "simulation": NUMERICS | {"parallel", "predictions"},
     "evaluation": EVALUATED,
+    "charts": EVALUATED,
+    "reproduction": PICTURED,
     "presentation": WHOLE_LIBRARY,
 }
 

@@ -1,0 +1,76 @@
+// A picture as plain data: what is drawn, not how. Presentation turns it into a Vega-Lite specification.
+
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+struct ChartPoint {
+    double x = 0, y = 0;
+    friend bool operator==(const ChartPoint&, const ChartPoint&) = default;
+};
+
+/// The ends of an axis are those of the data where they are not given.
+struct ChartAxis {
+    std::string title;
+    std::optional<double> low = {}, high = {};
+};
+
+enum class Stroke { solid, dashed, dotted };
+
+/// Points joined in their order.
+struct ChartLine {
+    std::string series;  ///< whose line it is: decides the colour, and stands in the legend
+    std::vector<ChartPoint> points;
+    Stroke stroke = Stroke::solid;
+    std::string part = {};  ///< which of several quantities of the series: decides the stroke's place in a second legend
+};
+
+/// The region between two lines.
+struct ChartBand {
+    struct Place {
+        double x = 0, low = 0, high = 0;
+    };
+    std::string series;
+    std::vector<Place> places;
+};
+
+/// A histogram's bars.
+struct ChartBars {
+    struct Bar {
+        double low = 0, high = 0;  ///< on the axis of x
+        double height = 0;
+    };
+    std::string series;
+    std::vector<Bar> bars;
+};
+
+/// A point with a name.
+struct ChartMark {
+    std::string series;
+    ChartPoint at;
+    std::string label;
+};
+
+/// A grey line for the eye: chance, prevalence, one half.
+struct ChartGuide {
+    ChartPoint from, to;
+    std::string label = {};
+};
+
+struct Chart {
+    std::string id;  ///< also the name of its file
+    std::string title;
+    std::string description;  ///< one or two sentences, also for those who do not see it
+    ChartAxis x, y;
+    std::vector<ChartLine> lines = {};
+    std::vector<ChartBand> bands = {};
+    std::vector<ChartBars> bars = {};
+    std::vector<ChartMark> marks = {};
+    std::vector<ChartGuide> guides = {};
+};
+
+}  // namespace midrank
