@@ -377,18 +377,11 @@ def differences():
     independent = []
     for k1, n1, k2, n2 in PAIRS_OF_PROPORTIONS:
         peers = {}
-        for ours, theirs in (("newcombe", "newcomb"), ("miettinen_nurminen", "score")):
-            if n1 <= 1 or max(n1, n2) > 10**6:
-                continue
-            try:
-                found = [
-                    number(x)
-                    for x in confint_proportions_2indep(k1, n1, k2, n2, method=theirs, compare="diff", alpha=0.05)
-                ]
-            except ValueError:  # its root finder does not start at the ends
-                continue
-            if all(math.isfinite(x) for x in found):
-                peers[ours] = found
+        # Its score interval is left out: the root finder fails for most of these, and for 56/70 against 48/80 it ends at
+        # 0.34404, where the score test gives p = 0.041 and not 0.05.
+        if n1 > 1 and max(n1, n2) <= 10**6:
+            found = confint_proportions_2indep(k1, n1, k2, n2, method="newcomb", compare="diff", alpha=0.05)
+            peers["newcombe"] = [number(x) for x in found]
         independent.append(
             {
                 "first": [k1, n1],
