@@ -2,13 +2,16 @@
 #include "cli/data_options.hpp"
 #include "cli/options.hpp"
 #include "cli/output_options.hpp"
+#include "cli/renderer.hpp"
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/charts/curve_charts.hpp"
 #include "midrank/curves/catalog.hpp"
 #include "midrank/evaluation/evaluate.hpp"
 #include "midrank/inference/curve_bands.hpp"
 #include "midrank/presentation/curve_writer.hpp"
+#include "midrank/presentation/vega_lite.hpp"
 
 #include <array>
 #include <cstdint>
@@ -31,6 +34,7 @@ struct Options {
     std::int64_t seed = 7;
     std::int64_t grid = 100;
     bool stratified = false;
+    std::vector<std::string> marks;
     OutputOptions output;
 };
 
@@ -120,8 +124,22 @@ private:
     Report& about_;
 };
 
-int run(const Options& options) {
-    const std::vector<CurveWish> wishes = read_curve_wishes(options.kinds.empty() ? "roc" : joined(options.kinds));
+CurveBandRequest band_request(const Options& options, const Predictions& predictions, Report& about,
+                              Progress& progress) {
+    const Scheme scheme = options.stratified ? Scheme::stratified : Scheme::plain;
+    return {.simultaneous = options.band == "simultaneous",
+            .level = options.level,
+            .scheme = settled(IntervalRequest{.scheme = scheme, .tick = {}}, predictions, about.notes)->scheme,
+            .replicates = options.replicates,
+            .seed = static_cast<std::uint64_t>(options.seed),
+            .steps = options.grid,
+            .tick = [&progress, total = options.replicates](std::int64_t done) {
+                progress.show_steps("Drawing replicates", done, total);
+            }};
+}
+
+/// The points as numbers.
+void write_points(const Options& options, const std::vector<CurveWish>& wishes, Output& output) {
     const bool with_bands = options.band != "none";
     const auto curves_with_bands = with_bands ? banded(wishes) : std::vector<const BandedCurve*>();
     const bool json = options.output.format() == "json";
@@ -129,7 +147,6 @@ int run(const Options& options) {
         throw Error(
             "CSV holds one kind of curve, for each has columns of its own. Ask for one kind, or for --format json.");
     }
-    Output output = options.output.open(options.data.files());
     options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
         about.models = models_of(predictions);
         const auto write = [&output, &progress](std::string_view text) {
@@ -142,19 +159,7 @@ int run(const Options& options) {
         } else {
             writer = std::make_unique<CurveCsv>(write, about.models.size() > 1, !predictions.slices.empty());
         }
-        CurveBandRequest request{.simultaneous = options.band == "simultaneous",
-                                 .level = options.level,
-                                 .scheme = options.stratified ? Scheme::stratified : Scheme::plain,
-                                 .replicates = options.replicates,
-                                 .seed = static_cast<std::uint64_t>(options.seed),
-                                 .steps = options.grid,
-                                 .tick = [&progress, total = options.replicates](std::int64_t done) {
-                                     progress.show_steps("Drawing replicates", done, total);
-                                 }};
-        if (with_bands) {
-            request.scheme =
-                settled(IntervalRequest{.scheme = request.scheme, .tick = {}}, predictions, about.notes)->scheme;
-        }
+        const auto request = band_request(options, predictions, about, progress);
         Curves curves(wishes, *writer, about);
         std::vector<std::string> threshold_notes;  // curves need no threshold
         for_each_subject(predictions, std::nullopt, threshold_notes, [&](const NamedSubject& named) {
@@ -167,6 +172,71 @@ int run(const Options& options) {
         writer->finish(about);
         for (const std::string& note : about.notes) say(note);
     });
+}
+
+/// Where the rules put the threshold of a model; its slices are marked at the same.
+std::vector<MarkedPoint> marked(const std::vector<ThresholdRule>& rules, const NamedSubject& named,
+                                std::vector<std::string>& notes) {
+    std::vector<MarkedPoint> found;
+    for (const ThresholdRule& rule : rules) {
+        const auto choice = rule.choose(named.subject);
+        if (const auto* point = std::get_if<OperatingPoint>(&choice)) {
+            found.push_back({rule.text(), point->cut});
+        } else {
+            notes.push_back("Model " + quoted(named.model) + ": nothing to mark for " + rule.text() + ": " +
+                            std::string(reason(std::get<Undefined>(choice))) + ".");
+        }
+    }
+    return found;
+}
+
+/// A band as it is drawn beside its curve.
+std::optional<ChartBand> band_of(const BandedCurve& curve, const NamedSubject& named, const std::string& series,
+                                 const CurveBandRequest& request) {
+    const auto found = curve_band(curve, named.subject.get<Ranking>(), named.rows, request);
+    const auto* band = std::get_if<CurveBand>(&found);
+    if (band == nullptr) return std::nullopt;
+    ChartBand drawn{.series = series, .places = {}};
+    for (std::size_t i = 0; i < band->grid.size(); ++i)
+        drawn.places.push_back({band->grid[i], band->low[i], band->high[i]});
+    return drawn;
+}
+
+/// The charts of all subjects.
+std::vector<Chart> charts_of(const Options& options, const std::vector<CurveWish>& wishes) {
+    const auto curves_with_bands = options.band != "none" ? banded(wishes) : std::vector<const BandedCurve*>();
+    std::vector<ThresholdRule> rules;
+    for (const std::string& text : options.marks) rules.push_back(ThresholdRule::read(text));
+    std::vector<Chart> charts;
+    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
+        const auto request = band_request(options, predictions, about, progress);
+        ChartCollection collection(wishes);
+        std::vector<MarkedPoint> of_model;
+        std::vector<std::string> threshold_notes;
+        for_each_subject(predictions, std::nullopt, threshold_notes, [&](const NamedSubject& named) {
+            const std::string series = named.slice.empty() ? named.model : named.model + ", " + named.slice;
+            if (named.slice.empty()) of_model = marked(rules, named, about.notes);
+            collection.add({.series = series, .subject = named.subject, .marked = of_model});
+            for (const BandedCurve* curve : curves_with_bands)
+                if (const auto band = band_of(*curve, named, series, request)) collection.add_band(curve->id, *band);
+        });
+        charts = collection.charts();
+        for (const std::string& note : about.notes) say(note);
+        for (const std::string& note : collection.notes()) say(note);
+    });
+    return charts;
+}
+
+int run(const Options& options) {
+    const std::vector<CurveWish> wishes = read_curve_wishes(options.kinds.empty() ? "roc" : joined(options.kinds));
+    const std::string format = options.output.format();
+    Output output = options.output.open(options.data.files());
+    if (format == "csv" || format == "json") {
+        write_points(options, wishes, output);
+    } else {
+        const std::string specification = vega_lite(charts_of(options, wishes));
+        output.write(format == "vega-lite" ? specification : drawn(specification, format));
+    }
     output.finish();
     return exit_success;
 }
@@ -193,11 +263,15 @@ Command add_curve(CLI::App& program) {
               {band, "S", "the same seed draws the same replicates, on any number of threads (7)"});
     app->add_flag("--stratify", options->stratified, "draw positives and negatives apart, so that their numbers stay")
         ->group(band);
-    options->output.declare(*app, {"csv", "json"});
+    add_texts(
+        *app, "--mark", options->marks,
+        {"Picture", "RULE", "mark where this rule puts the threshold: 0.5, youden, r_b, f1, tpr>=0.95 and others"});
+    options->output.declare(*app, {"csv", "json", "svg", "png", "html", "vega-lite"});
     app->footer(
         "midrank curve predictions.csv --kind roc -o roc.csv\n"
         "midrank curve predictions.csv --kind roc,pr,gain -o curves.json\n"
-        "midrank curve predictions.csv --kind roc --band simultaneous -o roc.csv");
+        "midrank curve predictions.csv --kind roc,pr --mark youden -o curves.svg\n"
+        "midrank curve predictions.csv --kind roc --band simultaneous -o roc.png");
     return {app, [options] { return run(*options); }};
 }
 

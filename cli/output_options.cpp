@@ -15,8 +15,8 @@ namespace {
 
 /// Formats by the ending of a file, also those that midrank does not write yet.
 constexpr std::pair<std::string_view, std::string_view> endings[] = {
-    {".json", "json"}, {".csv", "csv"}, {".md", "markdown"}, {".txt", "table"},
-    {".html", "html"}, {".svg", "svg"}, {".png", "png"},     {".parquet", "parquet"},
+    {".vl.json", "vega-lite"}, {".json", "json"}, {".csv", "csv"}, {".md", "markdown"},     {".txt", "table"},
+    {".html", "html"},         {".svg", "svg"},   {".png", "png"}, {".parquet", "parquet"},
 };
 
 }  // namespace
@@ -33,8 +33,9 @@ void OutputOptions::declare(CLI::App& command, const std::vector<std::string>& f
 
 std::string OutputOptions::format() const {
     if (!format_.empty()) return format_;
-    const std::string ending = path_ ? std::filesystem::path(*path_).extension().string() : "";
-    const auto known = std::ranges::find(endings, ending, &std::pair<std::string_view, std::string_view>::first);
+    const std::string name = path_ ? std::filesystem::path(*path_).filename().string() : "";
+    const auto known =
+        std::ranges::find_if(endings, [&name](const auto& ending) { return name.ends_with(ending.first); });
     if (known == std::end(endings)) return formats_.front();
     if (std::ranges::find(formats_, known->second) == formats_.end()) {
         throw Error(printable(*path_) + ": this command does not write " + std::string(known->second) +

@@ -75,8 +75,9 @@ LIBRARIES = {
     "gmock/": [TESTS],
     "rapidcheck": [TESTS],
     "benchmark/": ["bench/"],
-    "sys/": ANYWHERE,  # not libraries, this and the next two: the operating system
+    "sys/": ANYWHERE,  # not libraries, this and the next three: the operating system
     "unistd.h": ANYWHERE,
+    "spawn.h": ANYWHERE,
     "fcntl.h": ANYWHERE,
 }
 

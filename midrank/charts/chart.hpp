@@ -19,14 +19,15 @@ struct ChartAxis {
     std::optional<double> low = {}, high = {};
 };
 
-enum class Stroke { solid, dashed, dotted };
+enum class Stroke { solid, dashed, dotted, dash_dotted };
 
 /// Points joined in their order.
 struct ChartLine {
     std::string series;  ///< whose line it is: decides the colour, and stands in the legend
     std::vector<ChartPoint> points;
     Stroke stroke = Stroke::solid;
-    std::string part = {};  ///< which of several quantities of the series: decides the stroke's place in a second legend
+    std::string part =
+        {};  ///< which of several quantities of the series, for a second legend that explains the strokes
 };
 
 /// The region between two lines.
@@ -38,7 +39,7 @@ struct ChartBand {
     std::vector<Place> places;
 };
 
-/// A histogram's bars.
+/// A histogram's bars. Their series are classes, not models, and have colours of their own.
 struct ChartBars {
     struct Bar {
         double low = 0, high = 0;  ///< on the axis of x
@@ -50,7 +51,7 @@ struct ChartBars {
 
 /// A point with a name.
 struct ChartMark {
-    std::string series;
+    std::string series;  ///< empty: a remark, in grey
     ChartPoint at;
     std::string label;
 };

@@ -1,0 +1,37 @@
+// Which colours things have in pictures and pages: one for each model everywhere, told apart also by those who see red and
+// green alike, each with a contrast of 3 or more against its ground.
+//
+// The light ones are those of Okabe and Ito (2008), jfly.uni-koeln.de/color, darkened where they are too pale for lines on
+// white; the dark ones are the same hues on a dark ground. tests/cli/test_plots.py measures the contrast.
+
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+namespace midrank {
+
+struct Colour {
+    std::string_view light, dark;
+};
+
+/// The colour of the i-th model; more models than colours begin anew.
+constexpr Colour model_colour(std::size_t i) {
+    constexpr std::array colours = {
+        Colour{"#0072b2", "#56b4e9"}, Colour{"#c04f00", "#ff9a52"}, Colour{"#00795a", "#35c99a"},
+        Colour{"#b0478a", "#ee9bcb"}, Colour{"#806200", "#e3c74d"}, Colour{"#5d4ec9", "#b1a7ff"},
+        Colour{"#4a4a4a", "#cfcfcf"}, Colour{"#a3262e", "#ff8f8f"},
+    };
+    return colours[i % colours.size()];
+}
+
+/// Of the classes in a histogram: none of the models'.
+constexpr Colour class_colour(std::size_t i) {
+    return i == 0 ? Colour{"#8a8a8a", "#8a8a8a"} : Colour{"#d55e00", "#ff9a52"};
+}
+
+/// What stands beside the data: chance, levels, remarks.
+constexpr std::string_view guide_colour = "#808080";
+
+}  // namespace midrank

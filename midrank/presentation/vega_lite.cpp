@@ -1,0 +1,344 @@
+#include "midrank/presentation/vega_lite.hpp"
+
+#include "midrank/presentation/json_parts.hpp"
+#include "midrank/presentation/palette.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <string_view>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+/// Rounds to 10^-5 of what an axis spans, or to a finer power of ten: far below what an eye or the thinning resolves, and a
+/// third of the digits.
+class Rounding {
+public:
+    explicit Rounding(double span)
+        : factor_(span > 0 && std::isfinite(span) ? std::pow(10, std::ceil(5 - std::log10(span))) : 0) {}
+
+    double operator()(double x) const {
+        const double scaled = x * factor_;
+        return factor_ > 0 && std::abs(scaled) < 0x1p53 ? std::round(scaled) / factor_ : x;
+    }
+
+private:
+    double factor_;
+};
+
+/// The range of the numbers that are shown on an axis.
+class Extent {
+public:
+    void add(double x) {
+        low_ = std::min(low_, x);
+        high_ = std::max(high_, x);
+    }
+    double span() const { return high_ - low_; }
+
+private:
+    double low_ = std::numeric_limits<double>::infinity();
+    double high_ = -std::numeric_limits<double>::infinity();
+};
+
+struct Roundings {
+    Rounding x, y;
+};
+
+Roundings roundings_of(const Chart& chart) {
+    Extent x, y;
+    for (const ChartLine& line : chart.lines) {
+        for (const ChartPoint& point : line.points) {
+            x.add(point.x);
+            y.add(point.y);
+        }
+    }
+    return {Rounding(x.span()), Rounding(y.span())};
+}
+
+void add_once(std::vector<std::string>& names, const std::string& name) {
+    if (!name.empty() && std::ranges::find(names, name) == names.end()) names.push_back(name);
+}
+
+std::vector<std::string> parts_of(const Chart& chart) {
+    std::vector<std::string> parts;
+    for (const ChartLine& line : chart.lines) add_once(parts, line.part);
+    return parts;
+}
+
+Json dash_of(Stroke stroke) {
+    switch (stroke) {
+        case Stroke::solid:
+            return Json::array({1, 0});
+        case Stroke::dashed:
+            return Json::array({6, 3});
+        case Stroke::dotted:
+            return Json::array({2, 2});
+        case Stroke::dash_dotted:
+            return Json::array({8, 3, 2, 3});
+    }
+    return Json::array({1, 0});
+}
+
+Json position(const ChartAxis& axis, std::string_view field) {
+    Json scale = {{"zero", false}, {"nice", !(axis.low && axis.high)}};
+    if (axis.low && axis.high) scale["domain"] = {*axis.low, *axis.high};
+    if (axis.low && !axis.high) scale["domainMin"] = *axis.low;
+    return {{"field", field}, {"type", "quantitative"}, {"title", axis.title}, {"scale", std::move(scale)}};
+}
+
+/// The encodings that all layers of a chart share, so that their axes and legends are one.
+class Encodings {
+public:
+    explicit Encodings(const Chart& chart) : chart_(chart) {
+        const bool classes = !chart.bars.empty();
+        Json names = Json::array();
+        Json colours = Json::array();
+        for (const std::string& series : series_of(chart)) {
+            const Colour colour = classes ? class_colour(names.size()) : model_colour(names.size());
+            names.push_back(json_string(series));
+            colours.push_back(colour.light);
+        }
+        const bool legend = names.size() > 1;
+        colour_ = {{"field", "series"},
+                   {"type", "nominal"},
+                   {"title", nullptr},
+                   {"scale", {{"domain", std::move(names)}, {"range", std::move(colours)}}}};
+        colour_["legend"] = legend ? Json{{"symbolOpacity", 1}, {"symbolType", "circle"}} : Json(nullptr);
+    }
+
+    Json x(std::string_view field = "x") const { return position(chart_.x, field); }
+    Json y(std::string_view field = "y") const { return position(chart_.y, field); }
+    const Json& colour() const { return colour_; }
+    Json dash() const {
+        Json names = Json::array();
+        Json dashes = Json::array();
+        for (const std::string& part : parts_of(chart_)) {
+            const auto line = std::ranges::find(chart_.lines, part, &ChartLine::part);
+            names.push_back(part);
+            dashes.push_back(dash_of(line->stroke));
+        }
+        const bool legend = names.size() > 1;
+        Json dash = {{"field", "part"},
+                     {"type", "nominal"},
+                     {"title", nullptr},
+                     {"scale", {{"domain", std::move(names)}, {"range", std::move(dashes)}}}};
+        dash["legend"] = legend ? Json{{"symbolType", "stroke"}, {"symbolSize", 400}} : Json(nullptr);
+        return dash;
+    }
+
+private:
+    const Chart& chart_;
+    Json colour_;
+};
+
+/// The field `x2` or `y2`, which has neither axis nor scale of its own.
+Json end(std::string_view field) { return {{"field", field}}; }
+
+void put_bands(Json& layers, const Chart& chart, const Encodings& by) {
+    if (chart.bands.empty()) return;
+    Json rows = Json::array();
+    const Roundings rounded = roundings_of(chart);
+    for (const ChartBand& band : chart.bands) {
+        for (const ChartBand::Place& place : band.places) {
+            rows.push_back({{"series", json_string(band.series)},
+                            {"x", rounded.x(place.x)},
+                            {"low", rounded.y(place.low)},
+                            {"high", rounded.y(place.high)}});
+        }
+    }
+    layers.push_back({{"data", {{"values", std::move(rows)}}},
+                      {"mark", {{"type", "area"}, {"opacity", 0.18}, {"clip", true}}},
+                      {"encoding", {{"x", by.x()}, {"y", by.y("low")}, {"y2", end("high")}, {"color", by.colour()}}}});
+}
+
+void put_guides(Json& layers, const Chart& chart, const Encodings& by) {
+    if (chart.guides.empty()) return;
+    Json rows = Json::array();
+    for (const ChartGuide& guide : chart.guides) {
+        rows.push_back(
+            {{"x", guide.from.x}, {"y", guide.from.y}, {"x2", guide.to.x}, {"y2", guide.to.y}, {"label", guide.label}});
+    }
+    const Json data = {{"values", std::move(rows)}};
+    layers.push_back({{"data", data},
+                      {"mark", {{"type", "rule"}, {"color", guide_colour}, {"strokeDash", {3, 3}}, {"clip", true}}},
+                      {"encoding", {{"x", by.x()}, {"y", by.y()}, {"x2", end("x2")}, {"y2", end("y2")}}}});
+    layers.push_back({{"data", data},
+                      {"mark",
+                       {{"type", "text"},
+                        {"color", guide_colour},
+                        {"align", "right"},
+                        {"baseline", "bottom"},
+                        {"dx", -3},
+                        {"dy", -3},
+                        {"fontSize", 10}}},
+                      {"encoding", {{"x", by.x("x2")}, {"y", by.y("y2")}, {"text", end("label")}}}});
+}
+
+void put_bars(Json& layers, const Chart& chart, const Encodings& by) {
+    if (chart.bars.empty()) return;
+    Json rows = Json::array();
+    for (const ChartBars& bars : chart.bars) {
+        for (const ChartBars::Bar& bar : bars.bars) {
+            if (bar.height == 0) continue;
+            rows.push_back({{"series", json_string(bars.series)},
+                            {"x", bar.low},
+                            {"x2", bar.high},
+                            {"y", bar.height},
+                            {"base", 0}});
+        }
+    }
+    layers.push_back(
+        {{"data", {{"values", std::move(rows)}}},
+         {"mark", {{"type", "rect"}, {"opacity", 0.55}}},
+         {"encoding", {{"x", by.x()}, {"x2", end("x2")}, {"y", by.y()}, {"y2", end("base")}, {"color", by.colour()}}}});
+}
+
+void put_lines(Json& layers, const Chart& chart, const Encodings& by) {
+    if (chart.lines.empty()) return;
+    layers.push_back({{"data", {{"name", "lines"}}},
+                      {"mark", {{"type", "line"}, {"strokeWidth", 1.75}, {"strokeJoin", "round"}, {"clip", true}}},
+                      {"encoding",
+                       {{"x", by.x()},
+                        {"y", by.y()},
+                        {"color", by.colour()},
+                        {"strokeDash", by.dash()},
+                        {"order", {{"value", nullptr}}}}}});  // as they come, not by x
+}
+
+void put_marks(Json& layers, const Chart& chart, const Encodings& by) {
+    Json named = Json::array();
+    Json remarks = Json::array();
+    for (const ChartMark& mark : chart.marks) {
+        Json row = {{"series", json_string(mark.series)},
+                    {"x", mark.at.x},
+                    {"y", mark.at.y},
+                    {"label", json_string(mark.label)}};
+        (mark.series.empty() ? remarks : named).push_back(std::move(row));
+    }
+    const auto put = [&layers, &by](Json rows, Json point, Json colour) {
+        if (rows.empty()) return;
+        const Json data = {{"values", std::move(rows)}};
+        point["type"] = "point";
+        Json encoding = {{"x", by.x()}, {"y", by.y()}, {"color", std::move(colour)}};
+        layers.push_back({{"data", data}, {"mark", std::move(point)}, {"encoding", encoding}});
+        encoding["text"] = end("label");
+        layers.push_back({{"data", data},
+                          {"mark", {{"type", "text"}, {"align", "left"}, {"dx", 8}, {"dy", 4}, {"fontSize", 10}}},
+                          {"encoding", std::move(encoding)}});
+    };
+    put(std::move(named), {{"filled", true}, {"size", 60}, {"opacity", 1}}, by.colour());
+    put(std::move(remarks), {{"filled", false}, {"size", 50}}, {{"value", guide_colour}});
+}
+
+/// The point that a page moves.
+void put_operating_point(Json& layers, const Encodings& by) {
+    layers.push_back({{"data", {{"name", "operating_point"}}},
+                      {"mark",
+                       {{"type", "point"},
+                        {"filled", true},
+                        {"size", 110},
+                        {"opacity", 1},
+                        {"stroke", "white"},
+                        {"strokeWidth", 1.5},
+                        {"clip", false}}},
+                      {"encoding", {{"x", by.x()}, {"y", by.y()}, {"color", by.colour()}}}});
+}
+
+Json layers_of(const Chart& chart, const Encodings& by) {
+    Json layers = Json::array();
+    put_bands(layers, chart, by);
+    put_guides(layers, chart, by);
+    put_bars(layers, chart, by);
+    put_lines(layers, chart, by);
+    put_marks(layers, chart, by);
+    return layers;
+}
+
+/// Calls take(line, point) for each point, rounded.
+template <class Take>
+void visit_points(const Chart& chart, Take take) {
+    const Roundings rounded = roundings_of(chart);
+    for (const ChartLine& line : chart.lines)
+        for (const ChartPoint& point : line.points) take(line, ChartPoint{rounded.x(point.x), rounded.y(point.y)});
+}
+
+/// A picture for paper: its own title, size and points.
+Json picture(const Chart& chart, const std::string& dataset, Json& datasets) {
+    Json rows = Json::array();
+    visit_points(chart, [&rows](const ChartLine& line, const ChartPoint& point) {
+        rows.push_back({{"series", json_string(line.series)}, {"part", line.part}, {"x", point.x}, {"y", point.y}});
+    });
+    datasets[dataset] = std::move(rows);
+    Json layers = layers_of(chart, Encodings(chart));
+    for (Json& layer : layers)
+        if (layer["data"].contains("name")) layer["data"]["name"] = dataset;
+    return {{"title", json_string(chart.title)},
+            {"description", json_string(chart.description)},
+            {"width", 360},
+            {"height", 300},
+            {"layer", std::move(layers)}};
+}
+
+constexpr std::string_view schema = "https://vega.github.io/schema/vega-lite/v6.json";
+
+}  // namespace
+
+std::vector<std::string> series_of(const Chart& chart) {
+    std::vector<std::string> series;
+    for (const ChartLine& line : chart.lines) add_once(series, line.series);
+    for (const ChartBars& bars : chart.bars) add_once(series, bars.series);
+    return series;
+}
+
+std::string vega_lite(std::span<const Chart> charts) {
+    Json datasets = Json::object();
+    Json pictures = Json::array();
+    for (const Chart& chart : charts)
+        pictures.push_back(picture(chart, "lines_" + std::to_string(pictures.size()), datasets));
+    Json spec = {{"$schema", schema}};
+    if (pictures.size() == 1) {
+        spec.update(pictures.front());
+    } else {
+        spec["columns"] = 2;
+        spec["concat"] = std::move(pictures);
+        spec["resolve"] = {{"scale", {{"color", "independent"}, {"strokeDash", "independent"}}}};
+    }
+    spec["datasets"] = std::move(datasets);
+    spec["background"] = "white";
+    spec["config"] = {{"view", {{"stroke", nullptr}}},
+                      {"axis", {{"gridColor", "#e6e6e6"}, {"domainColor", "#808080"}, {"tickColor", "#808080"}}},
+                      {"legend", {{"orient", "bottom"}, {"columns", 2}, {"labelLimit", 300}}},
+                      {"title", {{"anchor", "start"}}}};
+    return spec.dump();
+}
+
+Json vega_lite_for_page(const Chart& chart) {
+    const Encodings by(chart);
+    Json layers = layers_of(chart, by);
+    put_operating_point(layers, by);
+    return {{"$schema", schema}, {"width", "container"}, {"height", 260}, {"layer", std::move(layers)}};
+}
+
+Json lines_for_page(const Chart& chart) {
+    Json lines = Json::array();
+    const Roundings rounded = roundings_of(chart);
+    for (const ChartLine& line : chart.lines) {
+        Json x = Json::array();
+        Json y = Json::array();
+        for (const ChartPoint& point : line.points) {
+            x.push_back(rounded.x(point.x));
+            y.push_back(rounded.y(point.y));
+        }
+        lines.push_back(
+            {{"series", json_string(line.series)}, {"part", line.part}, {"x", std::move(x)}, {"y", std::move(y)}});
+    }
+    return lines;
+}
+
+}  // namespace midrank

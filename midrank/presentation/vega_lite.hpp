@@ -1,0 +1,27 @@
+// Charts as Vega-Lite specifications: the one place that knows how a picture looks.
+
+#pragma once
+
+#include "midrank/charts/chart.hpp"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+/// The charts in one picture that stands by itself, its data within. Throws nothing; no chart gives an empty picture.
+std::string vega_lite(std::span<const Chart> charts);
+
+/// One chart for a page, which brings the size, the theme and the points: the dataset "lines" holds rows of "series", "part",
+/// "x" and "y", and "operating_point" rows of "series", "x" and "y".
+nlohmann::ordered_json vega_lite_for_page(const Chart& chart);
+/// The points for it, by lines: "series", "part", and the arrays "x" and "y".
+nlohmann::ordered_json lines_for_page(const Chart& chart);
+
+/// Whose colours a chart shows, in the order of the colours.
+std::vector<std::string> series_of(const Chart& chart);
+
+}  // namespace midrank
