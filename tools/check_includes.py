@@ -69,6 +69,7 @@ LIBRARIES = {
     "Eigen/": ["midrank/learning/"],
     "nanoflann": ["midrank/learning/"],
     "CLI/": ["cli/"],
+    "openssl/": ["cli/file_hash.cpp"],
     "nlohmann/": ["midrank/presentation/", TESTS],
     "fmt/": ANYWHERE,
     "gtest/": [TESTS],

@@ -62,6 +62,13 @@ struct ChartGuide {
     std::string label = {};
 };
 
+/// Which columns of a page's stops (charts/stops.hpp) place its operating point on a chart.
+struct ChartPlace {
+    std::string x;
+    std::vector<std::string> y;  ///< one for each line; empty: a rule across the chart
+    std::string series = {};  ///< empty: all
+};
+
 struct Chart {
     std::string id;  ///< also the name of its file
     std::string title;
@@ -72,6 +79,7 @@ struct Chart {
     std::vector<ChartBars> bars = {};
     std::vector<ChartMark> marks = {};
     std::vector<ChartGuide> guides = {};
+    std::optional<ChartPlace> operating_point = {};
 };
 
 }  // namespace midrank

@@ -1,5 +1,6 @@
 #include "midrank/charts/curve_charts.hpp"
 
+#include "midrank/charts/stops.hpp"
 #include "midrank/charts/thinning.hpp"
 
 #include <algorithm>
@@ -10,7 +11,6 @@
 #include <functional>
 #include <iterator>
 #include <limits>
-#include <ranges>
 #include <utility>
 
 namespace midrank {
@@ -214,12 +214,10 @@ std::vector<double> thresholds_to_keep(const ChartSubject& named) {
     constexpr std::size_t most_vertices = 1000;
     if (vertices.size() <= most_vertices)
         for (const auto& vertex : vertices) kept.push_back(ranking.cut(vertex.point).value);
-    const auto points = std::views::iota(std::int64_t{0}, ranking.distinct() + 1);
     for (double rate = 0.1; rate > 1e-9; rate /= 10) {
-        const auto first = std::ranges::partition_point(points, [&ranking, rate](std::int64_t k) {
-            return ratio(ranking.standing(k).negative, ranking.negative()) < rate;
-        });
-        kept.push_back(ranking.cut(*first).value);
+        const std::int64_t first = ranking.first_point(
+            [&ranking, rate](const Standing& s) { return ratio(s.negative, ranking.negative()) >= rate; });
+        kept.push_back(ranking.cut(first).value);
     }
     return kept;
 }
@@ -270,6 +268,15 @@ std::optional<AxisSpan> known_span(const ChartAxis& axis, std::string_view colum
     return std::nullopt;
 }
 
+/// Points of a hull are not those of the slider: it visits others too.
+std::optional<ChartPlace> place_of(const CurveChart& entry, const CurveWish& wish) {
+    if (!entry.bars_to.empty()) return ChartPlace{.x = "threshold", .y = {}};
+    if (entry.curve == "roc_convex_hull") return std::nullopt;
+    ChartPlace place{.x = stop_column(wish, entry.x), .y = {}};
+    for (const CurveChart::Line& line : entry.lines) place.y.push_back(stop_column(wish, line.column));
+    return place;
+}
+
 Chart empty_chart(const CurveChart& entry, const CurveWish& wish) {
     const bool as_usual = wish.key == wish.curve->id;
     return {.id = std::string(entry.id),
@@ -281,7 +288,8 @@ Chart empty_chart(const CurveChart& entry, const CurveWish& wish) {
             .bands = {},
             .bars = {},
             .marks = entry.remarks,
-            .guides = {}};
+            .guides = {},
+            .operating_point = place_of(entry, wish)};
 }
 
 bool has(const std::vector<ChartGuide>& guides, const ChartGuide& guide) {
@@ -383,6 +391,7 @@ void ChartCollection::add_bars(Group& group, const ChartSubject& subject) {
     const Curve& curve = *group.wish.curve;
     Chart chart = empty_chart(entry, group.wish);
     chart.title += ", " + subject.series;
+    if (chart.operating_point) chart.operating_point->series = subject.series;
     for (const CurveChart::Line& line : entry.lines) {
         ChartBars bars{.series = std::string(line.name), .bars = {}};
         double total = 0;

@@ -26,10 +26,6 @@ std::string joined(std::span<const std::string_view> words) {
     return text;
 }
 
-std::string range_of(const Measure& measure) {
-    return rounded(measure.range.least) + " to " + rounded(measure.range.most);
-}
-
 std::string_view direction_of(const Measure& measure) {
     switch (measure.better) {
         case Better::higher:
@@ -235,6 +231,10 @@ Json json_of(const Curve& c) {
 }
 
 }  // namespace
+
+std::string range_of(const Measure& measure) {
+    return rounded(measure.range.least) + " to " + rounded(measure.range.most);
+}
 
 std::string table(const CatalogChoice& choice, const Style& style, std::size_t width) {
     if (choice.one) {

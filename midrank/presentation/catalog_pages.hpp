@@ -19,6 +19,9 @@ struct CatalogChoice {
     bool one = false;  ///< explained rather than listed
 };
 
+/// "0 to 1"
+std::string range_of(const Measure& measure);
+
 std::string table(const CatalogChoice& choice, const Style& style, std::size_t width);
 std::string markdown(const CatalogChoice& choice);
 std::string csv(const CatalogChoice& choice);

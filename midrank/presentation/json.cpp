@@ -10,16 +10,6 @@
 namespace midrank {
 namespace {
 
-/// Adds what was found about one model on one set of rows.
-void put_subject(Json& object, const SubjectReport& subject) {
-    object["input"] = json_input(subject.input);
-    object["threshold"] = subject.threshold ? json_threshold(*subject.threshold) : Json(nullptr);
-    object["confusion"] = subject.confusion ? json_confusion(*subject.confusion) : Json(nullptr);
-    Json measures = Json::object();
-    for (const Result& result : subject.results) measures[json_string(result.wish.key)] = json_answer(result);
-    object["measures"] = std::move(measures);
-}
-
 void put_model(Json& object, const ModelReport& model) {
     put_subject(object, model.whole);
     if (model.slices.empty()) return;

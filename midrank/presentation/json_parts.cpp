@@ -179,6 +179,15 @@ Json json_answer(const Result& result) {
     return object;
 }
 
+void put_subject(Json& object, const SubjectReport& subject) {
+    object["input"] = json_input(subject.input);
+    object["threshold"] = subject.threshold ? json_threshold(*subject.threshold) : Json(nullptr);
+    object["confusion"] = subject.confusion ? json_confusion(*subject.confusion) : Json(nullptr);
+    Json measures = Json::object();
+    for (const Result& result : subject.results) measures[json_string(result.wish.key)] = json_answer(result);
+    object["measures"] = std::move(measures);
+}
+
 Json json_about(const Report& report) {
     Json about = {{"version", version},
                   {"source", json_string(report.source)},

@@ -42,6 +42,8 @@ Json json_confusion(const Confusion& confusion);
 /// `interval`, or `no_interval` with the reason; nothing where none was asked for.
 void put_interval(Json& object, const std::optional<IntervalOrReason>& found);
 Json json_answer(const Result& result);
+/// Adds what was found about one model on one set of rows.
+void put_subject(Json& object, const SubjectReport& subject);
 Json json_about(const Report& report);
 Json json_notes(const Report& report);
 

@@ -1,0 +1,77 @@
+#include "midrank/charts/report_content.hpp"
+
+#include "midrank/charts/curve_charts.hpp"
+#include "midrank/evaluation/warnings.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+/// The wishes whose values the slider moves: those of a single threshold.
+std::vector<Wish> threshold_wishes(const Report& report) {
+    std::vector<Wish> wishes;
+    for (const Result& result : report.models.front().whole.results)
+        if (result.wish.measure->formula.on_confusion()) wishes.push_back(result.wish);
+    if (!wishes.empty()) return wishes;
+    for (Wish& wish : standard_wishes())
+        if (wish.measure->formula.on_confusion()) wishes.push_back(std::move(wish));
+    return wishes;
+}
+
+/// Those of the usual first measures that were found; where there are none, the first that were.
+std::vector<std::string> main_measures(const Report& report) {
+    const auto& results = report.models.front().whole.results;
+    std::vector<std::string> keys;
+    for (const std::string_view id : {"roc_auc", "average_precision", "c_b", "brier_score", "log_loss", "f1", "mcc"}) {
+        const auto found = std::ranges::find_if(results, [id](const Result& result) { return result.wish.key == id; });
+        if (found != results.end()) keys.push_back(found->wish.key);
+    }
+    constexpr std::size_t few = 6;
+    for (std::size_t i = 0; keys.empty() && i < std::min(few, results.size()); ++i) keys.push_back(results[i].wish.key);
+    return keys;
+}
+
+}  // namespace
+
+ReportContent report_content(const Predictions& predictions, const Request& request) {
+    ReportContent content{.report = evaluate(predictions, request),
+                          .level = {},
+                          .cards = {},
+                          .stop_measures = {},
+                          .stops = {},
+                          .charts = {},
+                          .comparison = {},
+                          .warnings = {}};
+    if (request.intervals) content.level = request.intervals->level;
+    content.warnings = warnings_of(content.report);
+
+    const std::vector<CurveWish> drawn =
+        read_curve_wishes("roc,precision_recall,tpr_fpr,score_histogram,gain,lift,indistinguishability,cost");
+    std::vector<CurveWish> at_stops;
+    for (const CurveWish& wish : drawn)
+        if (wish.curve->id != "score_histogram") at_stops.push_back(wish);
+    content.cards = main_measures(content.report);
+    content.stop_measures = threshold_wishes(content.report);
+    ChartCollection charts(drawn);
+    std::vector<std::string> told_before;  // the evaluation said how thresholds were chosen
+    for_each_subject(predictions, request.threshold, told_before, [&](NamedSubject& named) {
+        if (!named.slice.empty()) return;
+        charts.add({.series = named.model, .subject = named.subject});
+        content.stops.push_back(stops_of(named, content.stop_measures, at_stops));
+    });
+    content.charts = charts.charts();
+
+    if (content.report.models.size() > 1 && request.intervals) {
+        CompareRequest comparison{.wishes = {}, .threshold = request.threshold, .comparison = {}};
+        comparison.comparison.intervals.level = request.intervals->level;
+        content.comparison = compare(predictions, comparison);
+        content.comparison->report.source = content.report.source;
+    }
+    return content;
+}
+
+}  // namespace midrank

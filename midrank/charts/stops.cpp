@@ -1,0 +1,103 @@
+#include "midrank/charts/stops.hpp"
+
+#include "midrank/evaluation/threshold_rule.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <iterator>
+#include <limits>
+#include <optional>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> rules = {{{"r_b", "r_b (B = 1/2)"},
+                                                                                 {"r_40", "r_40 (B = 0.4)"},
+                                                                                 {"r_60", "r_60 (B = 0.6)"},
+                                                                                 {"youden", "Youden"},
+                                                                                 {"f1", "Maximum F1"},
+                                                                                 {"cost:FP=1,FN=1", "Least cost"}}};
+
+/// A point is visited where both rates and the share together have moved by a part of their way since the last one.
+std::vector<std::int64_t> evenly_spread(const Ranking& ranking) {
+    constexpr double step = 3.0 / 400;
+    std::vector<std::int64_t> points = {0};
+    const auto share = [](Count part, Count whole) { return whole == Count(0) ? 0 : part.number() / whole.number(); };
+    double last = 0;
+    ranking.visit_points(0, ranking.distinct() + 1, [&](std::int64_t k, const Standing& s) {
+        const double way = share(s.positive, ranking.positive()) + share(s.negative, ranking.negative()) +
+                           share(s.positive + s.negative, ranking.total());
+        if (way - last < step) return;
+        last = way;
+        points.push_back(k);
+    });
+    points.push_back(ranking.distinct());
+    return points;
+}
+
+std::size_t place_of(std::int64_t point, const std::vector<std::int64_t>& points) {
+    return static_cast<std::size_t>(std::ranges::lower_bound(points, point) - points.begin());
+}
+
+double number_of(const Answer& answer) { return answer.value.defined() ? answer.value.number() : nothing; }
+
+}  // namespace
+
+std::string stop_column(const CurveWish& wish, std::string_view column) {
+    return "curve:" + wish.key + "." + std::string(column);
+}
+
+Stops stops_of(NamedSubject& named, std::span<const Wish> measures, std::span<const CurveWish> curves) {
+    const auto& ranking = named.subject.get<Ranking>();
+    std::vector<std::int64_t> points = evenly_spread(ranking);
+    std::vector<std::variant<OperatingPoint, Undefined>> choices;
+    for (const auto& [rule, title] : rules) {
+        choices.push_back(ThresholdRule::read(rule).choose(named.subject));
+        if (const auto* chosen = std::get_if<OperatingPoint>(&choices.back())) points.push_back(chosen->point);
+    }
+    const std::int64_t start = named.threshold ? ranking.point_at(named.threshold->cut.value) : 0;
+    points.push_back(start);
+    std::ranges::sort(points);
+    points.erase(std::unique(points.begin(), points.end()), points.end());
+
+    Stops found{.columns = {}, .stops = {}, .start = place_of(start, points), .jumps = {}};
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+        Jump jump{.rule = std::string(rules[i].first), .title = std::string(rules[i].second), .stop = Undefined::empty};
+        if (const auto* chosen = std::get_if<OperatingPoint>(&choices[i])) {
+            jump.stop = place_of(chosen->point, points);
+        } else {
+            jump.stop = std::get<Undefined>(choices[i]);
+        }
+        found.jumps.push_back(std::move(jump));
+    }
+
+    for (const Wish& wish : measures) found.columns.push_back("measure:" + wish.key);
+    for (const std::int64_t point : points) {
+        const Cut cut = ranking.cut(point);
+        named.subject.set_threshold(cut.value);
+        Stop& stop = found.stops.emplace_back(Stop{.cut = cut, .confusion = *named.subject.confusion(), .values = {}});
+        for (const Wish& wish : measures) stop.values.push_back(number_of(wish.answer(named.subject)));
+    }
+    if (named.threshold) named.subject.set_threshold(named.threshold->cut.value);
+
+    for (const CurveWish& wish : curves) {
+        const std::size_t first = found.columns.size();
+        const auto& columns = wish.curve->columns;
+        for (std::size_t i = 1; i < columns.size(); ++i) found.columns.push_back(stop_column(wish, columns[i].name));
+        for (Stop& stop : found.stops) stop.values.resize(found.columns.size(), nothing);
+        auto stop = found.stops.begin();  // points of a curve come in the order of the stops
+        wish.walk(named.subject, [&](std::span<const double> numbers) {
+            while (stop != found.stops.end() && stop->cut.value > numbers[0]) ++stop;
+            if (stop == found.stops.end() || stop->cut.value != numbers[0]) return;
+            std::copy(numbers.begin() + 1, numbers.end(), stop->values.begin() + static_cast<std::ptrdiff_t>(first));
+        });
+    }
+    return found;
+}
+
+}  // namespace midrank

@@ -1,0 +1,79 @@
+#include "midrank/evaluation/warnings.hpp"
+
+#include "midrank/base/text.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <string_view>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+/// With fewer items in a class even the best methods of the coverage study (docs/coverage.md) give intervals so wide that
+/// the numbers tell little.
+constexpr std::int64_t few = 30;
+
+std::string items(std::int64_t count, std::string_view what) {
+    return fmt::format("{} {} item{}", count == 0 ? "no" : std::to_string(count), what, count == 1 ? "" : "s");
+}
+
+void warn_of_few(std::vector<std::string>& warnings, const std::string& where, const RowCounts& input) {
+    const auto warn = [&](std::int64_t count, std::string_view what) {
+        if (count >= few) return;
+        warnings.push_back(fmt::format("{} has {}{}.", where, items(count, what),
+                                       count == 0 ? "" : ": what depends on them is uncertain"));
+    };
+    warn(input.positives, "positive");
+    warn(input.negatives, "negative");
+}
+
+void warn_of_ties(std::vector<std::string>& warnings, const ModelReport& model) {
+    const RowCounts& input = model.whole.input;
+    // A score of its own for every tenth row still ranks finely.
+    if (input.rows == 0 || input.distinct_scores >= input.rows / 10) return;
+    warnings.push_back(
+        fmt::format("Model {} gives only {} distinct scores to {} rows: rows with one score cannot be "
+                    "ranked, and count one half in measures of ranking.",
+                    quoted(model.name), input.distinct_scores, input.rows));
+}
+
+/// One sentence a reason, with the measures it concerns.
+void warn_of_undefined(std::vector<std::string>& warnings, const ModelReport& model) {
+    std::vector<std::pair<Undefined, std::string>> by_reason;
+    for (const Result& result : model.whole.results) {
+        if (result.answer.value.defined()) continue;
+        const Undefined why = result.answer.value.why();
+        auto known = by_reason.begin();
+        while (known != by_reason.end() && known->first != why) ++known;
+        if (known == by_reason.end()) known = by_reason.insert(known, {why, ""});
+        known->second += (known->second.empty() ? "" : ", ") + result.wish.key;
+    }
+    for (const auto& [why, keys] : by_reason) {
+        warnings.push_back(
+            fmt::format("Model {}: no value of {}, because {}.", quoted(model.name), printable(keys), reason(why)));
+    }
+}
+
+}  // namespace
+
+std::vector<std::string> warnings_of(const Report& report) {
+    std::vector<std::string> warnings;
+    if (report.dropped > 0)
+        warnings.push_back(fmt::format("{} rows were left out, because a value was missing.", report.dropped));
+    const RowCounts* last = nullptr;
+    for (const ModelReport& model : report.models) {
+        // Models of the same rows need one warning.
+        const RowCounts& input = model.whole.input;
+        const bool same = last != nullptr && last->positives == input.positives && last->negatives == input.negatives;
+        if (!same)
+            warn_of_few(warnings, report.models.size() == 1 ? "The data set" : "Model " + quoted(model.name), input);
+        last = &input;
+        warn_of_ties(warnings, model);
+        warn_of_undefined(warnings, model);
+    }
+    return warnings;
+}
+
+}  // namespace midrank

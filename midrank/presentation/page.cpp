@@ -1,0 +1,89 @@
+#include "midrank/presentation/page.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <cassert>
+#include <utility>
+
+// cmake/pages.S.in puts the bytes of the pages between these.
+extern "C" {
+extern const char midrank_report_page[];
+extern const char midrank_report_page_end[];
+extern const char midrank_reproduce_page[];
+extern const char midrank_reproduce_page_end[];
+}
+
+namespace midrank {
+namespace {
+
+/// Text as HTML shows it.
+std::string escaped(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        switch (c) {
+            case '&':
+                out += "&amp;";
+                break;
+            case '<':
+                out += "&lt;";
+                break;
+            case '>':
+                out += "&gt;";
+                break;
+            case '"':
+                out += "&quot;";
+                break;
+            default:
+                out += c;
+        }
+    }
+    return out;
+}
+
+/// JSON in which no character means anything to HTML. These stand in strings alone, so they may be written as escapes.
+std::string inert(const std::string& json) {
+    std::string out;
+    out.reserve(json.size());
+    for (const char c : json) {
+        switch (c) {
+            case '&':
+                out += "\\u0026";
+                break;
+            case '<':
+                out += "\\u003c";
+                break;
+            case '>':
+                out += "\\u003e";
+                break;
+            default:
+                out += c;
+        }
+    }
+    return out;
+}
+
+/// What stands before a placeholder, and after it.
+std::pair<std::string_view, std::string_view> divided(std::string_view text, std::string_view placeholder) {
+    const auto at = text.find(placeholder);
+    assert(at != std::string_view::npos);
+    return {text.substr(0, at), text.substr(at + placeholder.size())};
+}
+
+}  // namespace
+
+std::string_view report_template() { return {midrank_report_page, midrank_report_page_end}; }
+std::string_view reproduce_template() { return {midrank_reproduce_page, midrank_reproduce_page_end}; }
+
+std::string page(std::string_view page_template, std::string_view title, const nlohmann::ordered_json& document) {
+    // The template is divided before anything is put in, so that a text which looks like a placeholder stays a text.
+    const auto [before_title, rest] = divided(page_template, "@@midrank-title@@");
+    const auto [before_data, end] = divided(rest, "@@midrank-data@@");
+    std::string out(before_title);
+    out += escaped(title);
+    out += before_data;
+    out += inert(document.dump());
+    out += end;
+    return out;
+}
+
+}  // namespace midrank

@@ -1,0 +1,169 @@
+#include "midrank/presentation/report_page.hpp"
+
+#include "midrank/presentation/catalog_pages.hpp"
+#include "midrank/presentation/comparison_report.hpp"
+#include "midrank/presentation/json_parts.hpp"
+#include "midrank/presentation/page.hpp"
+#include "midrank/presentation/palette.hpp"
+#include "midrank/presentation/vega_lite.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <string_view>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+Json json_provenance(const Provenance& provenance) {
+    Json files = Json::array();
+    for (const Provenance::File& file : provenance.files)
+        files.push_back({{"name", json_string(file.name)}, {"bytes", file.bytes}, {"sha256", file.sha256}});
+    return {{"command", json_string(provenance.command)}, {"created", provenance.created}, {"files", std::move(files)}};
+}
+
+/// What the page says of a measure.
+Json json_entry(const Measure& measure) {
+    return {
+        {"title", measure.title},     {"family", name_of(measure.family)}, {"formula", measure.definition},
+        {"range", range_of(measure)}, {"better", name_of(measure.better)}, {"undefined_when", measure.undefined_when},
+        {"source", measure.source}};
+}
+
+/// Every measure that the page shows, by the key of its results, and the families in the order of the catalog.
+void put_catalog(Json& document, const ReportContent& content) {
+    std::vector<Family> families;
+    Json entries = Json::object();
+    const auto add = [&](const Wish& wish) {
+        entries[json_string(wish.key)] = json_entry(*wish.measure);
+        if (std::ranges::find(families, wish.measure->family) == families.end())
+            families.push_back(wish.measure->family);
+    };
+    for (const ModelReport& model : content.report.models)
+        for (const Result& result : model.whole.results) add(result.wish);
+    for (const Wish& wish : content.stop_measures) add(wish);
+    if (content.comparison)
+        for (const MeasureComparison& of : content.comparison->comparison.measures) add(of.wish);
+    std::ranges::sort(families);
+    document["families"] = Json::array();
+    for (const Family family : families) {
+        std::string title(name_of(family));
+        title.front() = static_cast<char>(title.front() - 'a' + 'A');
+        document["families"].push_back({{"id", name_of(family)}, {"title", std::move(title)}});
+    }
+    document["catalog"] = std::move(entries);
+}
+
+Json json_number(double x) { return std::isfinite(x) ? Json(x) : Json(nullptr); }
+
+/// To six digits: what is shown has four.
+Json json_shown(double x) {
+    if (!std::isfinite(x)) return nullptr;
+    if (x == 0) return 0;
+    const double scale = std::pow(10, 5 - std::floor(std::log10(std::abs(x))));
+    const double scaled = x * scale;
+    return std::isfinite(scaled) ? std::round(scaled) / scale : x;
+}
+
+void put_stops(Json& model, const Stops& found) {
+    Json columns = {"threshold", "low", "high", "tp", "fp", "fn", "tn"};
+    for (const std::string& column : found.columns) columns.push_back(json_string(column));
+    Json rows = Json::array();
+    for (const Stop& stop : found.stops) {
+        const Confusion& c = stop.confusion;
+        Json row = {json_number(stop.cut.value), json_number(stop.cut.low), json_number(stop.cut.high)};
+        for (const double count : {c.true_positive, c.false_positive, c.false_negative, c.true_negative})
+            row.push_back(json_count(count));
+        for (const double value : stop.values) row.push_back(json_shown(value));
+        rows.push_back(std::move(row));
+    }
+    model["stops"] = {{"columns", std::move(columns)}, {"rows", std::move(rows)}};
+    model["start"] = found.start;
+    model["jumps"] = Json::array();
+    for (const Jump& jump : found.jumps) {
+        Json entry = {{"rule", jump.rule}, {"title", jump.title}};
+        if (const auto* stop = std::get_if<std::size_t>(&jump.stop)) {
+            entry["stop"] = *stop;
+        } else {
+            entry["undefined"] = reason(std::get<Undefined>(jump.stop));
+        }
+        model["jumps"].push_back(std::move(entry));
+    }
+}
+
+Json json_models(const ReportContent& content) {
+    Json models = Json::array();
+    JsonKeys names;
+    for (std::size_t m = 0; m < content.report.models.size(); ++m) {
+        const ModelReport& of = content.report.models[m];
+        const Colour colour = model_colour(m);
+        Json model = {{"name", names.key(of.name)}, {"colour", {{"light", colour.light}, {"dark", colour.dark}}}};
+        put_subject(model, of.whole);
+        model["slices"] = Json::array();
+        for (const auto& [name, slice] : of.slices) {
+            Json found = {{"name", json_string(name)}};
+            put_subject(found, slice);
+            model["slices"].push_back(std::move(found));
+        }
+        put_stops(model, content.stops[m]);
+        models.push_back(std::move(model));
+    }
+    return models;
+}
+
+Json json_plots(const ReportContent& content) {
+    Json plots = Json::array();
+    JsonKeys ids;
+    for (const Chart& chart : content.charts) {
+        Json plot = {{"id", ids.key(chart.id)},
+                     {"title", json_string(chart.title)},
+                     {"description", json_string(chart.description)},
+                     {"spec", vega_lite_for_page(chart)},
+                     {"lines", lines_for_page(chart)},
+                     {"operating_point", nullptr}};
+        if (chart.operating_point) {
+            plot["operating_point"] = {{"x", chart.operating_point->x}, {"y", chart.operating_point->y}};
+            if (!chart.operating_point->series.empty())
+                plot["operating_point"]["series"] = json_string(chart.operating_point->series);
+        }
+        plots.push_back(std::move(plot));
+    }
+    return plots;
+}
+
+Json json_texts(const std::vector<std::string>& texts) {
+    Json list = Json::array();
+    for (const std::string& text : texts) list.push_back(json_string(text));
+    return list;
+}
+
+/// The last part of a path, or of the first of several.
+std::string title_of(const Report& report) {
+    const std::string_view source = report.source;
+    const auto slash = source.find_last_of('/');
+    return std::string(slash == std::string_view::npos ? source : source.substr(slash + 1));
+}
+
+}  // namespace
+
+std::string report_page(const ReportContent& content, const Provenance& provenance) {
+    const std::string title = json_string(title_of(content.report));
+    Json document = {{"schema", "midrank/report/1"},
+                     {"title", title},
+                     {"about", json_about(content.report)},
+                     {"provenance", json_provenance(provenance)},
+                     {"level", content.level ? Json(*content.level) : Json(nullptr)}};
+    put_catalog(document, content);
+    document["cards"] = json_texts(content.cards);
+    document["models"] = json_models(content);
+    document["plots"] = json_plots(content);
+    document["comparison"] = content.comparison ? Json::parse(json(*content.comparison)) : Json(nullptr);
+    document["notes"] = json_notes(content.report);
+    document["warnings"] = json_texts(content.warnings);
+    return page(report_template(), title + " - midrank", document);
+}
+
+}  // namespace midrank

@@ -1,0 +1,53 @@
+// An answer in words: its value, its interval, and what must be said beside them.
+
+import { endsOf, numberOf, type Answer, type Better, type Interval } from "./data";
+import { rounded, roundedBounds, roundedThreshold } from "./format";
+
+export function valueText(answer: Answer): string {
+    const value = numberOf(answer);
+    return value === null ? "undefined" : rounded(value);
+}
+
+/** As the program prints them: closed where a bound is a number, so that [4, ∞] reads as it is meant. */
+export function boundsText(interval: Interval): string {
+    return roundedBounds(...endsOf(interval));
+}
+
+/** Why there is no number, why it is infinite, why it has no interval, what to know before trusting one. */
+export function remarksOn(answer: Answer, intervalsWanted: boolean): string[] {
+    const remarks = [
+        answer.undefined && `undefined: ${answer.undefined}`,
+        answer.reason,
+        intervalsWanted && answer.no_interval && `no interval: ${answer.no_interval}`,
+        answer.interval?.remark && `interval: ${answer.interval.remark}`,
+        answer.remark,
+    ];
+    return remarks.filter((remark): remark is string => typeof remark === "string" && remark !== "");
+}
+
+/** "logit, standard error 0.0016". */
+export function methodText(interval: Interval): string {
+    const error = interval.standard_error === undefined ? "" : `, standard error ${rounded(interval.standard_error)}`;
+    const luck =
+        interval.monte_carlo_error === undefined ? "" : `, Monte-Carlo error ${rounded(interval.monte_carlo_error)}`;
+    return interval.method.replaceAll("_", " ") + error + luck;
+}
+
+/** "attained at threshold 0.4051". */
+export function placeText(answer: Answer): string | null {
+    return answer.threshold ? `attained at threshold ${roundedThreshold(answer.threshold)}` : null;
+}
+
+/** Which of the values are the best; none where all are equal or there is nothing to choose. */
+export function bestOf(answers: readonly (Answer | undefined)[], better: Better | undefined): boolean[] {
+    const sign = better === "higher" ? 1 : better === "lower" ? -1 : 0;
+    const values = answers.map((answer) => (answer && numberOf(answer)) ?? null);
+    const known = values.filter((value) => value !== null);
+    const best = Math.max(...known.map((value) => sign * value));
+    const choice = sign !== 0 && known.length > 1 && known.some((value) => sign * value !== best);
+    return values.map((value) => choice && value !== null && sign * value === best);
+}
+
+export function betterText(better: Better): string {
+    return better === "neither" ? "neither end is better" : `${better} is better`;
+}

@@ -1,0 +1,64 @@
+// Summary cards: one for each chosen measure, with each model's value and interval, drawn.
+
+import { boundsText, betterText, methodText, remarksOn, valueText } from "./answers";
+import { numberOf, rangeOf, titleOf, type Answer, type Model, type Report } from "./data";
+import { element } from "./dom";
+import { rounded } from "./format";
+import { intervalBar, niceScale, type Scale } from "./interval_bar";
+import { modelName, tinted } from "./models";
+
+function intervalLine(answer: Answer, withIntervals: boolean): HTMLElement {
+    const remarks = remarksOn(answer, withIntervals).join("; ");
+    if (!answer.interval) return element("p", { class: "card-interval" }, remarks);
+    const title = `interval: ${methodText(answer.interval)}`;
+    const bounds = element("span", { class: "number", title }, boundsText(answer.interval));
+    return element("p", { class: "card-interval" }, bounds, remarks && ` ${remarks}`);
+}
+
+function modelBlock(model: Model, answer: Answer, scale: Scale, withIntervals: boolean): HTMLElement {
+    const undefined_ = numberOf(answer) === null;
+    const value = element("span", { class: undefined_ ? "card-value none" : "card-value" }, valueText(answer));
+    return tinted(
+        element(
+            "li",
+            {},
+            element("p", { class: "card-line" }, modelName(model), value),
+            undefined_ ? null : intervalBar(answer, scale),
+            intervalLine(undefined_ ? { value: null, reason: answer.undefined ?? "" } : answer, withIntervals),
+        ),
+        model,
+    );
+}
+
+function card(report: Report, key: string): HTMLElement {
+    const entry = report.catalog[key];
+    const answers = report.models.map((model) => model.measures[key] ?? { value: null, undefined: "not asked for" });
+    const scale = niceScale(rangeOf(entry?.range ?? ""), answers);
+    const unit = answers.find((answer) => answer.unit)?.unit;
+    const title = titleOf(report.catalog, key);
+    return element(
+        "li",
+        { class: "card" },
+        element(
+            "div",
+            {},
+            element("h3", {}, title, unit ? element("span", { class: "unit" }, ` (${unit})`) : null),
+            element("p", { class: "card-better" }, entry ? betterText(entry.better) : ""),
+        ),
+        element(
+            "ul",
+            {},
+            ...report.models.map((model, index) => modelBlock(model, answers[index]!, scale, report.level !== null)),
+        ),
+        element(
+            "p",
+            { class: "card-scale", "aria-hidden": "true" },
+            element("span", {}, rounded(scale[0])),
+            element("span", {}, rounded(scale[1])),
+        ),
+    );
+}
+
+export function cardsOf(report: Report): HTMLElement {
+    return element("ul", { class: "cards" }, ...report.cards.map((key) => card(report, key)));
+}

@@ -1,0 +1,79 @@
+// How charts look in each theme: the configuration for Vega-Lite, and the models' colours in a specification.
+
+import type { Model } from "./data";
+import type { Theme } from "./theme";
+
+const inks = {
+    light: { text: "#3d4650", faint: "#59626d", line: "#c3c9d0", grid: "#ebeef1" },
+    dark: { text: "#cdd4dc", faint: "#a3acb7", line: "#4a525b", grid: "#272c32" },
+};
+
+export function chartConfig(theme: Theme, font: string): object {
+    const ink = inks[theme];
+    return {
+        background: "transparent",
+        font,
+        padding: 2,
+        aria: false, // the figure has one name; its marks are not read out one by one
+        view: { stroke: null },
+        axis: {
+            labelColor: ink.faint,
+            titleColor: ink.text,
+            labelFontSize: 11,
+            titleFontSize: 12,
+            titleFontWeight: "normal",
+            titlePadding: 8,
+            domainColor: ink.line,
+            tickColor: ink.line,
+            gridColor: ink.grid,
+            tickSize: 4,
+            labelPadding: 5,
+            labelOverlap: true,
+        },
+        axisX: { grid: false, tickCount: 5 },
+        axisY: { tickCount: 5 },
+        legend: {
+            orient: "bottom",
+            labelColor: ink.text,
+            titleColor: ink.text,
+            labelFontSize: 12,
+            titleFontSize: 12,
+            titleFontWeight: "normal",
+            symbolStrokeWidth: 2.5,
+            labelLimit: 150,
+            columnPadding: 14,
+            offset: 10,
+        },
+        line: { strokeWidth: 2 },
+        point: { strokeWidth: 2 },
+        text: { fill: ink.text, fontSize: 11 },
+    };
+}
+
+type Models = readonly Pick<Model, "name" | "colour">[];
+
+function isObject(value: unknown): value is Record<string, unknown> {
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A scale over the models' names takes their colours in this theme; other entries keep theirs. */
+function coloured(scale: Record<string, unknown>, models: Models, theme: Theme): Record<string, unknown> {
+    const { domain, range } = scale;
+    if (!Array.isArray(domain) || !Array.isArray(range)) return scale;
+    const colourOf = (name: unknown, otherwise: unknown): unknown =>
+        models.find((model) => model.name === name)?.colour[theme] ?? otherwise;
+    return { ...scale, range: domain.map((name, index) => colourOf(name, range[index])) };
+}
+
+/** The specification with the models' colours of the theme, wherever a model or its light colour occurs; data is left alone. */
+export function themed(spec: unknown, models: Models, theme: Theme): unknown {
+    if (typeof spec === "string") return models.find((model) => model.colour.light === spec)?.colour[theme] ?? spec;
+    if (Array.isArray(spec)) return spec.map((part) => themed(part, models, theme));
+    if (!isObject(spec)) return spec;
+    const entries = Object.entries(spec).map(([name, part]) => {
+        if (name === "values" || name === "datasets") return [name, part];
+        if (name === "scale" && isObject(part)) return [name, coloured(part, models, theme)];
+        return [name, themed(part, models, theme)];
+    });
+    return Object.fromEntries(entries) as unknown;
+}

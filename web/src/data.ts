@@ -1,0 +1,241 @@
+// The documents that the program puts into the pages: their types, and how their numbers are read.
+
+export interface Interval {
+    method: string;
+    level: number;
+    low: number | null;
+    high: number | null;
+    standard_error?: number;
+    monte_carlo_error?: number;
+    remark?: string;
+}
+
+/** low and high null: infinite. */
+export interface Cut {
+    value: number | null;
+    infinite?: "+" | "-";
+    low: number | null;
+    high: number | null;
+    rule?: string;
+}
+
+/** A number, an infinity with its reason, or null with the reason under `undefined`. */
+export interface Answer {
+    value: number | null;
+    infinite?: "+" | "-";
+    reason?: string;
+    undefined?: string;
+    interval?: Interval;
+    no_interval?: string;
+    low?: number | null;
+    high?: number | null;
+    threshold?: Cut;
+    unit?: string;
+    details?: Record<string, number | null>;
+    remark?: string;
+}
+
+export type Measures = Record<string, Answer>;
+export type Better = "higher" | "lower" | "neither";
+
+export interface Input {
+    rows: number;
+    positives: number;
+    negatives: number;
+    weight: number;
+    distinct_scores: number;
+}
+
+export interface Entry {
+    title: string;
+    family: string;
+    formula: string;
+    range: string;
+    better: Better;
+    undefined_when: string;
+    source: string;
+}
+
+export interface Colour {
+    light: string;
+    dark: string;
+}
+
+export interface Stops {
+    columns: string[];
+    rows: (number | null)[][];
+}
+
+export interface Jump {
+    rule: string;
+    title: string;
+    stop?: number;
+    undefined?: string;
+}
+
+export interface Slice {
+    name: string;
+    input: Input;
+    measures: Measures;
+}
+
+export interface Model {
+    name: string;
+    colour: Colour;
+    input: Input;
+    threshold: Cut | null;
+    measures: Measures;
+    slices?: Slice[];
+    stops: Stops;
+    start: number;
+    jumps: Jump[];
+}
+
+export interface Marked {
+    x: string;
+    y: string[];
+}
+
+export interface Plot {
+    id: string;
+    title: string;
+    description: string;
+    spec: object;
+    operating_point?: Marked | null;
+}
+
+/** One model's value less another's; what is null has its reason under no_ and its name. */
+export interface Difference {
+    first: string;
+    second: string;
+    difference: number | null;
+    no_difference?: string;
+    standard_error: number | null;
+    interval?: Interval;
+    no_interval?: string;
+    test: string;
+    p: number | null;
+    no_p?: string;
+    adjusted_p: number | null;
+    no_adjusted_p?: string;
+    verdict: "first_higher" | "second_higher" | "cannot_be_told_apart" | "untested";
+    words: string;
+    non_inferiority?: { margin: number; words: string };
+}
+
+export interface LabelledPair {
+    first: string;
+    second: string;
+    both_right: number;
+    only_first_right: number;
+    only_second_right: number;
+    neither_right: number;
+    mcnemar_exact_p: number | null;
+    no_mcnemar_exact_p?: string;
+    mcnemar_mid_p: number | null;
+    no_mcnemar_mid_p?: string;
+}
+
+export interface Comparison {
+    pairing: "rows" | "clusters" | "none";
+    level: number;
+    test: "influence" | "bootstrap" | "permutation";
+    adjustment: string;
+    measures: Record<string, { better: Better; values: Measures; differences: Difference[] }>;
+    labels?: { pairs: LabelledPair[] };
+    notes: string[];
+}
+
+export interface About {
+    version: string;
+    source: string;
+    label: string;
+    positive: string;
+    weight?: string;
+    dropped?: number;
+}
+
+export interface Provenance {
+    command: string;
+    created: string;
+    files: { name: string; bytes: number; sha256: string }[];
+}
+
+export interface Report {
+    schema: "midrank/report/1";
+    title: string;
+    about: About;
+    provenance: Provenance;
+    level: number | null;
+    families: { id: string; title: string }[];
+    catalog: Record<string, Entry>;
+    cards: string[];
+    models: Model[];
+    plots: Plot[];
+    comparison: Comparison | null;
+    notes: string[];
+    warnings: string[];
+}
+
+export type Verdict = "equal" | "rounding" | "misprint" | "fails";
+
+export interface Item {
+    where: string;
+    what: string;
+    printed: string;
+    computed: string;
+    value?: number | null;
+    verdict: Verdict;
+    right?: string;
+    note?: string;
+}
+
+export interface Reproduction {
+    schema: "midrank/reproduce/1";
+    title: string;
+    citation: string;
+    about: { version: string };
+    counts: Partial<Record<Verdict, number>>;
+    sections: { title: string; text?: string; items: Item[]; figures?: Plot[] }[];
+}
+
+interface Documents {
+    "midrank/report/1": Report;
+    "midrank/reproduce/1": Reproduction;
+}
+
+/** The document, if it is of the kind this page was made for. */
+export function readDocument<S extends keyof Documents>(text: string, schema: S): Documents[S] {
+    const document: unknown = JSON.parse(text);
+    const found = typeof document === "object" && document !== null && "schema" in document ? document.schema : undefined;
+    if (found !== schema) throw new Error(`This page shows documents of ${schema}, but was given ${String(found)}.`);
+    return document as Documents[S];
+}
+
+/** The number of an answer or cut, ±Infinity included; null where it is undefined. */
+export function numberOf(answer: Pick<Answer, "value" | "infinite">): number | null {
+    if (answer.value !== null) return answer.value;
+    if (answer.infinite === undefined) return null;
+    return answer.infinite === "+" ? Infinity : -Infinity;
+}
+
+/** The ends of an interval or a cut, of which null is infinite. */
+export function endsOf(ends: { low: number | null; high: number | null }): [number, number] {
+    return [ends.low ?? -Infinity, ends.high ?? Infinity];
+}
+
+const infinities: Record<string, number> = { "∞": Infinity, "+∞": Infinity, inf: Infinity, "-∞": -Infinity, "-inf": -Infinity };
+
+/** "[0, 1]", "(-∞, ∞)", "0 to ∞": the range of a measure as numbers. */
+export function rangeOf(text: string): [number, number] {
+    const ends = text.replaceAll("−", "-").match(/[+-]?(?:∞|inf|\d+(?:\.\d+)?)/g) ?? [];
+    const [low, high] = ends.map((end) => infinities[end] ?? Number(end));
+    return [low ?? -Infinity, high ?? Infinity];
+}
+
+/** "F-measure (beta=0.5)": the arguments of a key belong to its name. */
+export function titleOf(catalog: Report["catalog"], key: string): string {
+    const title = catalog[key]?.title ?? key;
+    const from = key.indexOf("(");
+    return from < 0 || title.includes(key.slice(from)) || title === key ? title : `${title} ${key.slice(from)}`;
+}

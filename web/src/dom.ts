@@ -1,0 +1,39 @@
+// Makes elements. Text goes in as text, never as markup, so names from the data cannot become part of the page.
+
+export type Child = Node | string | null;
+export type Attributes = Record<string, string | number | boolean | undefined>;
+
+/** false and undefined leave an attribute out, true sets it without a value. */
+export function element<K extends keyof HTMLElementTagNameMap>(
+    tag: K,
+    attributes: Attributes = {},
+    ...children: Child[]
+): HTMLElementTagNameMap[K] {
+    const made = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) {
+        if (value !== undefined && value !== false) made.setAttribute(name, value === true ? "" : String(value));
+    }
+    made.append(...present(children));
+    return made;
+}
+
+function present(children: readonly Child[]): (Node | string)[] {
+    return children.filter((child) => child !== null);
+}
+
+/** Words for screen readers where sighted readers have a colour or a place. */
+export function spoken(text: string): HTMLElement {
+    return element("span", { class: "spoken" }, text);
+}
+
+/** Replaces the text only where it differs: most cells stay as they are while the slider moves. */
+export function setText(node: HTMLElement, text: string): void {
+    if (node.textContent !== text) node.textContent = text;
+}
+
+/** Names of things on the page: "confusion-3". */
+let made = 0;
+export function freshId(prefix: string): string {
+    made += 1;
+    return `${prefix}-${made}`;
+}

@@ -1,0 +1,118 @@
+// Numbers as people read them: the rounding of the program's tables (midrank/presentation/numbers.cpp), and counts.
+
+import { endsOf, numberOf, type Cut } from "./data";
+
+const usualDigits = 5;
+const allDigits = 17;
+const narrowSpace = "\u202f";
+
+/** Of two neighbours that are equally near the even one, as the program rounds; toFixed alone takes the larger. */
+function nearest(rounded: string, longer: string): string {
+    const [body, power = ""] = rounded.split("e");
+    const kept = longer.slice(0, body!.length);
+    const rest = longer.slice(body!.length).split("e")[0]!.replace(".", "");
+    const tie = /^50*$/.test(rest) && /[02468]$/.test(kept);
+    return (tie ? kept : body!) + (power && `e${power}`);
+}
+
+/** Twenty further digits tell a true tie from a neighbour of one: every tie at so few digits is exact by then. */
+function fixed(x: number, decimals: number): string {
+    return nearest(x.toFixed(decimals), x.toFixed(decimals + 20));
+}
+
+function scientific(x: number, decimals: number): string {
+    const text = nearest(x.toExponential(decimals), x.toExponential(decimals + 20));
+    return text.replace(/e([+-])(\d)$/, "e$10$2");
+}
+
+function significantDigits(number: string): number {
+    return number.split("e")[0]!.replace(/[-.]/g, "").replace(/^0+/, "").length;
+}
+
+function withDigits(x: number, digits: number): string {
+    if (!Number.isFinite(x)) return x < 0 ? "-∞" : "∞";
+    const size = Math.abs(x);
+    const tiny = size !== 0 && size < 1e-4;
+    const huge = size >= 1e15;
+    const exact = tiny || huge ? scientificExact(x) : String(x);
+    const whole = Number.isInteger(x) && !huge;
+    if (whole || significantDigits(exact) <= digits) return exact;
+    const rounded = scientific(x, digits - 1);
+    if (tiny || huge) return rounded;
+    const exponent = Number(rounded.split("e")[1]);
+    return fixed(x, Math.max(0, digits - 1 - exponent));
+}
+
+/** As few digits as make the number: 1e-05. */
+function scientificExact(x: number): string {
+    return x.toExponential().replace(/e([+-])(\d)$/, "e$10$2");
+}
+
+/** Five significant digits, or fewer where these are exact. */
+export function rounded(x: number): string {
+    return withDigits(x, usualDigits);
+}
+
+/** With as many digits as keep the threshold in its cut: typed in again, it labels the same rows. */
+export function roundedThreshold(cut: Cut): string {
+    const value = thresholdOf(cut);
+    const [low, high] = endsOf(cut);
+    if (!Number.isFinite(value)) return rounded(value);
+    for (let digits = usualDigits; digits < allDigits; digits += 1) {
+        const text = withDigits(value, digits);
+        if (Number(text) >= low && Number(text) < high) return text;
+    }
+    return String(value);
+}
+
+/** A threshold without a number stands at the infinite end of its cut. */
+export function thresholdOf(cut: Cut): number {
+    return numberOf(cut) ?? (cut.high === null ? Infinity : -Infinity);
+}
+
+/** "[0.4885, 0.5142)", with digits enough to tell the ends apart. */
+export function roundedCut(cut: Cut): string {
+    const [low, high] = endsOf(cut);
+    let digits = usualDigits;
+    while (digits < allDigits && withDigits(low, digits) === withDigits(high, digits)) digits += 1;
+    return `[${withDigits(low, digits)}, ${withDigits(high, digits)})`;
+}
+
+/** Two bounds with as many decimals as show some hundred steps between them: [0.731, 0.861]. */
+export function roundedBounds(low: number, high: number): string {
+    const width = high - low;
+    const decimals = 2 - Math.floor(Math.log10(width));
+    const usual = !(width > 0) || !Number.isFinite(width) || decimals > 9 || decimals < -5;
+    const text = (x: number) => (usual ? rounded(x) : fixed(x, Math.max(decimals, 0)));
+    return `[${text(low)}, ${text(high)}]`;
+}
+
+/** Two digits, as the program prints p-values. */
+export function roundedP(p: number): string {
+    return p < 1e-4 ? "< 0.0001" : String(Number(p.toPrecision(2)));
+}
+
+/** Whole weights with thin spaces between thousands; others as numbers. */
+export function count(n: number): string {
+    return Number.isInteger(n) ? String(n).replace(/\B(?=(\d{3})+$)/g, narrowSpace) : rounded(n);
+}
+
+/** "37.3 %"; an empty whole has no shares. */
+export function share(part: number, whole: number): string {
+    return whole > 0 ? `${((100 * part) / whole).toFixed(1)}${narrowSpace}%` : "–";
+}
+
+/** "95 %". */
+export function percent(level: number): string {
+    return `${Number((100 * level).toPrecision(6))}${narrowSpace}%`;
+}
+
+/** "one model", "2 models". */
+export function counted(n: number, one: string, many: string): string {
+    return `${n === 1 ? "one" : count(n)} ${n === 1 ? one : many}`;
+}
+
+/** "a, b and c". */
+export function listed(names: readonly string[]): string {
+    return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]!}`;
+}

@@ -1,0 +1,65 @@
+// The measures at the slider's threshold, for every model.
+
+import { titleOf, type Report, type Stops } from "./data";
+import { element, setText } from "./dom";
+import { rounded } from "./format";
+import { modelName } from "./models";
+import { cell, type OperatingPoint } from "./operating_point";
+import { head, numeric, row, rowHead, table } from "./tables";
+
+const measurePrefix = "measure:";
+
+/** What stands on a curve and not among the measures, though it belongs to the operating point. */
+const fromCurves = [
+    { column: "curve:indistinguishability.b", unless: "measure:b_at", title: "B(r)" },
+    { column: "curve:cost.cost", unless: "measure:cost", title: "Mean cost of a row" },
+];
+
+export interface LiveRow {
+    column: string;
+    title: string;
+}
+
+/** A row for each measure of the stops, in their order, then what the curves add. */
+export function liveRows(catalog: Report["catalog"], stops: readonly Stops[]): LiveRow[] {
+    const columns = [...new Set(stops.flatMap((each) => each.columns))];
+    const measures = columns
+        .filter((column) => column.startsWith(measurePrefix))
+        .map((column) => ({ column, title: titleOf(catalog, column.slice(measurePrefix.length)) }));
+    const added = fromCurves.filter(({ column, unless }) => columns.includes(column) && !columns.includes(unless));
+    return [...measures, ...added];
+}
+
+export interface LiveMeasures {
+    element: HTMLElement;
+    show(point: OperatingPoint): void;
+}
+
+export function liveMeasures({ catalog, models }: Report): LiveMeasures {
+    const shown = liveRows(catalog, models.map((model) => model.stops)).map((line) => ({
+        ...line,
+        cells: models.map((_, index) => {
+            const made = numeric();
+            made.dataset["live"] = `${line.column} ${index}`;
+            return made;
+        }),
+    }));
+    const made = table({
+        caption: "Measures at the operating point",
+        class: "live",
+        heads: [head("At the operating point"), ...models.map((model) => head(modelName(model), { class: "number" }))],
+        rows: shown.map(({ title, cells }) => row([rowHead(title), ...cells])),
+    });
+    return {
+        element: element("div", { class: "live-measures" }, made),
+        show(point) {
+            for (const { column, cells } of shown) {
+                models.forEach((model, index) => {
+                    const value = cell(model.stops, point.stops[index] ?? 0, column);
+                    setText(cells[index]!, value === null ? "undefined" : rounded(value));
+                    cells[index]!.classList.toggle("none", value === null);
+                });
+            }
+        },
+    };
+}

@@ -1,0 +1,99 @@
+// The measures by family: a row each, a column for each model, and all that is known of a measure one press away.
+
+import { bestOf, betterText, boundsText, methodText, placeText, remarksOn, valueText } from "./answers";
+import { numberOf, titleOf, type Answer, type Entry, type Model, type Report } from "./data";
+import { element, freshId, spoken, type Child } from "./dom";
+import { modelName } from "./models";
+import { footnotes, head, numeric, row, scrolling, table, type Footnotes } from "./tables";
+
+/** The keys of a family, in the order in which the models have them. */
+export function keysOf(report: Report, family: string): string[] {
+    const keys = new Set(report.models.flatMap((model) => Object.keys(model.measures)));
+    return [...keys].filter((key) => report.catalog[key]?.family === family);
+}
+
+function valueCell(answer: Answer | undefined, best: boolean, notes: Footnotes, withIntervals: boolean): HTMLElement {
+    if (!answer) return numeric(element("span", { class: "none" }, "–"));
+    const value = element("span", { class: numberOf(answer) === null ? "value none" : "value" }, valueText(answer));
+    if (best) value.classList.add("best");
+    const interval = answer.interval
+        ? element("span", { class: "bounds", title: methodText(answer.interval) }, boundsText(answer.interval))
+        : null;
+    const marks = remarksOn(answer, withIntervals).map((remark) => notes.mark(remark));
+    return numeric(value, best ? spoken(" (best)") : null, " ", interval, ...marks);
+}
+
+function definitions(pairs: readonly [string, Child][]): HTMLElement {
+    const lines = pairs.map(([term, meaning]) =>
+        element("div", {}, element("dt", {}, term), element("dd", {}, meaning)),
+    );
+    return element("dl", { class: "definitions" }, ...lines);
+}
+
+function aboutModel(model: Model, answer: Answer | undefined): [string, Child][] {
+    if (!answer) return [];
+    const said = [answer.interval && `interval: ${methodText(answer.interval)}`, placeText(answer)].filter(Boolean);
+    return said.length === 0 ? [] : [[model.name, said.join("; ")]];
+}
+
+function aboutMeasure(key: string, entry: Entry | undefined, models: readonly Model[]): HTMLElement {
+    const known: [string, Child][] = entry
+        ? [
+              ["Formula", entry.formula],
+              ["Range", `${entry.range}, ${betterText(entry.better)}`],
+              ["Undefined when", entry.undefined_when],
+              ["Source", entry.source],
+          ]
+        : [];
+    return definitions([
+        ["Name", element("code", {}, key)],
+        ...known,
+        ...models.flatMap((model) => aboutModel(model, model.measures[key])),
+    ]);
+}
+
+/** The row of a measure, and the row under it that its button opens. */
+function measureRows(report: Report, key: string, notes: Footnotes): HTMLTableRowElement[] {
+    const { models, catalog, level } = report;
+    const answers = models.map((model) => model.measures[key]);
+    const best = bestOf(answers, catalog[key]?.better);
+    const unit = answers.find((answer) => answer?.unit)?.unit;
+    const id = freshId("about");
+    const button = element(
+        "button",
+        { type: "button", class: "unfold", "aria-expanded": "false", "aria-controls": id },
+        element("span", {}, titleOf(catalog, key), unit ? element("span", { class: "unit" }, ` (${unit})`) : null),
+    );
+    const cells = answers.map((answer, index) => valueCell(answer, best[index] ?? false, notes, level !== null));
+    const about = element("td", { colspan: models.length + 1 }, aboutMeasure(key, catalog[key], models));
+    const unfolded = row([about], { id, class: "about", hidden: true });
+    button.addEventListener("click", () => {
+        unfolded.hidden = !unfolded.hidden;
+        button.setAttribute("aria-expanded", String(!unfolded.hidden));
+    });
+    return [row([element("th", { scope: "row" }, button), ...cells]), unfolded];
+}
+
+function familyTable(report: Report, family: { id: string; title: string }): HTMLElement | null {
+    const keys = keysOf(report, family.id);
+    if (keys.length === 0) return null;
+    const notes = footnotes();
+    const made = table({
+        caption: `${family.title}: measures by model`,
+        class: "measures",
+        heads: [head("Measure"), ...report.models.map((model) => head(modelName(model), { class: "number" }))],
+        rows: keys.flatMap((key) => measureRows(report, key, notes)),
+    });
+    return element(
+        "div",
+        { class: "family" },
+        element("h3", {}, family.title),
+        scrolling(made, `${family.title}: measures by model`),
+        notes.list(),
+    );
+}
+
+export function measureTables(report: Report): HTMLElement {
+    const tables = report.families.map((family) => familyTable(report, family)).filter((made) => made !== null);
+    return element("div", { class: "families" }, ...tables);
+}

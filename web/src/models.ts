@@ -1,0 +1,19 @@
+// A model on the page: its name beside a swatch of its colour, the same everywhere.
+
+import type { Model } from "./data";
+import { element } from "./dom";
+
+type Named = Pick<Model, "name" | "colour">;
+
+/** Both colours go along; the style sheet takes the one of the theme. */
+export function tinted<E extends HTMLElement>(node: E, model: Named): E {
+    node.classList.add("tinted");
+    node.style.setProperty("--model-light", model.colour.light);
+    node.style.setProperty("--model-dark", model.colour.dark);
+    return node;
+}
+
+export function modelName(model: Named): HTMLElement {
+    const swatch = element("span", { class: "swatch", "aria-hidden": "true" });
+    return tinted(element("span", { class: "model" }, swatch, element("bdi", {}, model.name)), model);
+}

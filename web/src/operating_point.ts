@@ -1,0 +1,142 @@
+// Where the slider stands: which stop each model has, and how one move of the slider moves them all. Pure state.
+
+import { endsOf, type Cut, type Marked, type Model, type Stops } from "./data";
+
+/** What the other models keep equal to the one that the slider moves. */
+export type Follow = "threshold" | "share";
+
+export interface OperatingPoint {
+    readonly driver: number;
+    readonly follow: Follow;
+    readonly stops: readonly number[]; // one for each model
+}
+
+export interface JumpChoice {
+    rule: string;
+    title: string;
+    stops: readonly (number | null)[];
+    reasons: readonly string[]; // why a model has no such stop
+}
+
+/** The number in a column of a stop; null where it is undefined or the column is not there. */
+export function cell(stops: Stops, stop: number, column: string): number | null {
+    const index = stops.columns.indexOf(column);
+    return stops.rows[stop]?.[index] ?? null;
+}
+
+export function cutAt(stops: Stops, stop: number): Cut {
+    const at = (column: string) => cell(stops, stop, column);
+    return { value: at("threshold"), low: at("low"), high: at("high") };
+}
+
+export function flaggedShare(stops: Stops, stop: number): number {
+    const [tp, fp, fn, tn] = ["tp", "fp", "fn", "tn"].map((column) => cell(stops, stop, column) ?? 0);
+    const flagged = tp! + fp!;
+    const all = flagged + fn! + tn!;
+    return all > 0 ? flagged / all : 0;
+}
+
+/** Equal thresholds mean the same only where all scores are probabilities, or look like them. */
+export function naturalFollow(models: readonly Model[]): Follow {
+    const within = (score: number | null) => score === null || (score >= 0 && score <= 1);
+    const probabilities = models.every(({ stops }) => stops.rows.every((_, stop) => within(cell(stops, stop, "low"))));
+    return probabilities ? "threshold" : "share";
+}
+
+export function start(models: readonly Model[]): OperatingPoint {
+    return { driver: 0, follow: naturalFollow(models), stops: models.map((model) => model.start) };
+}
+
+/** The stop with the least distance; the first of equals. */
+function nearestStop(stops: Stops, distance: (stop: number) => number): number {
+    let best = 0;
+    let least = Infinity;
+    stops.rows.forEach((_, stop) => {
+        const here = distance(stop);
+        if (here < least) [best, least] = [stop, here];
+    });
+    return best;
+}
+
+/** -1 inside the cut, else how far the threshold lies from it. Stops are a selection: there may be gaps. */
+function distanceToCut(cut: Cut, threshold: number): number {
+    const [low, high] = endsOf(cut);
+    if (threshold >= low && (threshold < high || high === Infinity)) return -1;
+    return threshold < low ? low - threshold : threshold - high;
+}
+
+export function stopAtThreshold(stops: Stops, threshold: number): number {
+    return nearestStop(stops, (stop) => distanceToCut(cutAt(stops, stop), threshold));
+}
+
+export function stopAtShare(stops: Stops, share: number): number {
+    return nearestStop(stops, (stop) => Math.abs(flaggedShare(stops, stop) - share));
+}
+
+/** A threshold without a number stands at the end of the scale: nothing is flagged there, or everything. */
+function edge(stop: number): number {
+    return stop === 0 ? Infinity : -Infinity;
+}
+
+function followers(models: readonly Model[], point: OperatingPoint): OperatingPoint {
+    const lead = models[point.driver];
+    const stop = point.stops[point.driver];
+    if (!lead || stop === undefined) return point;
+    const target =
+        point.follow === "share" ? flaggedShare(lead.stops, stop) : (cutAt(lead.stops, stop).value ?? edge(stop));
+    const find = point.follow === "share" ? stopAtShare : stopAtThreshold;
+    const stops = models.map((model, index) => (index === point.driver ? stop : find(model.stops, target)));
+    return { ...point, stops };
+}
+
+/** The slider was moved. */
+export function moved(models: readonly Model[], point: OperatingPoint, stop: number): OperatingPoint {
+    const last = (models[point.driver]?.stops.rows.length ?? 1) - 1;
+    const kept = Math.min(Math.max(0, stop), Math.max(0, last));
+    const stops = point.stops.map((old, index) => (index === point.driver ? kept : old));
+    return followers(models, { ...point, stops });
+}
+
+/** The slider takes hold of another model; nothing moves. */
+export function drivenBy(point: OperatingPoint, driver: number): OperatingPoint {
+    return { ...point, driver };
+}
+
+export function following(models: readonly Model[], point: OperatingPoint, follow: Follow): OperatingPoint {
+    return followers(models, { ...point, follow });
+}
+
+/** Every rule that any model has, in their order. */
+export function jumpChoices(models: readonly Model[]): JumpChoice[] {
+    const titles = new Map(models.flatMap((model) => model.jumps.map((jump) => [jump.rule, jump.title])));
+    return [...titles].map(([rule, title]) => {
+        const jumps = models.map((model) => model.jumps.find((jump) => jump.rule === rule));
+        const reasons = jumps.flatMap((jump, index) =>
+            jump?.stop === undefined ? [`${models[index]!.name}: ${jump?.undefined ?? "there is no such point"}`] : [],
+        );
+        return { rule, title, stops: jumps.map((jump) => jump?.stop ?? null), reasons };
+    });
+}
+
+/** Each model goes to its own stop of the rule; one without stays. */
+export function jumped(point: OperatingPoint, choice: JumpChoice): OperatingPoint {
+    return { ...point, stops: point.stops.map((old, index) => choice.stops[index] ?? old) };
+}
+
+export interface Place {
+    series: string;
+    x: number;
+    y: number;
+}
+
+/** What a plot's point layer draws: a place for each model and each quantity, where both are defined. */
+export function placesOn(marked: Marked, models: readonly Model[], point: OperatingPoint): Place[] {
+    return models.flatMap((model, index) => {
+        const at = (column: string) => cell(model.stops, point.stops[index] ?? 0, column);
+        const x = at(marked.x);
+        return marked.y.flatMap((column) => {
+            const y = at(column);
+            return x === null || y === null ? [] : [{ series: model.name, x, y }];
+        });
+    });
+}

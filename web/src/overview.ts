@@ -1,0 +1,64 @@
+// The head of the report: what was evaluated, in one sentence, and what a reader must know first.
+
+import type { Input, Model, Report } from "./data";
+import { element, type Child } from "./dom";
+import { count, counted, share } from "./format";
+import { modelName } from "./models";
+
+function rowsText({ rows, positives }: Input): string {
+    return `${counted(rows, "row", "rows")}, ${count(positives)} of them positive (${share(positives, rows)})`;
+}
+
+/** Models of a long table may have rows of their own; then one sentence would be wrong for some. */
+function sameRows(models: readonly Model[]): boolean {
+    const [first] = models;
+    return models.every(({ input }) => input.rows === first?.input.rows && input.positives === first.input.positives);
+}
+
+function separated(models: readonly Model[], part: (model: Model) => Child[]): Child[] {
+    return models.flatMap((model, index) => {
+        const before = index === 0 ? "" : index === models.length - 1 ? " and " : ", ";
+        return [before, ...part(model)];
+    });
+}
+
+export function summarySentence({ models, about }: Report): HTMLElement {
+    const [first] = models;
+    const same = first !== undefined && sameRows(models);
+    const kind = counted(models.length, "model", "models");
+    const names = separated(models, (model) => [modelName(model), same ? null : ` on ${rowsText(model.input)}`]);
+    const weights = about.weight === undefined ? "" : `; rows weigh what “${about.weight}” says`;
+    const dropped =
+        about.dropped === undefined ? "" : ` ${counted(about.dropped, "row", "rows")} with missing values left out.`;
+    return element(
+        "p",
+        { class: "summary" },
+        `${kind.charAt(0).toUpperCase()}${kind.slice(1)}, `,
+        ...names,
+        same ? `, on ${rowsText(first.input)}.` : ".",
+        ` Positive means that “${about.label}” is “${about.positive}”${weights}.${dropped}`,
+    );
+}
+
+function sentences(name: string, title: string, lines: readonly string[]): HTMLElement | null {
+    if (lines.length === 0) return null;
+    return element(
+        "div",
+        { class: name },
+        element("p", { class: "sentences-title" }, title),
+        element("ul", {}, ...lines.map((line) => element("li", {}, line))),
+    );
+}
+
+export function headerOf(report: Report): HTMLElement {
+    const { source } = report.about;
+    return element(
+        "header",
+        { class: "page" },
+        element("p", { class: "kicker" }, `midrank report${source === report.title ? "" : ` · ${source}`}`),
+        element("h1", {}, report.title),
+        summarySentence(report),
+        sentences("warnings", report.warnings.length === 1 ? "Warning" : "Warnings", report.warnings),
+        sentences("notes", report.notes.length === 1 ? "Note" : "Notes", report.notes),
+    );
+}

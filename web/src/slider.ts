@@ -1,0 +1,175 @@
+// The slider bar: one slider, what it moves, where it stands, and the jumps to the stops of rules.
+
+import type { Model } from "./data";
+import { element, freshId, setText } from "./dom";
+import { roundedThreshold, share } from "./format";
+import { modelName, tinted } from "./models";
+import {
+    cutAt, drivenBy, flaggedShare, following, jumpChoices, jumped, moved, type Follow, type JumpChoice,
+    type OperatingPoint,
+} from "./operating_point";
+
+type Change = (change: (point: OperatingPoint) => OperatingPoint) => void;
+
+export interface SliderBar {
+    element: HTMLElement;
+    show(point: OperatingPoint): void;
+}
+
+function option(value: string, text: string): HTMLOptionElement {
+    return element("option", { value }, text);
+}
+
+/** "The slider moves [logistic]; the other models follow at [the same threshold]." */
+function leadership(models: readonly Model[], change: Change) {
+    const driver = element(
+        "select",
+        { "aria-label": "Model that the slider moves" },
+        ...models.map((model, index) => option(String(index), model.name)),
+    );
+    const follow = element(
+        "select",
+        { "aria-label": "How the other models follow" },
+        option("threshold", "the same threshold"),
+        option("share", "the same share of rows flagged"),
+    );
+    driver.addEventListener("change", () => change((point) => drivenBy(point, Number(driver.value))));
+    follow.addEventListener("change", () => change((point) => following(models, point, follow.value as Follow)));
+    const others = models.length > 2 ? "the other models follow" : "the other model follows";
+    return {
+        element: element("p", { class: "leadership" }, "The slider moves ", driver, `; ${others} at `, follow, "."),
+        show(point: OperatingPoint) {
+            driver.value = String(point.driver);
+            follow.value = point.follow;
+        },
+    };
+}
+
+/** A button for each rule. One that no model can take says why, and stays reachable so that it can be read. */
+function jumps(choices: readonly JumpChoice[], change: Change) {
+    const buttons = choices.map((choice) => {
+        const possible = choice.stops.some((stop) => stop !== null);
+        const id = freshId("reason");
+        const reason = choice.reasons.length === 0 ? null : element("span", { id, class: "spoken" }, choice.reasons.join("; "));
+        const button = element(
+            "button",
+            {
+                type: "button",
+                class: "jump",
+                "aria-disabled": possible ? undefined : "true",
+                "aria-describedby": reason ? id : undefined,
+                title: choice.reasons.join("\n") || undefined,
+                "data-rule": choice.rule,
+            },
+            choice.title,
+        );
+        if (possible) button.addEventListener("click", () => change((point) => jumped(point, choice)));
+        return { choice, button, reason };
+    });
+    const parts = buttons.flatMap(({ button, reason }) => (reason ? [button, reason] : [button]));
+    const missing = choices.filter((choice) => choice.reasons.length > 0);
+    return {
+        element: element("div", { class: "jumps", role: "group", "aria-label": "Jump to the threshold of a rule" }, ...parts),
+        reasons:
+            missing.length === 0
+                ? null
+                : element(
+                      "div",
+                      { class: "footnotes" },
+                      ...missing.map(({ title, reasons }) => element("p", {}, `${title}: no such point for ${reasons.join("; ")}`)),
+                  ),
+        show(point: OperatingPoint) {
+            for (const { choice, button } of buttons) {
+                const here = choice.stops.some((stop) => stop !== null) &&
+                    choice.stops.every((stop, index) => stop === null || stop === point.stops[index]);
+                button.setAttribute("aria-pressed", String(here));
+            }
+        },
+    };
+}
+
+/** Where each model stands: "logistic 0.5014, 36.4 % flagged". */
+function readout(models: readonly Model[]) {
+    const lines = models.map((model) => {
+        const threshold = element("strong", { class: "number" });
+        const flagged = element("span", { class: "readout-share number" });
+        return { model, threshold, flagged, line: element("li", {}, modelName(model), threshold, flagged) };
+    });
+    return {
+        element: element("ul", { class: "readout" }, ...lines.map(({ line }) => line)),
+        show(point: OperatingPoint) {
+            lines.forEach(({ model, threshold, flagged, line }, index) => {
+                const stop = point.stops[index] ?? 0;
+                setText(threshold, roundedThreshold(cutAt(model.stops, stop)));
+                setText(flagged, `${share(flaggedShare(model.stops, stop), 1)} flagged`);
+                line.classList.toggle("driver", index === point.driver && models.length > 1);
+            });
+        },
+    };
+}
+
+/** Marks on the track where the rules of the driven model stand. */
+function ticks(choices: readonly JumpChoice[]) {
+    const track = element("div", { class: "ticks", "aria-hidden": "true" });
+    return {
+        element: track,
+        show(point: OperatingPoint, last: number) {
+            const stops = choices.flatMap((choice) => choice.stops[point.driver] ?? []);
+            const marks = [...new Set(stops)].map((stop) => {
+                const mark = element("span");
+                mark.style.setProperty("--at", String(last > 0 ? stop / last : 0));
+                return mark;
+            });
+            track.replaceChildren(...marks);
+        },
+    };
+}
+
+function spokenPosition(model: Model, stop: number): string {
+    const threshold = roundedThreshold(cutAt(model.stops, stop));
+    return `${model.name}: threshold ${threshold}, ${share(flaggedShare(model.stops, stop), 1)} flagged`;
+}
+
+export function sliderBar(models: readonly Model[], change: Change): { settings: HTMLElement[]; bar: SliderBar } {
+    const choices = jumpChoices(models);
+    const slider = element("input", { type: "range", min: 0, step: 1, class: "slider", "aria-label": "Operating point" });
+    const lead = leadership(models, change);
+    const rules = jumps(choices, change);
+    const where = readout(models);
+    const marks = ticks(choices);
+    slider.addEventListener("input", () => change((point) => moved(models, point, Number(slider.value))));
+
+    const bar = element(
+        "div",
+        { class: "slider-bar" },
+        element("div", { class: "slider-head" }, where.element, rules.element),
+        element("div", { class: "slider-track" }, marks.element, slider),
+        element("p", { class: "slider-ends", "aria-hidden": "true" }, element("span", {}, "nothing flagged"), element("span", {}, "everything flagged")),
+    );
+    let shownDriver = -1;
+
+    return {
+        settings: [models.length > 1 ? lead.element : null, rules.reasons].filter((part) => part !== null),
+        bar: {
+            element: bar,
+            show(point) {
+                const model = models[point.driver];
+                if (!model) return;
+                const stop = point.stops[point.driver] ?? 0;
+                const last = Math.max(0, model.stops.rows.length - 1);
+                if (point.driver !== shownDriver) {
+                    slider.max = String(last);
+                    tinted(slider, model);
+                    marks.show(point, last);
+                    shownDriver = point.driver;
+                }
+                slider.value = String(stop);
+                slider.style.setProperty("--at", String(last > 0 ? stop / last : 0));
+                slider.setAttribute("aria-valuetext", spokenPosition(model, stop));
+                lead.show(point);
+                rules.show(point);
+                where.show(point);
+            },
+        },
+    };
+}

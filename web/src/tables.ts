@@ -1,0 +1,69 @@
+// Tables: cells made one way, wide ones scrolling within their own region.
+
+import { element, type Attributes, type Child } from "./dom";
+
+export const head = (text: Child, attributes: Attributes = {}) =>
+    element("th", { scope: "col", ...attributes }, text);
+export const rowHead = (text: Child, attributes: Attributes = {}) =>
+    element("th", { scope: "row", ...attributes }, text);
+export const numeric = (...children: Child[]) => element("td", { class: "number" }, ...children);
+export const words = (...children: Child[]) => element("td", {}, ...children);
+
+export function row(cells: readonly HTMLElement[], attributes: Attributes = {}): HTMLTableRowElement {
+    return element("tr", attributes, ...cells);
+}
+
+export interface TableParts {
+    caption: string;
+    heads: readonly HTMLElement[];
+    rows: readonly HTMLTableRowElement[];
+    class?: string;
+}
+
+export function table({ caption, heads, rows, class: name }: TableParts): HTMLTableElement {
+    return element(
+        "table",
+        { class: name },
+        element("caption", { class: "spoken" }, caption),
+        element("thead", {}, row(heads)),
+        element("tbody", {}, ...rows),
+    );
+}
+
+/** A region that scrolls sideways. While it is wider than its place, the keyboard can reach it. */
+export function scrolling(content: HTMLElement, name: string): HTMLElement {
+    const region = element("div", { class: "scrolling" }, content);
+    const reachable = (): void => {
+        const wide = region.scrollWidth > region.clientWidth + 1;
+        for (const [attribute, value] of [["tabindex", "0"], ["role", "region"], ["aria-label", name]] as const) {
+            if (wide) region.setAttribute(attribute, value);
+            else region.removeAttribute(attribute);
+        }
+    };
+    const observer = new ResizeObserver(reachable);
+    observer.observe(region);
+    observer.observe(content);
+    return region;
+}
+
+export interface Footnotes {
+    /** The mark for a remark; the same remark has the same mark. */
+    mark(remark: string): HTMLElement;
+    /** The list under the table, or null where nothing was remarked. */
+    list(): HTMLElement | null;
+}
+
+export function footnotes(): Footnotes {
+    const remarks: string[] = [];
+    return {
+        mark(remark) {
+            if (!remarks.includes(remark)) remarks.push(remark);
+            return element("sup", {}, String(remarks.indexOf(remark) + 1));
+        },
+        list() {
+            const line = (remark: string, index: number) =>
+                element("p", {}, element("sup", {}, String(index + 1)), ` ${remark}`);
+            return remarks.length === 0 ? null : element("div", { class: "footnotes" }, ...remarks.map(line));
+        },
+    };
+}

@@ -1,0 +1,108 @@
+// One slider moves every model to a stop of its own.
+
+import { describe, expect, test } from "vitest";
+import {
+    cell, cutAt, drivenBy, following, jumpChoices, jumped, moved, naturalFollow, placesOn, start, stopAtShare,
+    stopAtThreshold,
+} from "../src/operating_point";
+import { modelOf, report } from "./fixture";
+
+const low = modelOf("low", [0.8, 0.6, 0.4, 0.2]);
+const high = modelOf("high", [0.9, 0.5]);
+const models = [low, high];
+
+describe("a stop", () => {
+    test("has a number in a column, or null", () => {
+        expect(cell(low.stops, 1, "low")).toBe(0.6);
+        expect(cell(low.stops, 0, "high")).toBeNull();
+        expect(cell(low.stops, 99, "low")).toBeNull();
+        expect(cell(low.stops, 0, "measure:unheard")).toBeNull();
+    });
+    test("is found by any threshold of its cut, of which the lower end belongs to it", () => {
+        expect(stopAtThreshold(low.stops, 0.7)).toBe(1);
+        expect(stopAtThreshold(low.stops, 0.6)).toBe(1);
+        expect(stopAtThreshold(low.stops, 0.8)).toBe(0);
+        expect(stopAtThreshold(low.stops, Infinity)).toBe(0);
+        expect(stopAtThreshold(low.stops, -Infinity)).toBe(4);
+    });
+    test("is the nearest one where the threshold falls in a gap", () => {
+        const gaps = { ...low.stops, rows: [low.stops.rows[0]!, low.stops.rows[3]!] }; // [0.8, inf) and [0.2, 0.4)
+        expect(stopAtThreshold(gaps, 0.75)).toBe(0);
+        expect(stopAtThreshold(gaps, 0.45)).toBe(1);
+    });
+    test("is found by the share of rows that it flags", () => {
+        expect(stopAtShare(low.stops, 0.5)).toBe(2);
+        expect(stopAtShare(high.stops, 0.9)).toBe(2);
+    });
+});
+
+describe("the slider", () => {
+    test("starts where the report was evaluated", () => {
+        expect(start(report().models).stops).toEqual(report().models.map((model) => model.start));
+    });
+    test("keeps thresholds equal where all scores are probabilities, and shares elsewhere", () => {
+        expect(naturalFollow(models)).toBe("threshold");
+        expect(naturalFollow([low, modelOf("margin", [3, -2])])).toBe("share");
+    });
+    test("moves its model, and the others to the same threshold", () => {
+        expect(moved(models, start(models), 3).stops).toEqual([3, 2]); // 0.3: below both of the second's scores
+        expect(moved(models, start(models), 1).stops).toEqual([1, 1]); // 0.7: in [0.5, 0.9)
+    });
+    test("moves the others to the same share where asked", () => {
+        const shares = following(models, start(models), "share");
+        expect(moved(models, shares, 2).stops).toEqual([2, 1]);
+        expect(moved(models, shares, 4).stops).toEqual([4, 2]);
+    });
+    test("reaches both ends in every model, and no further", () => {
+        expect(moved(models, start(models), 4).stops).toEqual([4, 2]);
+        expect(moved(models, start(models), 40).stops).toEqual([4, 2]);
+        expect(moved(models, start(models), -3).stops).toEqual([0, 0]);
+    });
+    test("takes hold of another model without moving any", () => {
+        const there = moved(models, start(models), 1);
+        const held = drivenBy(there, 1);
+        expect(held.stops).toEqual(there.stops);
+        expect(moved(models, held, 2).stops).toEqual([4, 2]);
+    });
+    test("stays where there are no stops at all", () => {
+        const none = [modelOf("none", [])].map((model) => ({ ...model, stops: { columns: [], rows: [] } }));
+        expect(moved(none, start(none), 5).stops).toEqual([0]);
+    });
+});
+
+describe("jumps", () => {
+    const choices = jumpChoices(report().models);
+    const find = (rule: string) => choices.find((choice) => choice.rule === rule)!;
+
+    test("stand in the order of the models' rules, each once", () => {
+        expect(choices.map((choice) => choice.rule)).toEqual(["youden", "r_40", "r_b"]);
+    });
+    test("send each model to its own stop", () => {
+        expect(jumped(start(report().models), find("youden")).stops).toEqual([4, 3]);
+    });
+    test("leave a model where it is that has no such stop, and say why", () => {
+        const from = moved(report().models, start(report().models), 1);
+        expect(jumped(from, find("r_b")).stops).toEqual([3, from.stops[1]]);
+        expect(find("r_b").reasons).toEqual(["boosting: the scores rank negatives above positives"]);
+    });
+    test("that no model can take have no stops", () => {
+        expect(find("r_40").stops).toEqual([null, null]);
+        expect(find("r_40").reasons).toHaveLength(2);
+    });
+});
+
+describe("marks on a plot", () => {
+    const two = report().models;
+    test("are one for each model and column", () => {
+        const marked = { x: "threshold", y: ["curve:roc.tpr", "curve:roc.fpr"] };
+        const places = placesOn(marked, two, start(two));
+        expect(places).toHaveLength(4);
+        expect(places[0]).toEqual({ series: "logistic", x: cutAt(two[0]!.stops, 3).value, y: 203 / 212 });
+    });
+    test("are left out where x or y is undefined", () => {
+        const last = moved(two, start(two), 6);
+        expect(placesOn({ x: "threshold", y: ["curve:roc.tpr"] }, two, last)).toEqual([]);
+        const first = moved(two, start(two), 0);
+        expect(placesOn({ x: "curve:roc.fpr", y: ["measure:precision"] }, two, first)).toEqual([]);
+    });
+});

@@ -1,0 +1,100 @@
+// Text from the data stays text, wherever it is shown.
+
+import { beforeAll, describe, expect, test } from "vitest";
+import { cardsOf } from "../src/cards";
+import { comparisonOf } from "../src/comparison";
+import { element } from "../src/dom";
+import { themed } from "../src/chart_style";
+import { measureTables } from "../src/measure_tables";
+import { headerOf } from "../src/overview";
+import { provenanceOf, timeText } from "../src/provenance";
+import { summaryOf, reproducedSection } from "../src/reproduction";
+import { sliderBar } from "../src/slider";
+import { slicesOf } from "../src/slices";
+import { hostile, hostileReport, report } from "./fixture";
+
+beforeAll(() => {
+    globalThis.ResizeObserver = class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+    };
+});
+
+const shown = hostileReport();
+const parts: Record<string, () => HTMLElement[]> = {
+    header: () => [headerOf(shown)],
+    cards: () => [cardsOf(shown)],
+    slider: () => [sliderBar(shown.models, () => {}).bar.element],
+    measures: () => [measureTables(shown)],
+    comparison: () => comparisonOf(shown, shown.comparison!).content,
+    slices: () => [slicesOf(shown)!],
+};
+
+describe("a name that is markup", () => {
+    test.each(Object.keys(parts))("stays text in the part: %s", (part) => {
+        const place = element("div", {}, ...parts[part]!());
+        expect(place.querySelectorAll("img, script")).toHaveLength(0);
+        expect(place.textContent).toContain(hostile);
+    });
+    test("stays text in the files and the command", () => {
+        const provenance = { command: hostile, created: hostile, files: [{ name: hostile, bytes: 1, sha256: hostile }] };
+        const place = element("div", {}, ...provenanceOf({ ...shown, provenance }));
+        expect(place.querySelector("img")).toBeNull();
+        expect(place.textContent?.split(hostile)).toHaveLength(6); // command, time, source, file and hash
+    });
+    test("stays text in a reproduction", () => {
+        const item = { where: hostile, what: hostile, printed: hostile, computed: hostile, verdict: "equal" as const, note: hostile };
+        const { content } = reproducedSection({ title: hostile, items: [item] }, "s", []);
+        const place = element("div", {}, ...content);
+        expect(place.querySelector("img")).toBeNull();
+    });
+});
+
+describe("a chart", () => {
+    const models = report().models;
+    const spec = {
+        data: { values: [{ series: "logistic", colour: "#0072b2" }] },
+        mark: { type: "rule", color: "#0072b2" },
+        encoding: { color: { scale: { domain: ["logistic", "else"], range: ["#0072b2", "#123456"] } } },
+    };
+    test("takes the models' colours of the theme, and leaves data and other colours alone", () => {
+        expect(themed(spec, models, "dark")).toEqual({
+            data: { values: [{ series: "logistic", colour: "#0072b2" }] },
+            mark: { type: "rule", color: "#56b4e9" },
+            encoding: { color: { scale: { domain: ["logistic", "else"], range: ["#56b4e9", "#123456"] } } },
+        });
+    });
+    test("is unchanged where it is light", () => {
+        expect(themed(spec, models, "light")).toEqual(spec);
+    });
+});
+
+test("an undefined measure says so on its card, with the reason", () => {
+    const made = report();
+    made.models[0]!.measures["roc_auc"] = { value: null, undefined: "only one class is present" };
+    const text = cardsOf(made).textContent;
+    expect(text).toContain("undefined");
+    expect(text).toContain("only one class is present");
+});
+
+test("what is known of a measure opens by its button", () => {
+    const place = measureTables(report());
+    const button = place.querySelector<HTMLButtonElement>(".unfold")!;
+    const about = place.querySelector<HTMLElement>(`#${button.getAttribute("aria-controls")!}`)!;
+    expect(about.hidden).toBe(true);
+    button.click();
+    expect(about.hidden).toBe(false);
+    expect(button.getAttribute("aria-expanded")).toBe("true");
+});
+
+test("a time is shown in words, and a text that is none as it came", () => {
+    expect(timeText("2026-11-21T12:00:00Z")).toBe("21 November 2026, 12:00 UTC");
+    expect(timeText("yesterday")).toBe("yesterday");
+});
+
+test("the counts of a reproduction are a sentence", () => {
+    expect(summaryOf({ equal: 50, rounding: 2, misprint: 1 })).toBe(
+        "Of 53 printed numbers that midrank computed again, 50 are equal, 2 differ by their rounding and 1 is a misprint of the source.",
+    );
+});
