@@ -50,9 +50,9 @@ public:
         const std::vector<double> scores = std::visit(
             [](const auto& values) { return std::vector<double>(values.begin(), values.end()); }, rows.scores);
         columns.push_back(column_of<double>(scores));
-        const std::vector<double> nothing(rows.size());
+        const Array<double> nothing(rows.size(), 0.0);
         const std::vector<std::uint8_t> none((rows.size() + 7) / 8);
-        for (const std::vector<double>& influences : all.influences) {
+        for (const Array<double>& influences : all.influences) {
             columns.push_back(column_of<double>(influences.empty() ? nothing : influences));
             if (influences.empty()) columns.back().valid = none.data();
         }

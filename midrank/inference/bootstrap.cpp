@@ -150,7 +150,7 @@ void Bootstrap::draw_units() {
         Redrawn model;
         std::shared_ptr<const Places> places;  // where counts in bytes do, else none
         std::vector<std::uint32_t> unit_of_place;
-        std::vector<std::uint32_t> tie_of_row;
+        Array<std::uint32_t> tie_of_row;
     };
     struct Plan {
         std::vector<std::uint32_t> unit_of_row;
