@@ -143,7 +143,7 @@ Command add_bootstrap(CLI::App& program) {
                                "probabilities, 0 for scores of both signs)");
     const std::string group = "Bootstrap";
     std::vector<std::string> methods = {"all"};
-    for (const IntervalMethod* method : bootstrap_methods()) methods.emplace_back(method->id);
+    for (const BootstrapMethod& entry : bootstrap_methods()) methods.emplace_back(entry.method.id);
     add_choice(*app, "--interval", options->method, methods, {group, "", "one kind of interval, or all of them (all)"});
     add_number(*app, "--level", options->level, 0.5, 0.999999, {group, "L", "confidence of the intervals (0.95)"});
     add_count(*app, "--replicates", options->replicates, 100, 100'000'000, {group, "N", "how many are drawn (2000)"});

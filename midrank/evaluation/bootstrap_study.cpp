@@ -26,18 +26,6 @@ Value value_of(const Wish& wish, const Answer& answer) {
     return endless ? Value(Undefined::infinite_values) : answer.value;
 }
 
-struct Method {
-    const IntervalMethod* method;
-    IntervalOrReason (*interval)(const ReplicateValues&, const BootstrapEstimate&, double);
-};
-
-std::vector<Method> all_methods() {
-    return {{find_interval_method("percentile"), percentile_interval},
-            {find_interval_method("basic"), basic_interval},
-            {find_interval_method("bca"), bca_interval},
-            {find_interval_method("studentized"), studentized_interval}};
-}
-
 /// One number that replicates are asked for.
 struct Question {
     const Wish* wish = nullptr;  ///< none: the place that the rule picks
@@ -66,9 +54,8 @@ public:
 
     BootstrappedSubject study() const {
         const auto asked = methods();
-        const bool studentize = request_.scheme != Scheme::clustered && std::ranges::any_of(asked, [](const Method& m) {
-                                    return m.method->id == "studentized";
-                                });
+        const bool studentize =
+            request_.scheme != Scheme::clustered && std::ranges::any_of(asked, &BootstrapMethod::studentized);
         const auto count = static_cast<std::size_t>(request_.replicates);
         std::vector<ReplicateValues> replicates(questions_.size());
         for (std::size_t i = 0; i < questions_.size(); ++i) {
@@ -100,10 +87,11 @@ public:
     }
 
 private:
-    std::vector<Method> methods() const {
-        std::vector<Method> asked = all_methods();
-        if (request_.method != nullptr)
-            std::erase_if(asked, [this](const Method& m) { return m.method != request_.method; });
+    std::vector<const BootstrapMethod*> methods() const {
+        std::vector<const BootstrapMethod*> asked;
+        for (const BootstrapMethod& entry : bootstrap_methods()) {
+            if (request_.method == nullptr || request_.method->id == entry.method.id) asked.push_back(&entry);
+        }
         return asked;
     }
 
@@ -141,34 +129,30 @@ private:
         BootstrapEstimate estimate{
             .value = value, .standard_error = {}, .acceleration = 0, .range = {-infinity, infinity}};
         if (question.wish == nullptr || question.place) return estimate;
-        estimate.range = question.wish->measure->range;
-        if (question.at_rule) return estimate;  // influences hold the threshold fixed
-        const auto spread = influence_spread(*question.wish, named_.subject, named_.rows);
-        if (const auto* found = std::get_if<InfluenceSpread>(&spread)) {
-            const Value variance = found->variance(request_.scheme);
-            if (variance.defined()) estimate.standard_error = std::sqrt(variance.number());
-            estimate.acceleration = found->acceleration();
+        if (question.at_rule) {  // influences hold the threshold fixed
+            estimate.range = question.wish->measure->range;
+            return estimate;
         }
-        return estimate;
+        return bootstrap_estimate(*question.wish, value, named_.subject, named_.rows, request_.scheme);
     }
 
     BootstrappedNumber number(const Question& question, const Value& value, ReplicateValues replicates,
-                              std::span<const Method> asked) const {
+                              std::span<const BootstrapMethod* const> asked) const {
         BootstrappedNumber number{.key = question.key(rule_picks_ ? request_.threshold->text() : ""), .value = value};
         number.scatter = scatter_of(replicates.values);
         const Value& mean = number.scatter.mean;
         number.bias = !value.defined() ? value : mean.then([&value](double m) { return m - value.number(); });
         const bool finite = value.defined() && std::isfinite(value.number());
-        for (const Method& entry : asked) {
+        for (const BootstrapMethod* entry : asked) {
             IntervalOrReason interval = Undefined::infinite_values;
             if (!value.defined()) {
                 interval = value.why();
-            } else if (entry.method->id == "studentized" && replicates.standard_errors.empty()) {
+            } else if (entry->studentized && replicates.standard_errors.empty()) {
                 interval = Undefined::no_influence;
             } else if (finite) {
-                interval = entry.interval(replicates, estimate(question, value.number()), request_.level);
+                interval = entry->interval(replicates, estimate(question, value.number()), request_.level);
             }
-            number.intervals.push_back({entry.method, std::move(interval)});
+            number.intervals.push_back({&entry->method, std::move(interval)});
         }
         number.replicates = std::move(replicates.values);
         return number;
@@ -181,12 +165,6 @@ private:
 };
 
 }  // namespace
-
-std::vector<const IntervalMethod*> bootstrap_methods() {
-    std::vector<const IntervalMethod*> methods;
-    for (const Method& entry : all_methods()) methods.push_back(entry.method);
-    return methods;
-}
 
 std::vector<BootstrappedSubject> bootstrap(const Predictions& predictions, const BootstrapRequest& asked,
                                            std::vector<std::string>& notes) {

@@ -50,9 +50,6 @@ struct BootstrappedSubject {
     std::vector<BootstrappedNumber> numbers;
 };
 
-/// The methods that rest on the bootstrap.
-std::vector<const IntervalMethod*> bootstrap_methods();
-
 /// Clusters are resampled whole. Throws Error where they are given with something that they exclude. Notes tell what
 /// was decided.
 std::vector<BootstrappedSubject> bootstrap(const Predictions& predictions, const BootstrapRequest& request,

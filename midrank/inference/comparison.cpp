@@ -249,9 +249,7 @@ private:
                                                  .standard_error = {},
                                                  .acceleration = accelerations_[w][d],
                                                  .range = doubled(found.wish.measure->range)};
-                of.interval = (id == "percentile" ? percentile_interval
-                               : id == "basic"    ? basic_interval
-                                                  : bca_interval)(replicates, estimate, request_.intervals.level);
+                of.interval = bootstrap_method(id).interval(replicates, estimate, request_.intervals.level);
                 if (auto* interval = std::get_if<Interval>(&of.interval); interval != nullptr && error.defined())
                     interval->standard_error = error.number();
             }
