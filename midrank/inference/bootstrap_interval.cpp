@@ -1,5 +1,6 @@
 #include "midrank/inference/bootstrap_interval.hpp"
 
+#include "midrank/numerics/deviation.hpp"
 #include "midrank/numerics/distributions.hpp"
 
 #include <fmt/format.h>
@@ -83,13 +84,7 @@ double quantile_of(std::span<const double> sorted, double q) {
 Value bootstrap_standard_error(const ReplicateValues& replicates) {
     const auto sorted = sorted_numbers(replicates.values);
     if (const auto* why = std::get_if<Undefined>(&sorted)) return *why;
-    const auto& numbers = std::get<Sorted>(sorted).numbers;
-    double mean = 0;
-    for (const double x : numbers) mean += x;
-    mean /= static_cast<double>(numbers.size());
-    double squares = 0;
-    for (const double x : numbers) squares += (x - mean) * (x - mean);
-    return std::sqrt(squares / static_cast<double>(numbers.size() - 1));
+    return mean_and_deviation(std::get<Sorted>(sorted).numbers).deviation;
 }
 
 IntervalOrReason percentile_interval(const ReplicateValues& replicates, const BootstrapEstimate&, double level) {

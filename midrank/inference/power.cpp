@@ -3,6 +3,7 @@
 #include "midrank/inference/comparison_spread.hpp"
 #include "midrank/inference/proportion.hpp"
 #include "midrank/inference/replicates.hpp"
+#include "midrank/numerics/deviation.hpp"
 #include "midrank/numerics/philox.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 

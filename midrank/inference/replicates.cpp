@@ -3,7 +3,6 @@
 #include "midrank/parallel/blocks.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <mutex>
 
 namespace midrank {
@@ -21,16 +20,6 @@ void for_each_replicate(std::int64_t count, const std::function<void(std::int64_
         done += end - begin;
         tick(done);
     });
-}
-
-MeanAndDeviation mean_and_deviation(std::span<const double> numbers) {
-    const auto count = static_cast<double>(numbers.size());
-    double beyond = 0;  // the first, which leaves nothing to round where all are equal
-    for (const double x : numbers) beyond += (x - numbers.front()) / count;
-    const double mean = numbers.front() + beyond;
-    double squares = 0;
-    for (const double x : numbers) squares += (x - mean) * (x - mean);
-    return {mean, std::sqrt(squares / (count - 1))};
 }
 
 }  // namespace midrank
