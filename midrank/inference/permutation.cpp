@@ -1,7 +1,6 @@
 #include "midrank/inference/permutation.hpp"
 
 #include "midrank/inference/permutation_deal.hpp"
-#include "midrank/inference/replicates.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
 #include <algorithm>

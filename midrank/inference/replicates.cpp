@@ -7,11 +7,12 @@
 
 namespace midrank {
 
-void for_each_replicate(std::int64_t count, const std::function<void(std::int64_t)>& work, const Tick& tick) {
+void for_each_replicate(std::int64_t count, const std::function<ReplicateWork()>& make_work, const Tick& tick) {
     constexpr std::int64_t in_part = 16;
     std::mutex ticking;
     std::int64_t done = 0;
     for_each_part((count + in_part - 1) / in_part, [&](std::int64_t part) {
+        const ReplicateWork work = make_work();
         const std::int64_t begin = part * in_part;
         const std::int64_t end = std::min(count, begin + in_part);
         for (std::int64_t replicate = begin; replicate < end; ++replicate) work(replicate);
@@ -20,6 +21,10 @@ void for_each_replicate(std::int64_t count, const std::function<void(std::int64_
         done += end - begin;
         tick(done);
     });
+}
+
+void for_each_replicate(std::int64_t count, const ReplicateWork& work, const Tick& tick) {
+    for_each_replicate(count, [&work] { return work; }, tick);
 }
 
 }  // namespace midrank
