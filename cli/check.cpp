@@ -106,10 +106,7 @@ int run(const Options& options) {
                                          condition.limit, tested, passed});
             }
         });
-        const auto needs_threshold = [](const Condition& condition) {
-            return condition.wish.measure->family == Family::threshold;
-        };
-        if (std::ranges::any_of(conditions, needs_threshold))
+        if (std::ranges::any_of(conditions, at_a_threshold, &Condition::wish))
             std::ranges::move(threshold_notes, std::back_inserter(gate.report.notes));
     });
     for (const std::string& note : gate.report.notes) say(note);

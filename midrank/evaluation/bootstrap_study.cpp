@@ -10,8 +10,6 @@
 namespace midrank {
 namespace {
 
-bool at_a_threshold(const Wish& wish) { return wish.measure->family == Family::threshold; }
-
 /// The threshold of a cut. One that labels everything or nothing has no finite place.
 Value place_of(const Cut& cut) {
     if (std::isinf(cut.low) || std::isinf(cut.high)) return Undefined::infinite_values;

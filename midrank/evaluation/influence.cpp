@@ -81,14 +81,12 @@ private:
     double total_;
 };
 
-bool reads_a_threshold(const Wish& wish) { return wish.measure->family == Family::threshold; }
-
 }  // namespace
 
 std::vector<InfluenceSubject> influential_rows(const Predictions& predictions, const InfluenceRequest& request,
                                                std::vector<std::string>& notes,
                                                const std::function<void(const AllInfluences&)>& take) {
-    const bool threshold_matters = std::ranges::any_of(request.wishes, reads_a_threshold);
+    const bool threshold_matters = std::ranges::any_of(request.wishes, at_a_threshold);
     if (!predictions.clusters.empty())
         notes.push_back("Standard errors take the rows of one " + quoted(predictions.clusters.front().name) +
                         " together; influences are those of single rows.");
