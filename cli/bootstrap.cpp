@@ -1,23 +1,16 @@
-#include "cli/command.hpp"
-#include "cli/data_options.hpp"
+#include "cli/answer.hpp"
 #include "cli/options.hpp"
-#include "cli/output_options.hpp"
-#include "cli/terminal.hpp"
-#include "midrank/base/error.hpp"
-#include "midrank/base/text.hpp"
 #include "midrank/evaluation/bootstrap_study.hpp"
 #include "midrank/presentation/bootstrap_report.hpp"
 #include "midrank/sources/table_writer.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
+#include <utility>
 #include <vector>
 
 namespace midrank {
@@ -85,17 +78,6 @@ private:
     std::vector<std::string> keys_;
 };
 
-void refuse_lost_input(const Options& options) {
-    if (!options.saved_path) return;
-    for (const std::string& input : options.data.files()) {
-        std::error_code absent;  // then it is another file
-        if (std::filesystem::equivalent(*options.saved_path, input, absent)) {
-            throw Error(printable(*options.saved_path) +
-                        ": this file is also the input, which would be lost. Choose another for --save.");
-        }
-    }
-}
-
 int run(const Options& options) {
     BootstrapRequest request{.wishes = read_wishes(options.measures.empty() ? "roc_auc" : joined(options.measures)),
                              .threshold = options.threshold.rule(),
@@ -105,26 +87,21 @@ int run(const Options& options) {
                              .replicates = options.replicates,
                              .seed = static_cast<std::uint64_t>(options.seed),
                              .tick = {}};
-    static_cast<void>(options.output.format());  // a bad ending is told before the work
-    refuse_lost_input(options);
-    Output output = options.output.open(options.data.files());
-    BootstrapReport report{.about = {},
-                           .level = request.level,
-                           .scheme = request.scheme,
-                           .replicates = request.replicates,
-                           .seed = request.seed,
-                           .subjects = {}};
-    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
+    refuse_lost_input(options.saved_path, options.data.files(), "for --save");
+    answer(options.data, options.output, [&](const Predictions& predictions, Report& about, Progress& progress) {
         request.tick = [&progress, total = request.replicates](std::int64_t done) {
             progress.show_steps("Drawing replicates", done, total);
         };
-        if (!predictions.clusters.empty()) report.scheme = Scheme::clustered;
-        report.subjects = bootstrap(predictions, request, about.notes);
-        report.about = about;
+        auto subjects = bootstrap(predictions, request, about.notes);
+        BootstrapReport report{.about = about,
+                               .level = request.level,
+                               .scheme = predictions.clusters.empty() ? request.scheme : Scheme::clustered,
+                               .replicates = request.replicates,
+                               .seed = request.seed,
+                               .subjects = std::move(subjects)};
         if (options.saved_path) ReplicatesFile(report).write(*options.saved_path);
+        return report;
     });
-    for (const std::string& note : report.about.notes) say(note);
-    options.output.present(output, report);
     return exit_success;
 }
 

@@ -1,15 +1,13 @@
 #include "midrank/evaluation/permute.hpp"
 
-#include "cli/command.hpp"
-#include "cli/data_options.hpp"
+#include "cli/answer.hpp"
 #include "cli/options.hpp"
-#include "cli/output_options.hpp"
-#include "cli/terminal.hpp"
 #include "midrank/presentation/permutation_report.hpp"
 
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace midrank {
@@ -30,18 +28,16 @@ int run(const Options& options) {
                            .permutations = options.permutations,
                            .seed = static_cast<std::uint64_t>(options.seed),
                            .tick = {}};
-    static_cast<void>(options.output.format());  // a bad ending is told before the work
-    Output output = options.output.open(options.data.files());
-    PermutationReport report{.about = {}, .permutations = request.permutations, .seed = request.seed, .subjects = {}};
-    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
+    answer(options.data, options.output, [&](const Predictions& predictions, Report& about, Progress& progress) {
         request.tick = [&progress, total = request.permutations](std::int64_t done) {
             progress.show_steps("Permuting labels", done, total);
         };
-        report.subjects = permute(predictions, request, about.notes);
-        report.about = about;
+        auto subjects = permute(predictions, request, about.notes);
+        return PermutationReport{.about = about,
+                                 .permutations = request.permutations,
+                                 .seed = request.seed,
+                                 .subjects = std::move(subjects)};
     });
-    for (const std::string& note : report.about.notes) say(note);
-    options.output.present(output, report);
     return exit_success;
 }
 

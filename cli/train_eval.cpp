@@ -16,12 +16,10 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -202,13 +200,7 @@ void check(const Options& options) {
         throw Error("--scores writes each row's score by a model that has not seen it, which --design " +
                     options.design + " does not have. Use it with cv, repeated-cv or holdout.");
     }
-    for (const std::string& input : options.files) {
-        std::error_code absent;  // then it is another file
-        if (std::filesystem::equivalent(*options.scores_path, input, absent)) {
-            throw Error(printable(*options.scores_path) +
-                        ": this file is also the input, which would be lost. Choose another for --scores.");
-        }
-    }
+    refuse_lost_input(options.scores_path, options.files, "for --scores");
 }
 
 int run(const Options& options) {
