@@ -56,8 +56,7 @@ Command add_permute(CLI::App& program) {
     const std::string group = "Permutations";
     add_count(*app, "--permutations", options->permutations, 1, 100'000'000,
               {group, "N", "how often the labels are dealt again (10000)"});
-    add_count(*app, "--seed", options->seed, 0, std::int64_t{1} << 53,
-              {group, "S", "the same seed deals the same labels, on any number of threads (7)"});
+    add_seed(*app, options->seed, group, "deals the same labels, on any number of threads");
     options->output.declare(*app);
     app->footer(
         "midrank permute predictions.csv\n"

@@ -128,14 +128,11 @@ Command add_power(CLI::App& program) {
     add_choice(*app, "--interval", options->method, analytic_methods(),
                {simulation, "METHOD",
                 "how intervals are found, without a bootstrap: wilson, logit, … (auto: what suits each measure)"});
-    add_number(*app, "--level", options->level, 0.5, 0.999999, {simulation, "L", "confidence of the intervals (0.95)"});
+    add_level(*app, options->level, simulation, "the intervals");
     add_count(*app, "--simulations", options->simulations, 10, 10'000'000,
               {simulation, "N", "studies of each size (1000)"});
-    add_count(*app, "--seed", options->seed, 0, std::int64_t{1} << 53,
-              {simulation, "S", "the same seed draws the same studies, on any number of threads (7)"});
-    app->add_flag("--stratify", options->stratified,
-                  "draw positives and negatives apart, in the proportion of the pilot")
-        ->group(simulation);
+    add_seed(*app, options->seed, simulation, "draws the same studies, on any number of threads");
+    add_stratify(*app, options->stratified, simulation, "in the proportion of the pilot");
     options->output.declare(*app);
     app->footer(
         "midrank power pilot.csv --measures roc_auc --rows 200,500,1000 --min 0.8\n"

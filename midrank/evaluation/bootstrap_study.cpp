@@ -53,8 +53,8 @@ public:
     BootstrappedSubject study() const {
         const auto asked = methods();
         const bool studentize =
-            request_.scheme != Scheme::clustered && std::ranges::any_of(asked, &BootstrapMethod::studentized);
-        const auto count = static_cast<std::size_t>(request_.replicates);
+            request_.intervals.scheme != Scheme::clustered && std::ranges::any_of(asked, &BootstrapMethod::studentized);
+        const auto count = static_cast<std::size_t>(request_.intervals.replicates);
         std::vector<ReplicateValues> replicates(questions_.size());
         for (std::size_t i = 0; i < questions_.size(); ++i) {
             replicates[i].values.assign(count, Undefined::empty);
@@ -62,9 +62,9 @@ public:
                 replicates[i].standard_errors.assign(count, Undefined::no_influence);
         }
         const Bootstrap bootstrap({{&named_.subject.get<Ranking>(), named_.subject.threshold(), named_.rows}},
-                                  request_.scheme, request_.seed);
+                                  request_.intervals.scheme, request_.intervals.seed);
         bootstrap.run(
-            request_.replicates,
+            request_.intervals.replicates,
             [&](std::int64_t replicate, std::span<const Subject> subjects) {
                 const auto b = static_cast<std::size_t>(replicate);
                 const std::vector<Value> values = answers(subjects.front());
@@ -72,10 +72,10 @@ public:
                     replicates[i].values[b] = values[i];
                     if (replicates[i].standard_errors.empty()) continue;
                     replicates[i].standard_errors[b] =
-                        standard_error(*questions_[i].wish, subjects.front(), {}, request_.scheme);
+                        standard_error(*questions_[i].wish, subjects.front(), {}, request_.intervals.scheme);
                 }
             },
-            request_.tick);
+            request_.intervals.tick);
 
         BootstrappedSubject result{.model = named_.model, .slice = named_.slice, .input = named_.input, .numbers = {}};
         const std::vector<Value> observed = answers(named_.subject);
@@ -88,7 +88,8 @@ private:
     std::vector<const BootstrapMethod*> methods() const {
         std::vector<const BootstrapMethod*> asked;
         for (const BootstrapMethod& entry : bootstrap_methods()) {
-            if (request_.method == nullptr || request_.method->id == entry.method.id) asked.push_back(&entry);
+            if (request_.intervals.method == nullptr || request_.intervals.method->id == entry.method.id)
+                asked.push_back(&entry);
         }
         return asked;
     }
@@ -131,7 +132,7 @@ private:
             estimate.range = question.wish->measure->range;
             return estimate;
         }
-        return bootstrap_estimate(*question.wish, value, named_.subject, named_.rows, request_.scheme);
+        return bootstrap_estimate(*question.wish, value, named_.subject, named_.rows, request_.intervals.scheme);
     }
 
     BootstrappedNumber number(const Question& question, const Value& value, ReplicateValues replicates,
@@ -148,7 +149,7 @@ private:
             } else if (entry->studentized && replicates.standard_errors.empty()) {
                 interval = Undefined::no_influence;
             } else if (finite) {
-                interval = entry->interval(replicates, estimate(question, value.number()), request_.level);
+                interval = entry->interval(replicates, estimate(question, value.number()), request_.intervals.level);
             }
             number.intervals.push_back({&entry->method, std::move(interval)});
         }
@@ -167,7 +168,7 @@ private:
 std::vector<BootstrappedSubject> bootstrap(const Predictions& predictions, const BootstrapRequest& asked,
                                            std::vector<std::string>& notes) {
     BootstrapRequest request = asked;
-    request.scheme = settled(IntervalRequest{.scheme = asked.scheme, .tick = {}}, predictions, notes)->scheme;
+    request.intervals = *settled(asked.intervals, predictions, notes);
     std::vector<BootstrappedSubject> results;
     std::vector<std::string> threshold_notes;
     for_each_subject(predictions, request.threshold, threshold_notes,
