@@ -20,8 +20,10 @@
 
 namespace midrank::bench {
 
+using Scores = std::variant<std::vector<float>, std::vector<double>>;
+
 struct Data {
-    std::variant<std::vector<float>, std::vector<double>> scores;
+    Scores scores;
     std::vector<std::uint8_t> labels;
 };
 
@@ -35,15 +37,14 @@ std::vector<T> read_raw(const std::string& path) {
     return values;
 }
 
+/// Scores of the type that there is a file of.
+inline Scores read_scores(const std::string& path) {
+    if (std::filesystem::exists(path + ".f64")) return read_raw<double>(path + ".f64");
+    return read_raw<float>(path + ".f32");
+}
+
 inline Data load(const std::string& prefix) {
-    Data data;
-    if (std::filesystem::exists(prefix + ".scores.f64")) {
-        data.scores = read_raw<double>(prefix + ".scores.f64");
-    } else {
-        data.scores = read_raw<float>(prefix + ".scores.f32");
-    }
-    data.labels = read_raw<std::uint8_t>(prefix + ".labels.u8");
-    return data;
+    return {read_scores(prefix + ".scores"), read_raw<std::uint8_t>(prefix + ".labels.u8")};
 }
 
 template <class Call>

@@ -1,23 +1,17 @@
-#include "cli/command.hpp"
-#include "cli/data_options.hpp"
+#include "cli/answer.hpp"
+#include "cli/interval_options.hpp"
 #include "cli/options.hpp"
-#include "cli/output_options.hpp"
-#include "cli/terminal.hpp"
-#include "midrank/base/error.hpp"
-#include "midrank/base/text.hpp"
 #include "midrank/evaluation/bootstrap_study.hpp"
 #include "midrank/presentation/bootstrap_report.hpp"
 #include "midrank/sources/table_writer.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
+#include <utility>
 #include <vector>
 
 namespace midrank {
@@ -28,10 +22,7 @@ struct Options {
     ThresholdOption threshold;
     std::vector<std::string> measures;
     std::string method = "all";
-    double level = 0.95;
-    std::int64_t replicates = 2000;
-    std::int64_t seed = 7;
-    bool stratified = false;
+    DrawOptions draw;
     std::optional<std::string> saved_path;
     OutputOptions output;
 };
@@ -85,46 +76,23 @@ private:
     std::vector<std::string> keys_;
 };
 
-void refuse_lost_input(const Options& options) {
-    if (!options.saved_path) return;
-    for (const std::string& input : options.data.files()) {
-        std::error_code absent;  // then it is another file
-        if (std::filesystem::equivalent(*options.saved_path, input, absent)) {
-            throw Error(printable(*options.saved_path) +
-                        ": this file is also the input, which would be lost. Choose another for --save.");
-        }
-    }
-}
-
 int run(const Options& options) {
     BootstrapRequest request{.wishes = read_wishes(options.measures.empty() ? "roc_auc" : joined(options.measures)),
                              .threshold = options.threshold.rule(),
-                             .level = options.level,
-                             .method = find_interval_method(options.method),
-                             .scheme = options.stratified ? Scheme::stratified : Scheme::plain,
-                             .replicates = options.replicates,
-                             .seed = static_cast<std::uint64_t>(options.seed),
-                             .tick = {}};
-    static_cast<void>(options.output.format());  // a bad ending is told before the work
-    refuse_lost_input(options);
-    Output output = options.output.open(options.data.files());
-    BootstrapReport report{.about = {},
-                           .level = request.level,
-                           .scheme = request.scheme,
-                           .replicates = request.replicates,
-                           .seed = request.seed,
-                           .subjects = {}};
-    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
-        request.tick = [&progress, total = request.replicates](std::int64_t done) {
-            progress.show_steps("Drawing replicates", done, total);
-        };
-        if (!predictions.clusters.empty()) report.scheme = Scheme::clustered;
-        report.subjects = bootstrap(predictions, request, about.notes);
-        report.about = about;
+                             .intervals = {}};
+    refuse_lost_input(options.saved_path, options.data.files(), "for --save");
+    answer(options.data, options.output, [&](const Predictions& predictions, Report& about, Progress& progress) {
+        request.intervals = options.draw.request(options.method, progress);
+        auto subjects = bootstrap(predictions, request, about.notes);
+        BootstrapReport report{.about = about,
+                               .level = request.intervals.level,
+                               .scheme = predictions.clusters.empty() ? request.intervals.scheme : Scheme::clustered,
+                               .replicates = request.intervals.replicates,
+                               .seed = request.intervals.seed,
+                               .subjects = std::move(subjects)};
         if (options.saved_path) ReplicatesFile(report).write(*options.saved_path);
+        return report;
     });
-    for (const std::string& note : report.about.notes) say(note);
-    options.output.present(output, report);
     return exit_success;
 }
 
@@ -143,14 +111,9 @@ Command add_bootstrap(CLI::App& program) {
                                "probabilities, 0 for scores of both signs)");
     const std::string group = "Bootstrap";
     std::vector<std::string> methods = {"all"};
-    for (const IntervalMethod* method : bootstrap_methods()) methods.emplace_back(method->id);
+    for (const BootstrapMethod& entry : bootstrap_methods()) methods.emplace_back(entry.method.id);
     add_choice(*app, "--interval", options->method, methods, {group, "", "one kind of interval, or all of them (all)"});
-    add_number(*app, "--level", options->level, 0.5, 0.999999, {group, "L", "confidence of the intervals (0.95)"});
-    add_count(*app, "--replicates", options->replicates, 100, 100'000'000, {group, "N", "how many are drawn (2000)"});
-    add_count(*app, "--seed", options->seed, 0, std::int64_t{1} << 53,
-              {group, "S", "the same seed draws the same replicates, on any number of threads (7)"});
-    app->add_flag("--stratify", options->stratified, "draw positives and negatives apart, so that their numbers stay")
-        ->group(group);
+    options->draw.declare(*app, group, "how many are drawn");
     options->output.declare(*app);
     add_text(*app, "--save", options->saved_path,
              {"Output", "FILE", "the value of every replicate: .csv, .tsv, .parquet or .arrow"});

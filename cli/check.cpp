@@ -1,9 +1,6 @@
-#include "cli/command.hpp"
-#include "cli/data_options.hpp"
+#include "cli/answer.hpp"
 #include "cli/interval_options.hpp"
 #include "cli/options.hpp"
-#include "cli/output_options.hpp"
-#include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/evaluate.hpp"
@@ -80,10 +77,8 @@ std::vector<Condition> conditions_of(const Options& options) {
 int run(const Options& options) {
     const std::vector<Condition> conditions = conditions_of(options);
     const auto threshold = options.threshold.rule();
-    static_cast<void>(options.output.format());
-    Output output = options.output.open(options.data.files());
-    Gate gate;
-    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
+    const auto ask = [&](const Predictions& predictions, const Report& about, Progress& progress) {
+        Gate gate;
         gate.report = about;
         const bool by_interval = options.bound != "value";
         gate.by_interval = by_interval;
@@ -106,15 +101,11 @@ int run(const Options& options) {
                                          condition.limit, tested, passed});
             }
         });
-        const auto needs_threshold = [](const Condition& condition) {
-            return condition.wish.measure->family == Family::threshold;
-        };
-        if (std::ranges::any_of(conditions, needs_threshold))
+        if (std::ranges::any_of(conditions, at_a_threshold, &Condition::wish))
             std::ranges::move(threshold_notes, std::back_inserter(gate.report.notes));
-    });
-    for (const std::string& note : gate.report.notes) say(note);
-    options.output.present(output, gate);
-    return gate.passed() ? exit_success : exit_gate_fails;
+        return gate;
+    };
+    return answer(options.data, options.output, ask).passed() ? exit_success : exit_gate_fails;
 }
 
 }  // namespace

@@ -1,11 +1,8 @@
 #include "midrank/evaluation/compare.hpp"
 
-#include "cli/command.hpp"
-#include "cli/data_options.hpp"
+#include "cli/answer.hpp"
 #include "cli/interval_options.hpp"
 #include "cli/options.hpp"
-#include "cli/output_options.hpp"
-#include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/numbers.hpp"
@@ -66,20 +63,16 @@ int run(const Options& options) {
     request.comparison.permutations = options.permutations > 0                                 ? options.permutations
                                       : request.comparison.test == DifferenceTest::permutation ? usual_permutations
                                                                                                : 0;
-    static_cast<void>(options.output.format());  // a bad ending is told before the work
-    Output output = options.output.open(options.data.files());
-    ComparisonReport found;
-    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
+    answer(options.data, options.output, [&](const Predictions& predictions, const Report& about, Progress& progress) {
         auto intervals = options.intervals.request(progress);
         if (!intervals)
             throw Error("A comparison rests on the intervals of its differences: leave out --interval none.");
         request.comparison.intervals = std::move(*intervals);
-        found = compare(predictions, request);
+        ComparisonReport found = compare(predictions, request);
         found.report.source = about.source;
         found.report.notes.insert(found.report.notes.begin(), about.notes.begin(), about.notes.end());
+        return found;
     });
-    for (const std::string& note : found.report.notes) say(note);
-    options.output.present(output, found);
     return exit_success;
 }
 

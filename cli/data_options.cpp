@@ -14,8 +14,6 @@
 namespace midrank {
 namespace {
 
-constexpr std::int64_t most_threads = 4096;
-
 std::optional<char> delimiter_of(const std::optional<std::string>& text) {
     if (!text) return std::nullopt;
     if (*text == "tab" || *text == "\\t") return '\t';
@@ -55,7 +53,7 @@ void DataOptions::declare(CLI::App& command, bool slices) {
               {rows, "TEXT", "stands for a missing value, like n/a or -999"});
     add_text(command, "--delimiter", delimiter_,
              {rows, "CHAR", "between the fields of text, or the word tab (guessed)"});
-    add_count(command, "--threads", threads_, 0, most_threads, {"Other", "N", "use at most N threads (all cores)"});
+    add_threads(command, threads_);
 }
 
 Predictions DataOptions::read(Report& about, Progress& progress) const {

@@ -1,11 +1,8 @@
 #include "midrank/evaluation/evaluate.hpp"
 
-#include "cli/command.hpp"
-#include "cli/data_options.hpp"
+#include "cli/answer.hpp"
 #include "cli/interval_options.hpp"
 #include "cli/options.hpp"
-#include "cli/output_options.hpp"
-#include "cli/terminal.hpp"
 #include "midrank/presentation/csv.hpp"
 #include "midrank/presentation/json.hpp"
 #include "midrank/presentation/markdown.hpp"
@@ -29,17 +26,13 @@ struct Options {
 int run(const Options& options) {
     Request request{.wishes = options.measures.empty() ? std::vector<Wish>() : read_wishes(joined(options.measures)),
                     .threshold = options.threshold.rule()};
-    static_cast<void>(options.output.format());  // a bad ending is told before the work
-    Output output = options.output.open(options.data.files());
-    Report report;
-    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
+    answer(options.data, options.output, [&](const Predictions& predictions, const Report& about, Progress& progress) {
         request.intervals = options.intervals.request(progress);
-        report = evaluate(predictions, request);
+        Report report = evaluate(predictions, request);
         report.source = about.source;
         report.notes.insert(report.notes.begin(), about.notes.begin(), about.notes.end());
+        return report;
     });
-    for (const std::string& note : report.notes) say(note);
-    options.output.present(output, report);
     return exit_success;
 }
 

@@ -1,22 +1,17 @@
 #include "midrank/evaluation/influence.hpp"
 
-#include "cli/command.hpp"
-#include "cli/data_options.hpp"
+#include "cli/answer.hpp"
 #include "cli/options.hpp"
-#include "cli/output_options.hpp"
-#include "cli/terminal.hpp"
-#include "midrank/base/error.hpp"
-#include "midrank/base/text.hpp"
 #include "midrank/presentation/influence_report.hpp"
 #include "midrank/sources/table_writer.hpp"
 
 #include <cstdint>
-#include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -50,9 +45,9 @@ public:
         const std::vector<double> scores = std::visit(
             [](const auto& values) { return std::vector<double>(values.begin(), values.end()); }, rows.scores);
         columns.push_back(column_of<double>(scores));
-        const std::vector<double> nothing(rows.size());
+        const Array<double> nothing(rows.size(), 0.0);
         const std::vector<std::uint8_t> none((rows.size() + 7) / 8);
-        for (const std::vector<double>& influences : all.influences) {
+        for (const Array<double>& influences : all.influences) {
             columns.push_back(column_of<double>(influences.empty() ? nothing : influences));
             if (influences.empty()) columns.back().valid = none.data();
         }
@@ -75,41 +70,25 @@ private:
     TableWriter writer_;
 };
 
-void refuse_input_as_rows(const Options& options) {
-    for (const std::string& input : options.data.files()) {
-        std::error_code absent;  // then it is another file
-        if (options.rows_path && std::filesystem::equivalent(*options.rows_path, input, absent)) {
-            throw Error(printable(*options.rows_path) +
-                        ": this file is also the input, which would be lost. Choose another for --rows.");
-        }
-    }
-}
-
 int run(const Options& options) {
     const InfluenceRequest request{
         .wishes = read_wishes(options.measures.empty() ? "roc_auc" : joined(options.measures)),
         .threshold = options.threshold.rule(),
         .top = options.top};
-    static_cast<void>(options.output.format());  // a bad ending is told before the work
-    refuse_input_as_rows(options);
-    Output output = options.output.open(options.data.files());
-    InfluenceReport report{.about = {}, .top = request.top, .subjects = {}};
-    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress&) {
+    refuse_lost_input(options.rows_path, options.data.files(), "for --rows");
+    answer(options.data, options.output, [&](const Predictions& predictions, Report& about, Progress&) {
         std::optional<RowsFile> file;
+        std::function<void(const AllInfluences&)> take;
         if (options.rows_path) {
             const bool several = predictions.models.empty() ? predictions.scores.size() > 1
                                                             : predictions.models.front().groups.size() > 1;
             file.emplace(*options.rows_path, request.wishes, several);
-            report.subjects = influential_rows(predictions, request, about.notes,
-                                               [&file](const AllInfluences& all) { file->write(all); });
-            file->finish();
-        } else {
-            report.subjects = influential_rows(predictions, request, about.notes);
+            take = [&file](const AllInfluences& all) { file->write(all); };
         }
-        report.about = about;
+        auto subjects = influential_rows(predictions, request, about.notes, take);
+        if (file) file->finish();
+        return InfluenceReport{.about = about, .top = request.top, .subjects = std::move(subjects)};
     });
-    for (const std::string& note : report.about.notes) say(note);
-    options.output.present(output, report);
     return exit_success;
 }
 

@@ -7,6 +7,24 @@
 
 namespace midrank {
 
+void DrawOptions::declare(CLI::App& command, const std::string& group, const std::string& replicates) {
+    add_level(command, level_, group, "the intervals");
+    add_count(command, "--replicates", replicates_, 100, 100'000'000, {group, "N", replicates + " (2000)"});
+    add_seed(command, seed_, group, "draws the same replicates, on any number of threads");
+    add_stratify(command, stratified_, group, "so that their numbers stay");
+}
+
+IntervalRequest DrawOptions::request(const std::string& method, Progress& progress) const {
+    return {.level = level_,
+            .method = find_interval_method(method),
+            .scheme = stratified_ ? Scheme::stratified : Scheme::plain,
+            .replicates = replicates_,
+            .seed = static_cast<std::uint64_t>(seed_),
+            .tick = [&progress, total = replicates_](std::int64_t done) {
+                progress.show_steps("Drawing replicates", done, total);
+            }};
+}
+
 void IntervalOptions::declare(CLI::App& command) {
     const std::string group = "Intervals";
     std::vector<std::string> names = {"auto", "none"};
@@ -17,27 +35,12 @@ void IntervalOptions::declare(CLI::App& command) {
     }
     add_choice(command, "--interval", method_, names,
                {group, "METHOD", "how intervals are found: none, " + methods + ", or what suits each measure (auto)"});
-    add_number(command, "--level", level_, 0.5, 0.999999, {group, "L", "confidence of the intervals (0.95)"});
-    add_count(command, "--replicates", replicates_, 100, 100'000'000,
-              {group, "N", "replicates, where a bootstrap is drawn (2000)"});
-    add_count(command, "--seed", seed_, 0, std::int64_t{1} << 53,
-              {group, "S", "the same seed draws the same replicates, on any number of threads (7)"});
-    command.add_flag("--stratify", stratified_, "draw positives and negatives apart, so that their numbers stay")
-        ->group(group);
+    draw_.declare(command, group, "replicates, where a bootstrap is drawn");
 }
 
 std::optional<IntervalRequest> IntervalOptions::request(Progress& progress) const {
     if (method_ == "none") return std::nullopt;
-    IntervalRequest request;
-    request.level = level_;
-    request.method = find_interval_method(method_);
-    request.scheme = stratified_ ? Scheme::stratified : Scheme::plain;
-    request.replicates = replicates_;
-    request.seed = static_cast<std::uint64_t>(seed_);
-    request.tick = [&progress, total = replicates_](std::int64_t done) {
-        progress.show_steps("Drawing replicates", done, total);
-    };
-    return request;
+    return draw_.request(method_, progress);
 }
 
 }  // namespace midrank

@@ -13,19 +13,31 @@
 
 namespace midrank {
 
-class IntervalOptions {
+/// --level, --replicates, --seed and --stratify: how a bootstrap is drawn and what is made of it.
+class DrawOptions {
 public:
-    void declare(CLI::App& command);
+    void declare(CLI::App& command, const std::string& group, const std::string& replicates);
 
-    /// None where the user wants none. Progress is told while replicates are drawn, and must live as long as the request.
-    std::optional<IntervalRequest> request(Progress& progress) const;
+    /// For `method`, where one is named. Progress is told while replicates are drawn, and must live as long as the request.
+    IntervalRequest request(const std::string& method, Progress& progress) const;
 
 private:
-    std::string method_ = "auto";
     double level_ = 0.95;
     std::int64_t replicates_ = 2000;
     std::int64_t seed_ = 7;
     bool stratified_ = false;
+};
+
+class IntervalOptions {
+public:
+    void declare(CLI::App& command);
+
+    /// None where the user wants none; else as that of DrawOptions.
+    std::optional<IntervalRequest> request(Progress& progress) const;
+
+private:
+    std::string method_ = "auto";
+    DrawOptions draw_;
 };
 
 }  // namespace midrank

@@ -95,6 +95,22 @@ void add_file(CLI::App& command, std::optional<std::string>& target, const std::
     add_text(command, "FILE", target, {.group = "Input", .value = "FILE", .description = description});
 }
 
+void add_level(CLI::App& command, double& target, const std::string& group, const std::string& of) {
+    add_number(command, "--level", target, 0.5, 0.999999, {group, "L", "confidence of " + of + " (0.95)"});
+}
+
+void add_seed(CLI::App& command, std::int64_t& target, const std::string& group, const std::string& same) {
+    add_count(command, "--seed", target, 0, std::int64_t{1} << 53, {group, "S", "the same seed " + same + " (7)"});
+}
+
+void add_stratify(CLI::App& command, bool& target, const std::string& group, const std::string& so) {
+    command.add_flag("--stratify", target, "draw positives and negatives apart, " + so)->group(group);
+}
+
+void add_threads(CLI::App& command, std::int64_t& target) {
+    add_count(command, "--threads", target, 0, 4096, {"Other", "N", "use at most N threads (all cores)"});
+}
+
 std::vector<std::string> choices_of(const CLI::Option& option) {
     std::vector<std::string> choices;
     const std::string text = option.get_type_name();

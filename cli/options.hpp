@@ -34,6 +34,16 @@ void add_count(CLI::App& command, const std::string& names, std::int64_t& target
 void add_files(CLI::App& command, std::vector<std::string>& target, const std::string& description);
 void add_file(CLI::App& command, std::optional<std::string>& target, const std::string& description);
 
+// What several commands ask, each in a group of its own and for itself.
+/// --level, the confidence of what it names: "the intervals".
+void add_level(CLI::App& command, double& target, const std::string& group, const std::string& of);
+/// --seed; `same` says what the same one repeats: "gives the same rows".
+void add_seed(CLI::App& command, std::int64_t& target, const std::string& group, const std::string& same);
+/// --stratify; `so` ends its description: "so that their numbers stay".
+void add_stratify(CLI::App& command, bool& target, const std::string& group, const std::string& so);
+/// --threads.
+void add_threads(CLI::App& command, std::int64_t& target);
+
 /// The choices behind a value's name: "table|json" has two, "bash" has one, "FILE" none.
 std::vector<std::string> choices_of(const CLI::Option& option);
 

@@ -37,6 +37,17 @@ int create_beside(const std::string& target, std::string& path) {
 
 }  // namespace
 
+void refuse_lost_input(const std::optional<std::string>& path, const std::vector<std::string>& inputs,
+                       std::string_view other) {
+    std::error_code absent;  // then it is another file
+    if (!path || !fs::is_regular_file(*path, absent)) return;
+    for (const std::string& input : inputs) {
+        if (!fs::equivalent(*path, input, absent)) continue;
+        throw Error(printable(*path) + ": this file is also the input, which would be lost. Choose another " +
+                    std::string(other) + ".");
+    }
+}
+
 Output::Output(const std::optional<std::string>& path) {
     if (!path || *path == "-") {
         name_ = "Standard output";

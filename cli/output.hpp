@@ -8,8 +8,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace midrank {
+
+/// Throws Error where a file to be written is one of the inputs, which would be lost. `other` ends its advice: choose
+/// another output, or another for --rows.
+void refuse_lost_input(const std::optional<std::string>& path, const std::vector<std::string>& inputs,
+                       std::string_view other);
 
 class Output {
 public:

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <system_error>
 #include <utility>
 
 namespace midrank {
@@ -45,14 +44,7 @@ std::string OutputOptions::format() const {
 }
 
 Output OutputOptions::open(const std::vector<std::string>& inputs) const {
-    for (const std::string& input : inputs) {
-        std::error_code absent;  // then it is another file
-        if (!path_ || !std::filesystem::is_regular_file(*path_, absent)) break;
-        if (std::filesystem::equivalent(*path_, input, absent)) {
-            throw Error(printable(*path_) +
-                        ": this file is also the input, which would be lost. Choose another output.");
-        }
-    }
+    refuse_lost_input(path_, inputs, "output");
     return Output(path_);
 }
 

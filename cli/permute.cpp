@@ -1,15 +1,13 @@
 #include "midrank/evaluation/permute.hpp"
 
-#include "cli/command.hpp"
-#include "cli/data_options.hpp"
+#include "cli/answer.hpp"
 #include "cli/options.hpp"
-#include "cli/output_options.hpp"
-#include "cli/terminal.hpp"
 #include "midrank/presentation/permutation_report.hpp"
 
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace midrank {
@@ -30,18 +28,16 @@ int run(const Options& options) {
                            .permutations = options.permutations,
                            .seed = static_cast<std::uint64_t>(options.seed),
                            .tick = {}};
-    static_cast<void>(options.output.format());  // a bad ending is told before the work
-    Output output = options.output.open(options.data.files());
-    PermutationReport report{.about = {}, .permutations = request.permutations, .seed = request.seed, .subjects = {}};
-    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
+    answer(options.data, options.output, [&](const Predictions& predictions, Report& about, Progress& progress) {
         request.tick = [&progress, total = request.permutations](std::int64_t done) {
             progress.show_steps("Permuting labels", done, total);
         };
-        report.subjects = permute(predictions, request, about.notes);
-        report.about = about;
+        auto subjects = permute(predictions, request, about.notes);
+        return PermutationReport{.about = about,
+                                 .permutations = request.permutations,
+                                 .seed = request.seed,
+                                 .subjects = std::move(subjects)};
     });
-    for (const std::string& note : report.about.notes) say(note);
-    options.output.present(output, report);
     return exit_success;
 }
 
@@ -60,8 +56,7 @@ Command add_permute(CLI::App& program) {
     const std::string group = "Permutations";
     add_count(*app, "--permutations", options->permutations, 1, 100'000'000,
               {group, "N", "how often the labels are dealt again (10000)"});
-    add_count(*app, "--seed", options->seed, 0, std::int64_t{1} << 53,
-              {group, "S", "the same seed deals the same labels, on any number of threads (7)"});
+    add_seed(*app, options->seed, group, "deals the same labels, on any number of threads");
     options->output.declare(*app);
     app->footer(
         "midrank permute predictions.csv\n"

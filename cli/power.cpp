@@ -1,8 +1,5 @@
-#include "cli/command.hpp"
-#include "cli/data_options.hpp"
+#include "cli/answer.hpp"
 #include "cli/options.hpp"
-#include "cli/output_options.hpp"
-#include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/power_study.hpp"
@@ -15,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace midrank {
@@ -94,18 +92,14 @@ PowerStudyRequest request_of(const Options& options) {
 }
 
 int run(const Options& options) {
-    PowerReport report{.about = {}, .request = request_of(options), .result = {}};
-    static_cast<void>(options.output.format());  // a bad ending is told before the work
-    Output output = options.output.open(options.data.files());
-    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
-        report.request.simulation.tick = [&progress, total = options.simulations](std::int64_t done) {
+    PowerStudyRequest request = request_of(options);
+    answer(options.data, options.output, [&](const Predictions& predictions, Report& about, Progress& progress) {
+        request.simulation.tick = [&progress, total = options.simulations](std::int64_t done) {
             progress.show_steps("Simulating studies", done, total);
         };
-        report.result = power_study(predictions, report.request, about.notes);
-        report.about = about;
+        auto result = power_study(predictions, request, about.notes);
+        return PowerReport{.about = about, .request = request, .result = std::move(result)};
     });
-    for (const std::string& note : report.about.notes) say(note);
-    options.output.present(output, report);
     return exit_success;
 }
 
@@ -134,14 +128,11 @@ Command add_power(CLI::App& program) {
     add_choice(*app, "--interval", options->method, analytic_methods(),
                {simulation, "METHOD",
                 "how intervals are found, without a bootstrap: wilson, logit, … (auto: what suits each measure)"});
-    add_number(*app, "--level", options->level, 0.5, 0.999999, {simulation, "L", "confidence of the intervals (0.95)"});
+    add_level(*app, options->level, simulation, "the intervals");
     add_count(*app, "--simulations", options->simulations, 10, 10'000'000,
               {simulation, "N", "studies of each size (1000)"});
-    add_count(*app, "--seed", options->seed, 0, std::int64_t{1} << 53,
-              {simulation, "S", "the same seed draws the same studies, on any number of threads (7)"});
-    app->add_flag("--stratify", options->stratified,
-                  "draw positives and negatives apart, in the proportion of the pilot")
-        ->group(simulation);
+    add_seed(*app, options->seed, simulation, "draws the same studies, on any number of threads");
+    add_stratify(*app, options->stratified, simulation, "in the proportion of the pilot");
     options->output.declare(*app);
     app->footer(
         "midrank power pilot.csv --measures roc_auc --rows 200,500,1000 --min 0.8\n"

@@ -40,20 +40,11 @@ void declare_rows(CLI::App& app, Common& options, double& prevalence, const std:
     add_number(app, "--prevalence", prevalence, 0, 1, {group, "P", "chance that a row is positive (0.1)"});
 }
 
-void declare_seed(CLI::App& app, Common& options, const std::string& group) {
-    add_count(app, "--seed", options.seed, 0, std::int64_t{1} << 53,
-              {group, "S", "the same seed gives the same rows (7)"});
-}
-
 void declare_output(CLI::App& app, Common& options) {
     const std::string output = "Output";
     add_choice(app, "--type", options.type, {"float32", "float64"}, {output, "", "type of the scores (float64)"});
     add_text(app, "-o,--output", options.path,
              {output, "FILE", "columns label and score, as .parquet, .arrow, .csv or .tsv"});
-}
-
-void declare_threads(CLI::App& app, Common& options) {
-    add_count(app, "--threads", options.threads, 0, 4096, {"Other", "N", "use at most N threads (all cores)"});
 }
 
 /// Writes rows batch by batch. fill(first row, scores, labels) makes them.
@@ -113,12 +104,12 @@ Command add_simulate(CLI::App& program) {
                {group, "D", "distance of the means: roc_auc tends to Phi(D / sqrt(1 + W^2)) (1)"});
     add_number(*app, "--spread", options->model.spread, 1e-6, 1e6,
                {group, "W", "standard deviation of the positives (1)"});
-    declare_seed(*app, options->common, group);
+    add_seed(*app, options->common.seed, group, "gives the same rows");
     app->add_flag("--probabilities,!--normal", options->model.probabilities,
                   "scores as 1 / (1 + exp(-x)), which lie in [0, 1], or as the normal x (probabilities)")
         ->group(group);
     declare_output(*app, options->common);
-    declare_threads(*app, options->common);
+    add_threads(*app, options->common.threads);
     app->footer("midrank simulate binormal --rows 1e6 --prevalence 0.1 --shift 2 -o rows.csv");
     return {app, [options] {
                 Binormal model = options->model;
@@ -143,9 +134,9 @@ Command add_simulate_biexponential(CLI::App& program) {
     declare_rows(*app, options->common, options->prevalence, group);
     add_number(*app, "--ratio", options->ratio, 1e-6, 1e6,
                {group, "R", "mean of the positives, that of the negatives being 1: roc_auc tends to R / (1 + R) (4)"});
-    declare_seed(*app, options->common, group);
+    add_seed(*app, options->common.seed, group, "gives the same rows");
     declare_output(*app, options->common);
-    declare_threads(*app, options->common);
+    add_threads(*app, options->common.threads);
     app->footer("midrank simulate biexponential --rows 1e6 --ratio 4 -o rows.csv");
     return {app, [options] {
                 const Population population = biexponential_population(options->prevalence, options->ratio);

@@ -90,8 +90,7 @@ Command add_simulate_nine(CLI::App& program) {
                {group, "",
                 "one set: hard negatives N(5, 2), N(7, 2), N(9, 2) in columns, 100, 1000, 10000 easy ones in rows "
                 "(all nine)"});
-    add_count(*app, "--seed", options->seed, 0, std::int64_t{1} << 53,
-              {group, "S", "the same seed gives the same rows (7)"});
+    add_seed(*app, options->seed, group, "gives the same rows");
     add_text(
         *app, "-o,--output", options->path,
         {"Output", "PATH",

@@ -1,9 +1,6 @@
-#include "cli/command.hpp"
-#include "cli/data_options.hpp"
+#include "cli/answer.hpp"
 #include "cli/interval_options.hpp"
 #include "cli/options.hpp"
-#include "cli/output_options.hpp"
-#include "cli/terminal.hpp"
 #include "midrank/evaluation/evaluate.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/presentation/operating_points.hpp"
@@ -73,10 +70,8 @@ std::vector<ThresholdRule> rules_of(const Options& options) {
 int run(const Options& options) {
     const auto threshold = options.threshold.rule();
     const std::vector<ThresholdRule> rules = rules_of(options);
-    static_cast<void>(options.output.format());
-    Output output = options.output.open(options.data.files());
-    OperatingPoints found;
-    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
+    answer(options.data, options.output, [&](const Predictions& predictions, const Report& about, Progress& progress) {
+        OperatingPoints found;
         found.report = about;
         const bool shown = options.rules.empty() || threshold;
         const auto intervals = settled(options.intervals.request(progress), predictions, found.report.notes);
@@ -92,9 +87,8 @@ int run(const Options& options) {
             for (const ThresholdRule& rule : rules) points.push_back(picked_by(rule, named, intervals));
         });
         if (shown) std::ranges::move(threshold_notes, std::back_inserter(found.report.notes));
+        return found;
     });
-    for (const std::string& note : found.report.notes) say(note);
-    options.output.present(output, found);
     return exit_success;
 }
 

@@ -16,12 +16,10 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -202,13 +200,7 @@ void check(const Options& options) {
         throw Error("--scores writes each row's score by a model that has not seen it, which --design " +
                     options.design + " does not have. Use it with cv, repeated-cv or holdout.");
     }
-    for (const std::string& input : options.files) {
-        std::error_code absent;  // then it is another file
-        if (std::filesystem::equivalent(*options.scores_path, input, absent)) {
-            throw Error(printable(*options.scores_path) +
-                        ": this file is also the input, which would be lost. Choose another for --scores.");
-        }
-    }
+    refuse_lost_input(options.scores_path, options.files, "for --scores");
 }
 
 int run(const Options& options) {
@@ -282,14 +274,13 @@ void declare_study(CLI::App& app, Options& options) {
     add_count(app, "--stages", options.stages, 1, 100, {design, "N", "of the cascade, at most (3)"});
     add_number(app, "--held-out", options.held_out_share, 0.001, 0.999,
                {design, "SHARE", "of the rows, for holdout, permutation and cascade (0.3)"});
-    add_count(app, "--seed", options.seed, 0, std::int64_t{1} << 53,
-              {design, "S", "the same seed gives the same numbers (7)"});
+    add_seed(app, options.seed, design, "gives the same numbers");
     const std::string measures = "Measures";
     add_texts(app, "--measures", options.measures,
               {measures, "MEASURES", "ids or families, as in roc_auc,f_beta(beta=0.5) (a few of each family)"});
     add_number(app, "--threshold", options.threshold, -1e300, 1e300,
                {measures, "T", "where threshold measures are read (0.5; a cascade reads them at r_b)"});
-    add_number(app, "--level", options.level, 0.5, 0.9999, {measures, "L", "confidence of intervals (0.95)"});
+    add_level(app, options.level, measures, "intervals");
 }
 
 }  // namespace
@@ -303,7 +294,7 @@ Command add_train_eval(CLI::App& program) {
     options->output.declare(*app);
     add_text(*app, "--scores", options->scores_path,
              {"Output", "FILE", "scores of rows by models that have not seen them, for midrank evaluate"});
-    add_count(*app, "--threads", options->threads, 0, 4096, {"Other", "N", "use at most N threads (all cores)"});
+    add_threads(*app, options->threads);
     app->footer(
         "midrank train-eval patients.csv --target died --exclude id\n"
         "midrank train-eval patients.csv --target died --model knn --neighbours 15\n"

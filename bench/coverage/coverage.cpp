@@ -13,7 +13,6 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
 #include <cstdlib>
 #include <functional>
 #include <map>
@@ -130,20 +129,13 @@ Tallies one_sample(const Population& population, const std::vector<Question>& qu
             }
         });
     for (std::size_t i = 0; i < wishes.size(); ++i) {
-        BootstrapEstimate estimate{answers[i].value.number(), {}, 0, wishes[i].measure->range};
-        const auto spread = influence_spread(wishes[i], subject, {});
-        if (const auto* found = std::get_if<InfluenceSpread>(&spread)) {
-            const Value variance = found->variance(Scheme::plain);
-            if (variance.defined()) estimate.standard_error = std::sqrt(variance.number());
-            estimate.acceleration = found->acceleration();
+        const BootstrapEstimate estimate =
+            bootstrap_estimate(wishes[i], answers[i].value.number(), subject, {}, Scheme::plain);
+        for (const BootstrapMethod& entry : bootstrap_methods()) {
+            if (entry.studentized && !studentize) continue;
+            tallies.of[{wishes[i].measure->id, std::string(entry.method.id)}].add(
+                entry.interval(drawn[i], estimate, 0.95), truths[i]);
         }
-        const auto add = [&](const char* method, const IntervalOrReason& interval) {
-            tallies.of[{wishes[i].measure->id, method}].add(interval, truths[i]);
-        };
-        add("percentile", percentile_interval(drawn[i], estimate, 0.95));
-        add("basic", basic_interval(drawn[i], estimate, 0.95));
-        add("bca", bca_interval(drawn[i], estimate, 0.95));
-        if (studentize) add("studentized", studentized_interval(drawn[i], estimate, 0.95));
     }
     return tallies;
 }

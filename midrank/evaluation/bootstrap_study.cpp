@@ -10,8 +10,6 @@
 namespace midrank {
 namespace {
 
-bool at_a_threshold(const Wish& wish) { return wish.measure->family == Family::threshold; }
-
 /// The threshold of a cut. One that labels everything or nothing has no finite place.
 Value place_of(const Cut& cut) {
     if (std::isinf(cut.low) || std::isinf(cut.high)) return Undefined::infinite_values;
@@ -24,18 +22,6 @@ bool is_place(const Wish& wish) { return wish.measure->better == Better::neither
 Value value_of(const Wish& wish, const Answer& answer) {
     const bool endless = is_place(wish) && answer.value.defined() && std::isinf(answer.value.number());
     return endless ? Value(Undefined::infinite_values) : answer.value;
-}
-
-struct Method {
-    const IntervalMethod* method;
-    IntervalOrReason (*interval)(const ReplicateValues&, const BootstrapEstimate&, double);
-};
-
-std::vector<Method> all_methods() {
-    return {{find_interval_method("percentile"), percentile_interval},
-            {find_interval_method("basic"), basic_interval},
-            {find_interval_method("bca"), bca_interval},
-            {find_interval_method("studentized"), studentized_interval}};
 }
 
 /// One number that replicates are asked for.
@@ -66,10 +52,9 @@ public:
 
     BootstrappedSubject study() const {
         const auto asked = methods();
-        const bool studentize = request_.scheme != Scheme::clustered && std::ranges::any_of(asked, [](const Method& m) {
-                                    return m.method->id == "studentized";
-                                });
-        const auto count = static_cast<std::size_t>(request_.replicates);
+        const bool studentize =
+            request_.intervals.scheme != Scheme::clustered && std::ranges::any_of(asked, &BootstrapMethod::studentized);
+        const auto count = static_cast<std::size_t>(request_.intervals.replicates);
         std::vector<ReplicateValues> replicates(questions_.size());
         for (std::size_t i = 0; i < questions_.size(); ++i) {
             replicates[i].values.assign(count, Undefined::empty);
@@ -77,9 +62,9 @@ public:
                 replicates[i].standard_errors.assign(count, Undefined::no_influence);
         }
         const Bootstrap bootstrap({{&named_.subject.get<Ranking>(), named_.subject.threshold(), named_.rows}},
-                                  request_.scheme, request_.seed);
+                                  request_.intervals.scheme, request_.intervals.seed);
         bootstrap.run(
-            request_.replicates,
+            request_.intervals.replicates,
             [&](std::int64_t replicate, std::span<const Subject> subjects) {
                 const auto b = static_cast<std::size_t>(replicate);
                 const std::vector<Value> values = answers(subjects.front());
@@ -87,10 +72,10 @@ public:
                     replicates[i].values[b] = values[i];
                     if (replicates[i].standard_errors.empty()) continue;
                     replicates[i].standard_errors[b] =
-                        standard_error(*questions_[i].wish, subjects.front(), {}, request_.scheme);
+                        standard_error(*questions_[i].wish, subjects.front(), {}, request_.intervals.scheme);
                 }
             },
-            request_.tick);
+            request_.intervals.tick);
 
         BootstrappedSubject result{.model = named_.model, .slice = named_.slice, .input = named_.input, .numbers = {}};
         const std::vector<Value> observed = answers(named_.subject);
@@ -100,10 +85,12 @@ public:
     }
 
 private:
-    std::vector<Method> methods() const {
-        std::vector<Method> asked = all_methods();
-        if (request_.method != nullptr)
-            std::erase_if(asked, [this](const Method& m) { return m.method != request_.method; });
+    std::vector<const BootstrapMethod*> methods() const {
+        std::vector<const BootstrapMethod*> asked;
+        for (const BootstrapMethod& entry : bootstrap_methods()) {
+            if (request_.intervals.method == nullptr || request_.intervals.method->id == entry.method.id)
+                asked.push_back(&entry);
+        }
         return asked;
     }
 
@@ -141,34 +128,30 @@ private:
         BootstrapEstimate estimate{
             .value = value, .standard_error = {}, .acceleration = 0, .range = {-infinity, infinity}};
         if (question.wish == nullptr || question.place) return estimate;
-        estimate.range = question.wish->measure->range;
-        if (question.at_rule) return estimate;  // influences hold the threshold fixed
-        const auto spread = influence_spread(*question.wish, named_.subject, named_.rows);
-        if (const auto* found = std::get_if<InfluenceSpread>(&spread)) {
-            const Value variance = found->variance(request_.scheme);
-            if (variance.defined()) estimate.standard_error = std::sqrt(variance.number());
-            estimate.acceleration = found->acceleration();
+        if (question.at_rule) {  // influences hold the threshold fixed
+            estimate.range = question.wish->measure->range;
+            return estimate;
         }
-        return estimate;
+        return bootstrap_estimate(*question.wish, value, named_.subject, named_.rows, request_.intervals.scheme);
     }
 
     BootstrappedNumber number(const Question& question, const Value& value, ReplicateValues replicates,
-                              std::span<const Method> asked) const {
+                              std::span<const BootstrapMethod* const> asked) const {
         BootstrappedNumber number{.key = question.key(rule_picks_ ? request_.threshold->text() : ""), .value = value};
         number.scatter = scatter_of(replicates.values);
         const Value& mean = number.scatter.mean;
         number.bias = !value.defined() ? value : mean.then([&value](double m) { return m - value.number(); });
         const bool finite = value.defined() && std::isfinite(value.number());
-        for (const Method& entry : asked) {
+        for (const BootstrapMethod* entry : asked) {
             IntervalOrReason interval = Undefined::infinite_values;
             if (!value.defined()) {
                 interval = value.why();
-            } else if (entry.method->id == "studentized" && replicates.standard_errors.empty()) {
+            } else if (entry->studentized && replicates.standard_errors.empty()) {
                 interval = Undefined::no_influence;
             } else if (finite) {
-                interval = entry.interval(replicates, estimate(question, value.number()), request_.level);
+                interval = entry->interval(replicates, estimate(question, value.number()), request_.intervals.level);
             }
-            number.intervals.push_back({entry.method, std::move(interval)});
+            number.intervals.push_back({&entry->method, std::move(interval)});
         }
         number.replicates = std::move(replicates.values);
         return number;
@@ -182,16 +165,10 @@ private:
 
 }  // namespace
 
-std::vector<const IntervalMethod*> bootstrap_methods() {
-    std::vector<const IntervalMethod*> methods;
-    for (const Method& entry : all_methods()) methods.push_back(entry.method);
-    return methods;
-}
-
 std::vector<BootstrappedSubject> bootstrap(const Predictions& predictions, const BootstrapRequest& asked,
                                            std::vector<std::string>& notes) {
     BootstrapRequest request = asked;
-    request.scheme = settled(IntervalRequest{.scheme = asked.scheme, .tick = {}}, predictions, notes)->scheme;
+    request.intervals = *settled(asked.intervals, predictions, notes);
     std::vector<BootstrappedSubject> results;
     std::vector<std::string> threshold_notes;
     for_each_subject(predictions, request.threshold, threshold_notes,

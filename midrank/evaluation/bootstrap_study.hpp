@@ -20,12 +20,7 @@ namespace midrank {
 struct BootstrapRequest {
     std::vector<Wish> wishes;
     std::optional<ThresholdRule> threshold;
-    double level = 0.95;
-    const IntervalMethod* method = nullptr;  ///< none: all that rest on the bootstrap, side by side
-    Scheme scheme = Scheme::plain;
-    std::int64_t replicates = 2000;
-    std::uint64_t seed = 7;
-    Tick tick = {};
+    IntervalRequest intervals;  ///< without a method: all that rest on the bootstrap, side by side
 };
 
 struct MethodInterval {
@@ -49,9 +44,6 @@ struct BootstrappedSubject {
     RowCounts input;
     std::vector<BootstrappedNumber> numbers;
 };
-
-/// The methods that rest on the bootstrap.
-std::vector<const IntervalMethod*> bootstrap_methods();
 
 /// Clusters are resampled whole. Throws Error where they are given with something that they exclude. Notes tell what
 /// was decided.

@@ -83,9 +83,7 @@ TEST(BootstrapStudy, AgreesWithTheExactDistributionOfTenRows) {
         const BootstrapRequest request{
             .wishes = read_wishes("roc_auc,average_precision,f1,accuracy,precision,brier_score,log_loss"),
             .threshold = ThresholdRule::read("0.5"),
-            .scheme = scheme,
-            .replicates = 20'000,
-            .tick = {}};
+            .intervals = {.scheme = scheme, .replicates = 20'000, .tick = {}}};
         const BootstrappedSubject found = study_of(tiny(), request);
         for (const BootstrappedNumber& of_measure : found.numbers)
             expect_exact(of_measure, expected.at(of_measure.key));
@@ -93,7 +91,8 @@ TEST(BootstrapStudy, AgreesWithTheExactDistributionOfTenRows) {
 }
 
 TEST(BootstrapStudy, HasEveryIntervalSideBySideWithItsErrorByChance) {
-    const BootstrappedSubject found = study_of(tiny(), {.wishes = read_wishes("roc_auc"), .threshold = {}, .tick = {}});
+    const BootstrappedSubject found =
+        study_of(tiny(), {.wishes = read_wishes("roc_auc"), .threshold = {}, .intervals = {}});
     const auto& intervals = number(found, "roc_auc").intervals;
     ASSERT_EQ(intervals.size(), 4U);
     const std::vector<std::string> ids = {"percentile", "basic", "bca", "studentized"};
@@ -107,7 +106,7 @@ TEST(BootstrapStudy, HasEveryIntervalSideBySideWithItsErrorByChance) {
 
 TEST(BootstrapStudy, TellsWhereAnOptimumIsAttained) {
     const BootstrappedSubject found =
-        study_of(tiny(), {.wishes = read_wishes("max_youden_index,r_b"), .threshold = {}, .tick = {}});
+        study_of(tiny(), {.wishes = read_wishes("max_youden_index,r_b"), .threshold = {}, .intervals = {}});
     ASSERT_EQ(found.numbers.size(), 3U);  // r_b is a place itself
     const BootstrappedNumber& place = number(found, "threshold(max_youden_index)");
     EXPECT_EQ(place.value, Value(.475));
@@ -120,7 +119,7 @@ TEST(BootstrapStudy, TellsWhereAnOptimumIsAttained) {
 TEST(BootstrapStudy, ChoosesTheThresholdOfARuleAnewInEachReplicate) {
     const std::vector<Wish> wishes = read_wishes("youden_index,max_youden_index");
     const BootstrappedSubject found =
-        study_of(tiny(), {.wishes = wishes, .threshold = ThresholdRule::read("youden"), .tick = {}});
+        study_of(tiny(), {.wishes = wishes, .threshold = ThresholdRule::read("youden"), .intervals = {}});
     const auto& chosen = number(found, "youden_index");
     const auto& best = number(found, "max_youden_index");
     // Read at the threshold that is best in the replicate, the index is the best there.
@@ -133,8 +132,8 @@ TEST(BootstrapStudy, ChoosesTheThresholdOfARuleAnewInEachReplicate) {
 }
 
 TEST(BootstrapStudy, HoldsANumberThatIsGivenFixed) {
-    const BootstrappedSubject found =
-        study_of(tiny(), {.wishes = read_wishes("sensitivity"), .threshold = ThresholdRule::read("0.5"), .tick = {}});
+    const BootstrappedSubject found = study_of(
+        tiny(), {.wishes = read_wishes("sensitivity"), .threshold = ThresholdRule::read("0.5"), .intervals = {}});
     EXPECT_EQ(found.numbers.size(), 1U);
 }
 
@@ -142,7 +141,7 @@ TEST(BootstrapStudy, DrawsWholeClusters) {
     Predictions predictions = tiny();
     predictions.clusters = {{"patient", {"a", "b"}, {0, 0, 0, 0, 0, 1, 1, 1, 1, 1}}};
     const BootstrappedSubject found =
-        study_of(predictions, {.wishes = read_wishes("roc_auc"), .threshold = {}, .tick = {}});
+        study_of(predictions, {.wishes = read_wishes("roc_auc"), .threshold = {}, .intervals = {}});
     // Each cluster by itself has two of four pairs right, and both together 20 of 25: .5 and .8, nothing else.
     std::vector<double> values = numbers_in(number(found, "roc_auc").replicates);
     std::ranges::sort(values);
@@ -153,17 +152,16 @@ TEST(BootstrapStudy, DrawsWholeClusters) {
 TEST(BootstrapStudy, RefusesClustersDrawnByClass) {
     Predictions predictions = tiny();
     predictions.clusters = {{"patient", {"a", "b"}, {0, 0, 0, 0, 0, 1, 1, 1, 1, 1}}};
-    EXPECT_THROW(
-        study_of(predictions,
-                 {.wishes = read_wishes("roc_auc"), .threshold = {}, .scheme = Scheme::stratified, .tick = {}}),
-        Error);
+    EXPECT_THROW(study_of(predictions, {.wishes = read_wishes("roc_auc"),
+                                        .threshold = {},
+                                        .intervals = {.scheme = Scheme::stratified, .tick = {}}}),
+                 Error);
 }
 
 TEST(BootstrapStudy, IsTheSameForAnyNumberOfThreads) {
     const BootstrapRequest request{.wishes = read_wishes("roc_auc,max_f1,sensitivity,log_loss"),
                                    .threshold = ThresholdRule::read("youden"),
-                                   .replicates = 300,
-                                   .tick = {}};
+                                   .intervals = {.replicates = 300, .tick = {}}};
     std::vector<std::vector<Value>> expected;
     for (const int threads : {1, 2, 7}) {
         with_threads(threads, [&] {

@@ -159,7 +159,7 @@ ComparisonReport compare(const Predictions& predictions, const CompareRequest& r
 
     std::vector<Wish> wishes = request.wishes;
     if (wishes.empty()) wishes = standard_wishes_of(models, report.notes);
-    if (std::ranges::any_of(wishes, [](const Wish& wish) { return wish.measure->family == Family::threshold; }))
+    if (std::ranges::any_of(wishes, at_a_threshold))
         std::ranges::move(threshold_notes, std::back_inserter(report.notes));
     ComparisonRequest comparison = request.comparison;
     comparison.intervals = *settled(comparison.intervals, predictions, report.notes);

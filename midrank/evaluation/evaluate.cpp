@@ -204,7 +204,7 @@ std::vector<Wish> applicable_wishes(const NamedSubject& named, std::vector<std::
     const bool has_threshold = named.threshold.has_value();
     std::vector<Wish> wishes;
     for (Wish& wish : standard_wishes()) {
-        if (wish.measure->family == Family::threshold && !has_threshold) continue;
+        if (at_a_threshold(wish) && !has_threshold) continue;
         if (wish.measure->needs == Needs::probabilities && !probabilities) continue;
         if (wish.measure->needs == Needs::margins && probabilities) continue;
         wishes.push_back(std::move(wish));
@@ -259,9 +259,7 @@ Report evaluate(const Predictions& predictions, const Request& request) {
     report.dropped = predictions.dropped;
     std::vector<Wish> wishes = request.wishes;
     // How the threshold was chosen is news only where a wish depends on it.
-    const bool threshold_matters = wishes.empty() || std::ranges::any_of(wishes, [](const Wish& wish) {
-                                       return wish.measure->family == Family::threshold;
-                                   });
+    const bool threshold_matters = wishes.empty() || std::ranges::any_of(wishes, at_a_threshold);
     std::vector<std::string> unasked;
     const auto intervals = settled(request.intervals, predictions, report.notes);
     for_each_subject(predictions, request.threshold, threshold_matters ? report.notes : unasked,

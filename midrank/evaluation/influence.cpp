@@ -40,12 +40,8 @@ public:
 
     const std::vector<std::int64_t>& numbers() const noexcept { return numbers_; }
 
-    std::variant<std::vector<double>, Undefined> influences(const Wish& wish) const {
-        if (!wish.measure->influence) return Undefined::no_influence;
-        const auto influence = wish.measure->influence(named_.subject, wish.arguments);
-        if (const auto* why = std::get_if<Undefined>(&influence)) return *why;
-        return influence_of_rows(named_.subject.get<Ranking>(), std::get<InfluenceWalk>(influence), named_.rows,
-                                 tie_of_row_);
+    RowInfluences influences(const Wish& wish) const {
+        return row_influences(wish, named_.subject, named_.rows, tie_of_row_);
     }
 
     /// Names the `count` rows that weigh most, and counts those that weigh as much as the last of them.
@@ -81,18 +77,16 @@ private:
 
     const NamedSubject& named_;
     std::vector<std::int64_t> numbers_;
-    std::vector<std::uint32_t> tie_of_row_;
+    Array<std::uint32_t> tie_of_row_;
     double total_;
 };
-
-bool reads_a_threshold(const Wish& wish) { return wish.measure->family == Family::threshold; }
 
 }  // namespace
 
 std::vector<InfluenceSubject> influential_rows(const Predictions& predictions, const InfluenceRequest& request,
                                                std::vector<std::string>& notes,
                                                const std::function<void(const AllInfluences&)>& take) {
-    const bool threshold_matters = std::ranges::any_of(request.wishes, reads_a_threshold);
+    const bool threshold_matters = std::ranges::any_of(request.wishes, at_a_threshold);
     if (!predictions.clusters.empty())
         notes.push_back("Standard errors take the rows of one " + quoted(predictions.clusters.front().name) +
                         " together; influences are those of single rows.");
@@ -111,17 +105,17 @@ std::vector<InfluenceSubject> influential_rows(const Predictions& predictions, c
                          AllInfluences all{.named = named, .rows = rows.numbers(), .influences = {}};
                          for (const Wish& wish : request.wishes) {
                              MeasureInfluence measure{.wish = wish, .answer = wish.answer(named.subject)};
-                             std::variant<std::vector<double>, Undefined> found =
+                             RowInfluences found =
                                  measure.answer.value.defined() ? rows.influences(wish) : measure.answer.value.why();
                              if (const auto* why = std::get_if<Undefined>(&found)) {
                                  measure.standard_error = *why;
                                  measure.why_none = *why;
-                                 found = std::vector<double>();
+                                 found = Array<double>();
                              } else {
                                  measure.standard_error = standard_error(wish, named.subject, named.rows, scheme);
-                                 rows.find_top(std::get<std::vector<double>>(found), request.top, measure);
+                                 rows.find_top(std::get<Array<double>>(found), request.top, measure);
                              }
-                             if (take) all.influences.push_back(std::get<std::vector<double>>(std::move(found)));
+                             if (take) all.influences.push_back(std::get<Array<double>>(std::move(found)));
                              subject.measures.push_back(std::move(measure));
                          }
                          if (take) take(all);

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "midrank/base/storage.hpp"
 #include "midrank/evaluation/evaluate.hpp"
 
 #include <cstdint>
@@ -53,7 +54,7 @@ struct InfluenceSubject {
 struct AllInfluences {
     const NamedSubject& named;
     std::vector<std::int64_t> rows;  ///< their numbers, from 1
-    std::vector<std::vector<double>> influences;  ///< of each wish, in the order of the rows; empty where it has none
+    std::vector<Array<double>> influences;  ///< of each wish, in the order of the rows; empty where it has none
 };
 
 /// Asks for each model on all rows; slices are passed over. `take` is given all influences, model by model, where it is set.

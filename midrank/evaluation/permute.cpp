@@ -11,8 +11,6 @@
 namespace midrank {
 namespace {
 
-bool at_a_threshold(const Wish& wish) { return wish.measure->family == Family::threshold; }
-
 void refuse_mixed_clusters(const Predictions& predictions, const Rows& rows) {
     const auto mixed = mixed_cluster(rows);
     if (!mixed) return;

@@ -103,7 +103,7 @@ PowerStudyResult power_study(const Predictions& predictions, const PowerStudyReq
             "The pilot has rows of one class only, so no study drawn from it can tell two classes apart. Give a "
             "pilot with both.");
     }
-    if (std::ranges::any_of(request.wishes, [](const Wish& w) { return w.measure->family == Family::threshold; })) {
+    if (std::ranges::any_of(request.wishes, at_a_threshold)) {
         std::ranges::move(threshold_notes, std::back_inserter(notes));
         if (request.threshold && !request.threshold->given())
             notes.push_back("The rule " + request.threshold->text() +

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cassert>
 #include <memory>
-#include <mutex>
 #include <utility>
 
 namespace midrank {
@@ -150,7 +149,7 @@ void Bootstrap::draw_units() {
         Redrawn model;
         std::shared_ptr<const Places> places;  // where counts in bytes do, else none
         std::vector<std::uint32_t> unit_of_place;
-        std::vector<std::uint32_t> tie_of_row;
+        Array<std::uint32_t> tie_of_row;
     };
     struct Plan {
         std::vector<std::uint32_t> unit_of_row;
@@ -221,18 +220,10 @@ void Bootstrap::draw_units() {
 }
 
 void Bootstrap::run(std::int64_t count, const Take& take, const Tick& tick) const {
-    constexpr std::int64_t in_part = 16;
-    std::mutex ticking;
-    std::int64_t done = 0;
-    for_each_part((count + in_part - 1) / in_part, [&](std::int64_t part) {
-        const Drawer draw = drawer();
-        const std::int64_t end = std::min(count, (part + 1) * in_part);
-        for (std::int64_t replicate = part * in_part; replicate < end; ++replicate) take(replicate, draw(replicate));
-        if (!tick) return;
-        const std::scoped_lock lock(ticking);
-        done += end - part * in_part;
-        tick(done);
-    });
+    const auto draw_and_take = [this, &take]() -> ReplicateWork {
+        return [&take, draw = make_drawer_()](std::int64_t replicate) { take(replicate, draw(replicate)); };
+    };
+    for_each_replicate(count, draw_and_take, tick);
 }
 
 }  // namespace midrank

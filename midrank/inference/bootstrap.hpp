@@ -10,6 +10,7 @@
 #pragma once
 
 #include "midrank/inference/influence_moments.hpp"
+#include "midrank/inference/replicates.hpp"
 #include "midrank/inference/rows.hpp"
 #include "midrank/measures/subject.hpp"
 
@@ -28,9 +29,6 @@ struct Redrawn {
     Rows rows = {};  ///< may be empty where a single model is drawn by rows of whole weight
 };
 
-/// Told now and then how many replicates are done.
-using Tick = std::function<void(std::int64_t done)>;
-
 class Bootstrap {
 public:
     /// What the models refer to must live as long as the bootstrap.
@@ -45,7 +43,6 @@ private:
     /// Draws one replicate after the other into memory of its own, which the subjects refer to.
     using Drawer = std::function<std::vector<Subject>(std::int64_t replicate)>;
 
-    Drawer drawer() const { return make_drawer_(); }
     void draw_rows();
     void draw_cells();
     void draw_units();

@@ -1,10 +1,12 @@
 #include "midrank/inference/bootstrap_interval.hpp"
 
+#include "midrank/numerics/deviation.hpp"
 #include "midrank/numerics/distributions.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 namespace midrank {
@@ -82,13 +84,7 @@ double quantile_of(std::span<const double> sorted, double q) {
 Value bootstrap_standard_error(const ReplicateValues& replicates) {
     const auto sorted = sorted_numbers(replicates.values);
     if (const auto* why = std::get_if<Undefined>(&sorted)) return *why;
-    const auto& numbers = std::get<Sorted>(sorted).numbers;
-    double mean = 0;
-    for (const double x : numbers) mean += x;
-    mean /= static_cast<double>(numbers.size());
-    double squares = 0;
-    for (const double x : numbers) squares += (x - mean) * (x - mean);
-    return std::sqrt(squares / static_cast<double>(numbers.size() - 1));
+    return mean_and_deviation(std::get<Sorted>(sorted).numbers).deviation;
 }
 
 IntervalOrReason percentile_interval(const ReplicateValues& replicates, const BootstrapEstimate&, double level) {
@@ -146,6 +142,46 @@ IntervalOrReason studentized_interval(const ReplicateValues& replicates, const B
     auto interval = between(std::get<Sorted>(sorted), (1 - level) / 2, (1 + level) / 2, level, "studentized",
                             [&of](double t) { return of.value - t * *of.standard_error; });
     return inside(std::move(interval), of.range);
+}
+
+std::span<const BootstrapMethod> bootstrap_methods() {
+    static constexpr BootstrapMethod all_methods[] = {
+        {{"percentile", "Percentile bootstrap interval", Basis::bootstrap, "Berrar (2025), definition 38",
+          "quantiles of the replicates; biased where the measure is"},
+         percentile_interval},
+        {{"basic", "Basic bootstrap interval", Basis::bootstrap,
+          "Davison & Hinkley (1997), Bootstrap Methods and their Application, section 5.2",
+          "quantiles mirrored at the value; poor near the ends of a range"},
+         basic_interval},
+        {{"bca", "Bias-corrected and accelerated bootstrap interval", Basis::bootstrap,
+          "Efron (1987), doi:10.1080/01621459.1987.10478410",
+          "quantiles of the replicates, corrected for bias and for a standard error that changes"},
+         bca_interval},
+        {{"studentized", "Studentized bootstrap interval", Basis::bootstrap,
+          "Davison & Hinkley (1997), Bootstrap Methods and their Application, section 5.2",
+          "quantiles of the distance in standard errors, which each replicate has of its own"},
+         studentized_interval,
+         true},
+    };
+    return all_methods;
+}
+
+const BootstrapMethod& bootstrap_method(std::string_view id) {
+    const auto found = std::ranges::find(bootstrap_methods(), id, [](const auto& entry) { return entry.method.id; });
+    assert(found != bootstrap_methods().end());
+    return *found;
+}
+
+BootstrapEstimate bootstrap_estimate(const Wish& wish, double value, const Subject& subject, const Rows& rows,
+                                     Scheme scheme) {
+    BootstrapEstimate estimate{.value = value, .standard_error = {}, .acceleration = 0, .range = wish.measure->range};
+    const auto spread = influence_spread(wish, subject, rows);
+    if (const auto* found = std::get_if<InfluenceSpread>(&spread)) {
+        const Value variance = found->variance(scheme);
+        if (variance.defined()) estimate.standard_error = std::sqrt(variance.number());
+        estimate.acceleration = found->acceleration();
+    }
+    return estimate;
 }
 
 }  // namespace midrank

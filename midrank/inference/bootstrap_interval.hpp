@@ -3,9 +3,10 @@
 
 #pragma once
 
+#include "midrank/inference/influence_moments.hpp"
 #include "midrank/inference/interval.hpp"
-#include "midrank/measures/measure.hpp"
 
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,9 @@ struct BootstrapEstimate {
     double acceleration = 0;  ///< from the influences; 0 where there are none
     Range range = {};
 };
+/// What the entry of a measure and its influences say.
+BootstrapEstimate bootstrap_estimate(const Wish& wish, double value, const Subject& subject, const Rows& rows,
+                                     Scheme scheme);
 
 /// The quantiles of the replicates. Quantile q of k values is the ((k + 1) q)-th, interpolated.
 IntervalOrReason percentile_interval(const ReplicateValues& replicates, const BootstrapEstimate& of, double level);
@@ -34,6 +38,16 @@ IntervalOrReason basic_interval(const ReplicateValues& replicates, const Bootstr
 IntervalOrReason bca_interval(const ReplicateValues& replicates, const BootstrapEstimate& of, double level);
 /// value - t se, t a quantile of (replicate - value) / its own standard error; cut off where the measure ends.
 IntervalOrReason studentized_interval(const ReplicateValues& replicates, const BootstrapEstimate& of, double level);
+
+/// These as entries of the catalog of methods.
+struct BootstrapMethod {
+    IntervalMethod method;
+    IntervalOrReason (*interval)(const ReplicateValues& replicates, const BootstrapEstimate& of, double level);
+    bool studentized = false;  ///< reads the standard errors of the replicates
+};
+std::span<const BootstrapMethod> bootstrap_methods();
+/// The one of that id, which there must be.
+const BootstrapMethod& bootstrap_method(std::string_view id);
 
 /// The standard deviation of the defined values, or why there is none.
 Value bootstrap_standard_error(const ReplicateValues& replicates);

@@ -97,7 +97,7 @@ private:
         std::vector<RowInfluences> influences;
         for (std::size_t i = 0; i < models_.size(); ++i) {
             found.answers.push_back(wish.answer(*models_[i].subject));
-            influences.push_back(row_influences(wish, models_[i], ties_[i]));
+            influences.push_back(row_influences(wish, *models_[i].subject, models_[i].rows, ties_[i]));
         }
         const std::size_t k = models_.size();
         std::vector<double> variances(k * k);
@@ -135,9 +135,8 @@ private:
     DifferenceSpread spread_of_pair(std::size_t i, std::size_t j, std::span<const RowInfluences> influences) const {
         if (const auto* why = std::get_if<Undefined>(&influences[i])) return {*why, 0};
         if (const auto* why = std::get_if<Undefined>(&influences[j])) return {*why, 0};
-        return difference_spread(pairing_, models_[i].rows, std::get<std::vector<double>>(influences[i]),
-                                 models_[j].rows, std::get<std::vector<double>>(influences[j]),
-                                 request_.intervals.scheme);
+        return difference_spread(pairing_, models_[i].rows, std::get<Array<double>>(influences[i]), models_[j].rows,
+                                 std::get<Array<double>>(influences[j]), request_.intervals.scheme);
     }
 
     void test_by_influence(Difference& of, const MeasureComparison& found) const {
@@ -250,9 +249,7 @@ private:
                                                  .standard_error = {},
                                                  .acceleration = accelerations_[w][d],
                                                  .range = doubled(found.wish.measure->range)};
-                of.interval = (id == "percentile" ? percentile_interval
-                               : id == "basic"    ? basic_interval
-                                                  : bca_interval)(replicates, estimate, request_.intervals.level);
+                of.interval = bootstrap_method(id).interval(replicates, estimate, request_.intervals.level);
                 if (auto* interval = std::get_if<Interval>(&of.interval); interval != nullptr && error.defined())
                     interval->standard_error = error.number();
             }
@@ -409,7 +406,7 @@ private:
     Pairing pairing_;
     std::span<const Wish> wishes_;
     const ComparisonRequest& request_;
-    std::vector<std::vector<std::uint32_t>> ties_;  ///< of the rows of each model
+    std::vector<Array<std::uint32_t>> ties_;  ///< of the rows of each model
     std::vector<std::vector<double>> accelerations_;  ///< for each wish and pair
     Replicates replicates_;  ///< for each wish and model; empty where none were drawn
 };

@@ -1,10 +1,12 @@
 #include "midrank/inference/comparison_spread.hpp"
 
+#include "midrank/base/storage.hpp"
 #include "midrank/numerics/distributions.hpp"
 
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <vector>
 
 namespace midrank {
 namespace {
@@ -41,14 +43,6 @@ DifferenceSpread linked(const Rows& first, std::span<const double> of_first, dou
 
 }  // namespace
 
-RowInfluences row_influences(const Wish& wish, const Contender& contender, std::span<const std::uint32_t> tie_of_row) {
-    if (!wish.measure->influence) return Undefined::no_influence;
-    const auto influence = wish.measure->influence(*contender.subject, wish.arguments);
-    if (const auto* why = std::get_if<Undefined>(&influence)) return *why;
-    return influence_of_rows(contender.subject->get<Ranking>(), std::get<InfluenceWalk>(influence), contender.rows,
-                             tie_of_row);
-}
-
 DifferenceSpread difference_spread(Pairing pairing, const Rows& first, std::span<const double> of_first,
                                    const Rows& second, std::span<const double> of_second, Scheme scheme) {
     const InfluenceSpread one = spread_of(first, of_first);
@@ -56,7 +50,7 @@ DifferenceSpread difference_spread(Pairing pairing, const Rows& first, std::span
     if (pairing == Pairing::clusters) return linked(first, of_first, one.total, second, of_second, other.total, scheme);
     if (pairing == Pairing::rows) {
         assert(first.size() == second.size());
-        std::vector<double> apart(of_first.size());
+        Array<double> apart(of_first.size());
         std::ranges::transform(of_first, of_second, apart.begin(), [](double a, double b) { return a - b; });
         const InfluenceSpread spread = spread_of(first, apart);
         constexpr double rounding = 0x1p-80;  // squares that rounding alone can leave of influences that are equal

@@ -11,8 +11,6 @@
 
 #include <cstdint>
 #include <span>
-#include <variant>
-#include <vector>
 
 namespace midrank {
 
@@ -28,12 +26,6 @@ struct Contender {
     const Subject* subject = nullptr;
     Rows rows;
 };
-
-/// The influences of a model's rows on one measure.
-using RowInfluences = std::variant<std::vector<double>, Undefined>;
-
-/// `tie_of_row` as tie_of_rows gives it.
-RowInfluences row_influences(const Wish& wish, const Contender& contender, std::span<const std::uint32_t> tie_of_row);
 
 struct DifferenceSpread {
     Value

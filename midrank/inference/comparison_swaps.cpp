@@ -73,7 +73,7 @@ std::vector<double> predictions_in(Currency currency, const Contender& model) {
 }
 
 Currency currency_of(const Wish& wish, std::span<const Contender> models) {
-    if (wish.measure->family == Family::threshold) return Currency::labels;
+    if (at_a_threshold(wish)) return Currency::labels;
     const bool order_tells = std::ranges::all_of(models, [&wish](const Contender& model) {
         const Subject ranks(ranking_of(model.rows, midranks_of(model)));
         return same(wish.answer(ranks).value, wish.answer(*model.subject).value);

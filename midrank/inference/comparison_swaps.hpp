@@ -51,7 +51,7 @@ private:
 
     Rows rows_;
     Ranking joint_;  ///< both models' predictions, each score a tie
-    std::vector<std::uint32_t> first_tie_, second_tie_;  ///< of each row
+    Array<std::uint32_t> first_tie_, second_tie_;  ///< of each row
     std::optional<double> threshold_;
     std::uint64_t seed_;
 };

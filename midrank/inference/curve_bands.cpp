@@ -2,7 +2,7 @@
 
 #include "midrank/inference/bootstrap_interval.hpp"
 #include "midrank/inference/proportion.hpp"
-#include "midrank/inference/replicates.hpp"
+#include "midrank/numerics/deviation.hpp"
 #include "midrank/numerics/distributions.hpp"
 
 #include <algorithm>

@@ -80,4 +80,22 @@ IntervalOrReason widest_interval(const Estimate& e, double level, std::string_vi
     return interval;
 }
 
+std::span<const InfluenceMethod> influence_methods() {
+    static constexpr InfluenceMethod all_methods[] = {
+        {{"effective", "Wilson interval of the effective number of items", Basis::influence,
+          "Wilson (1927), doi:10.1080/01621459.1927.10502953, for n = p (1 - p) / se^2",
+          "from the standard error of the influences; stays in the range and holds up in small samples"},
+         effective_interval},
+        {{"logit", "Normal interval on a scale without ends", Basis::influence,
+          "Pepe (2003), The Statistical Evaluation of Medical Tests, section 5.2",
+          "logarithm of the odds, or of the distance to the one end; stays in the range"},
+         transformed_interval},
+        {{"normal", "Normal interval", Basis::influence, "DeLong et al. (1988), doi:10.2307/2531595, for roc_auc",
+          "value -+ z se from the influences: the plain interval of DeLong; too short near the ends and in small "
+          "samples"},
+         normal_interval},
+    };
+    return all_methods;
+}
+
 }  // namespace midrank

@@ -8,6 +8,9 @@
 #include "midrank/inference/interval.hpp"
 #include "midrank/measures/measure.hpp"
 
+#include <span>
+#include <string_view>
+
 namespace midrank {
 
 /// An estimate with its standard error.
@@ -27,6 +30,13 @@ IntervalOrReason transformed_interval(const Estimate& estimate, double level);
 /// Wilson's interval for a share (x - a) / (b - a) of n items, n such that the standard error is that of the estimate.
 /// With z: as for any share, the value itself tells how large its error is.
 IntervalOrReason effective_interval(const Estimate& estimate, double level);
+/// These as entries of the catalog of methods.
+struct InfluenceMethod {
+    IntervalMethod method;
+    IntervalOrReason (*interval)(const Estimate& estimate, double level);
+};
+std::span<const InfluenceMethod> influence_methods();
+
 /// What can be said without a standard error, where the data show no spread or a class has a single item: Wilson's interval
 /// with the size of the smaller class for n. A share of items never varies more than that (Bhatia & Davis 2000,
 /// doi:10.1080/00029890.2000.12005203, for means of numbers in a range).

@@ -107,28 +107,37 @@ InfluenceSpread spread_of(const Rows& rows, std::span<const double> influences) 
     return spread;
 }
 
-std::vector<double> influence_of_rows(const Ranking& ranking, const InfluenceWalk& influence, const Rows& rows,
-                                      std::span<const std::uint32_t> tie_of_row) {
-    const auto ties = static_cast<std::size_t>(ranking.distinct());
-    std::vector<double> positive(ties);
-    std::vector<double> negative(ties);
+Array<double> influence_of_rows(const Ranking& ranking, const InfluenceWalk& influence, const Rows& rows,
+                                std::span<const std::uint32_t> tie_of_row) {
+    // What an item of each class is worth lies side by side, so that a row looks in one place.
+    Array<std::array<double, 2>> worth(static_cast<std::size_t>(ranking.distinct()));
+    std::array<double, Ranking::block_ties> positive;
+    std::array<double, Ranking::block_ties> negative;
     ranking.visit_blocks([&](const TieBlock<double>& block) {
-        const auto first = static_cast<std::size_t>(block.first);
-        influence(block, std::span(positive).subspan(first, block.size()),
-                  std::span(negative).subspan(first, block.size()));
+        influence(block, std::span(positive).first(block.size()), std::span(negative).first(block.size()));
+        std::array<double, 2>* const ties = worth.data() + block.first;
+        for (std::size_t i = 0; i < block.size(); ++i) ties[i] = {negative[i], positive[i]};
     });
-    std::vector<double> influences(rows.size());
+    Array<double> influences(rows.size());
     constexpr std::int64_t rows_in_part = 1 << 16;
     const auto parts = (static_cast<std::int64_t>(rows.size()) + rows_in_part - 1) / rows_in_part;
     for_each_part(parts, [&](std::int64_t part) {
         const auto begin = static_cast<std::size_t>(part * rows_in_part);
         const std::size_t end = std::min(rows.size(), begin + static_cast<std::size_t>(rows_in_part));
         for (std::size_t row = begin; row < end; ++row) {
-            if (tie_of_row[row] == absent_tie) continue;  // of weight 0
-            influences[row] = (rows.positive[row] != 0 ? positive : negative)[tie_of_row[row]];
+            const bool absent = tie_of_row[row] == absent_tie;  // of weight 0
+            influences[row] = absent ? 0 : worth[tie_of_row[row]][rows.positive[row] != 0 ? 1 : 0];
         }
     });
     return influences;
+}
+
+RowInfluences row_influences(const Wish& wish, const Subject& subject, const Rows& rows,
+                             std::span<const std::uint32_t> tie_of_row) {
+    if (!wish.measure->influence) return Undefined::no_influence;
+    const auto influence = wish.measure->influence(subject, wish.arguments);
+    if (const auto* why = std::get_if<Undefined>(&influence)) return *why;
+    return influence_of_rows(subject.get<Ranking>(), std::get<InfluenceWalk>(influence), rows, tie_of_row);
 }
 
 std::variant<InfluenceSpread, Undefined> influence_spread(const Wish& wish, const Subject& subject, const Rows& rows) {

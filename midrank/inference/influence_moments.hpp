@@ -5,12 +5,13 @@
 
 #pragma once
 
+#include "midrank/base/storage.hpp"
 #include "midrank/base/value.hpp"
 #include "midrank/inference/rows.hpp"
 #include "midrank/measures/catalog.hpp"
 
 #include <algorithm>
-#include <vector>
+#include <variant>
 
 namespace midrank {
 
@@ -66,8 +67,12 @@ InfluenceSpread spread_of(const Ranking& ranking, const InfluenceWalk& influence
 InfluenceSpread spread_of(const Rows& rows, std::span<const double> influences);
 
 /// The influence of each row. `tie_of_row` as tie_of_rows gives it.
-std::vector<double> influence_of_rows(const Ranking& ranking, const InfluenceWalk& influence, const Rows& rows,
-                                      std::span<const std::uint32_t> tie_of_row);
+Array<double> influence_of_rows(const Ranking& ranking, const InfluenceWalk& influence, const Rows& rows,
+                                std::span<const std::uint32_t> tie_of_row);
+/// The same on what a wish asks, from its entry's influence, or why there is none.
+using RowInfluences = std::variant<Array<double>, Undefined>;
+RowInfluences row_influences(const Wish& wish, const Subject& subject, const Rows& rows,
+                             std::span<const std::uint32_t> tie_of_row);
 
 /// The standard error of what a wish asks, from its entry's influence.
 Value standard_error(const Wish& wish, const Subject& subject, const Rows& rows, Scheme scheme);

@@ -5,6 +5,7 @@
 
 #include "midrank/base/value.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,5 +29,17 @@ struct Interval {
 };
 
 using IntervalOrReason = std::variant<Interval, Undefined>;
+
+/// What a method rests on.
+enum class Basis : std::uint8_t { proportion, ratio, influence, bootstrap };
+
+/// A method of intervals; a catalog of its own.
+struct IntervalMethod {
+    std::string_view id;
+    std::string_view title;
+    Basis basis;
+    std::string_view source;
+    std::string_view advice;  ///< when to choose it, and when not
+};
 
 }  // namespace midrank

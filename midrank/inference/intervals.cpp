@@ -15,54 +15,11 @@
 namespace midrank {
 namespace {
 
-using FromEstimate = IntervalOrReason (*)(const Estimate&, double);
-using FromReplicates = IntervalOrReason (*)(const ReplicateValues&, const BootstrapEstimate&, double);
-
 constexpr IntervalMethod log_ratio = {
     "log_ratio", "Normal interval of the logarithm of a ratio", Basis::ratio,
     "Simel, Samsa & Matchar (1991), doi:10.1016/0895-4356(91)90128-V; Woolf (1955), "
     "doi:10.1111/j.1469-1809.1955.tb01348.x, for odds",
     "for ratios of two proportions, or of their odds; with 1/2 added to each cell where one is empty"};
-
-struct FromInfluence {
-    IntervalMethod method;
-    FromEstimate interval;
-};
-constexpr FromInfluence from_influence[] = {
-    {{"effective", "Wilson interval of the effective number of items", Basis::influence,
-      "Wilson (1927), doi:10.1080/01621459.1927.10502953, for n = p (1 - p) / se^2",
-      "from the standard error of the influences; stays in the range and holds up in small samples"},
-     effective_interval},
-    {{"logit", "Normal interval on a scale without ends", Basis::influence,
-      "Pepe (2003), The Statistical Evaluation of Medical Tests, section 5.2",
-      "logarithm of the odds, or of the distance to the one end; stays in the range"},
-     transformed_interval},
-    {{"normal", "Normal interval", Basis::influence, "DeLong et al. (1988), doi:10.2307/2531595, for roc_auc",
-      "value -+ z se from the influences: the plain interval of DeLong; too short near the ends and in small samples"},
-     normal_interval},
-};
-
-struct ByBootstrap {
-    IntervalMethod method;
-    FromReplicates interval;
-};
-constexpr ByBootstrap by_bootstrap[] = {
-    {{"bca", "Bias-corrected and accelerated bootstrap interval", Basis::bootstrap,
-      "Efron (1987), doi:10.1080/01621459.1987.10478410",
-      "quantiles of the replicates, corrected for bias and for a standard error that changes"},
-     bca_interval},
-    {{"percentile", "Percentile bootstrap interval", Basis::bootstrap, "Berrar (2025), definition 38",
-      "quantiles of the replicates; biased where the measure is"},
-     percentile_interval},
-    {{"basic", "Basic bootstrap interval", Basis::bootstrap,
-      "Davison & Hinkley (1997), Bootstrap Methods and their Application, section 5.2",
-      "quantiles mirrored at the value; poor near the ends of a range"},
-     basic_interval},
-    {{"studentized", "Studentized bootstrap interval", Basis::bootstrap,
-      "Davison & Hinkley (1997), Bootstrap Methods and their Application, section 5.2",
-      "quantiles of the distance in standard errors, which each replicate has of its own"},
-     studentized_interval},
-};
 
 std::vector<IntervalMethod> all_methods() {
     std::vector<IntervalMethod> methods;
@@ -70,8 +27,8 @@ std::vector<IntervalMethod> all_methods() {
         methods.push_back({p.id, p.title, Basis::proportion, p.source, p.advice});
     }
     methods.push_back(log_ratio);
-    for (const FromInfluence& entry : from_influence) methods.push_back(entry.method);
-    for (const ByBootstrap& entry : by_bootstrap) methods.push_back(entry.method);
+    for (const InfluenceMethod& entry : influence_methods()) methods.push_back(entry.method);
+    for (const BootstrapMethod& entry : bootstrap_methods()) methods.push_back(entry.method);
     return methods;
 }
 
@@ -107,26 +64,14 @@ public:
         }
         estimate.standard_error = std::sqrt(variance.number());
         estimate.degrees_of_freedom = std::get<InfluenceSpread>(spread).degrees_of_freedom(request_.scheme);
-        const auto* entry = std::ranges::find(from_influence, method.id, [](const auto& e) { return e.method.id; });
+        const auto entry = std::ranges::find(influence_methods(), method.id, [](const auto& e) { return e.method.id; });
         IntervalOrReason interval =
-            (entry == std::end(from_influence) ? effective_interval : entry->interval)(estimate, request_.level);
+            (entry == influence_methods().end() ? effective_interval : entry->interval)(estimate, request_.level);
         if (auto* found = std::get_if<Interval>(&interval); found != nullptr && method.basis != Basis::influence) {
             found->remark = rows_.clusters.empty() ? "from influences, because weights are fractional"
                                                    : "from influences, because rows belong to clusters";
         }
         return interval;
-    }
-
-    BootstrapEstimate estimate(const Wish& wish, double value) const {
-        BootstrapEstimate estimate{
-            .value = value, .standard_error = {}, .acceleration = 0, .range = wish.measure->range};
-        const auto spread = influence_spread(wish, subject_, rows_);
-        if (const auto* found = std::get_if<InfluenceSpread>(&spread)) {
-            const Value variance = found->variance(request_.scheme);
-            if (variance.defined()) estimate.standard_error = std::sqrt(variance.number());
-            estimate.acceleration = found->acceleration();
-        }
-        return estimate;
     }
 
 private:
@@ -141,7 +86,7 @@ constexpr double most_unasked_draws = 2.5e7;
 /// A wish that is answered by drawing.
 struct Drawn {
     std::size_t wish;
-    const IntervalMethod* method;
+    const BootstrapMethod* method;
     ReplicateValues replicates;
 };
 
@@ -149,10 +94,9 @@ struct Drawn {
 void draw(std::vector<Drawn>& drawn, std::span<const Wish> wishes, std::span<const Answer> answers,
           const Subject& subject, const Rows& rows, const IntervalRequest& request,
           std::vector<std::optional<IntervalOrReason>>& found) {
-    const Teller teller(subject, rows, request);
     for (Drawn& d : drawn) {
         d.replicates.values.assign(static_cast<std::size_t>(request.replicates), Undefined::seldom_defined);
-        if (d.method->id == "studentized") {
+        if (d.method->studentized) {
             d.replicates.standard_errors.assign(static_cast<std::size_t>(request.replicates), Undefined::no_influence);
         }
     }
@@ -170,9 +114,9 @@ void draw(std::vector<Drawn>& drawn, std::span<const Wish> wishes, std::span<con
         request.tick);
     for (const Drawn& d : drawn) {
         const Wish& wish = wishes[d.wish];
-        const auto* entry = std::ranges::find(by_bootstrap, d.method->id, [](const auto& e) { return e.method.id; });
-        const BootstrapEstimate estimate = teller.estimate(wish, answers[d.wish].value.number());
-        found[d.wish] = entry->interval(d.replicates, estimate, request.level);
+        const BootstrapEstimate estimate =
+            bootstrap_estimate(wish, answers[d.wish].value.number(), subject, rows, request.scheme);
+        found[d.wish] = d.method->interval(d.replicates, estimate, request.level);
         if (auto* interval = std::get_if<Interval>(&*found[d.wish])) {
             const Value error = bootstrap_standard_error(d.replicates);
             if (error.defined()) interval->standard_error = error.number();
@@ -246,13 +190,16 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const Wish> wis
         const IntervalMethod* method = asked ? request.method : &standard_method(measure);
         if (method->basis != Basis::bootstrap) {
             found[i] = teller.analytic(wishes[i], value.number(), *method);
-        } else if (!asked && draws > most_unasked_draws) {
+            continue;
+        }
+        const BootstrapMethod& drawing = bootstrap_method(method->id);
+        if (!asked && draws > most_unasked_draws) {
             found[i] = Undefined::no_influence;
-        } else if (method->id == "studentized" &&
+        } else if (drawing.studentized &&
                    (request.scheme == Scheme::clustered || !measure.influence || !subject.get<Totals>().whole)) {
             found[i] = Undefined::no_influence;  // a replicate of clusters or weights does not know which rows came
         } else {
-            drawn.push_back({i, method, {}});
+            drawn.push_back({i, &drawing, {}});
         }
     }
     if (!drawn.empty()) draw(drawn, wishes, answers, subject, rows, request, found);

@@ -18,17 +18,7 @@
 
 namespace midrank {
 
-/// What a method rests on.
-enum class Basis : std::uint8_t { proportion, ratio, influence, bootstrap };
-
-/// A method of intervals; a catalog of its own.
-struct IntervalMethod {
-    std::string_view id;
-    std::string_view title;
-    Basis basis;
-    std::string_view source;
-    std::string_view advice;  ///< when to choose it, and when not
-};
+/// Those of proportions, ratios, influences and bootstraps, as their own catalogs have them.
 std::span<const IntervalMethod> interval_methods();
 const IntervalMethod* find_interval_method(std::string_view id);
 

@@ -1,7 +1,6 @@
 #include "midrank/inference/permutation.hpp"
 
 #include "midrank/inference/permutation_deal.hpp"
-#include "midrank/inference/replicates.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
 #include <algorithm>
@@ -36,7 +35,7 @@ std::vector<std::int8_t> labels_of_clusters(const Rows& rows, std::optional<std:
 
 /// Rows, or clusters of them, to which labels are dealt one by one.
 struct Units {
-    std::vector<std::uint32_t> tie_of_row;
+    Array<std::uint32_t> tie_of_row;
     std::vector<std::uint32_t> unit_of_row;  ///< meaningless for a row of weight 0
     std::int64_t count = 0, positives = 0;
 };

@@ -12,7 +12,7 @@
 
 #pragma once
 
-#include "midrank/inference/bootstrap.hpp"
+#include "midrank/inference/replicates.hpp"
 #include "midrank/inference/rows.hpp"
 #include "midrank/measures/measure.hpp"
 #include "midrank/measures/subject.hpp"

@@ -3,6 +3,7 @@
 #include "midrank/inference/comparison_spread.hpp"
 #include "midrank/inference/proportion.hpp"
 #include "midrank/inference/replicates.hpp"
+#include "midrank/numerics/deviation.hpp"
 #include "midrank/numerics/philox.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
@@ -126,14 +127,13 @@ std::optional<Bounds> PowerStudy::bounds_of_difference(const Wish& wish, const S
         const Value value = wish.answer(subject).value;
         if (!value.defined() || !std::isfinite(value.number())) return std::nullopt;
         difference += model == 0 ? value.number() : -value.number();
-        const Contender contender{&subject, study.rows(model)};
-        influences[model] = row_influences(wish, contender, tie_of_rows(subject.get<Ranking>(), contender.rows.scores));
+        const Rows rows = study.rows(model);
+        influences[model] = row_influences(wish, subject, rows, tie_of_rows(subject.get<Ranking>(), rows.scores));
         if (std::holds_alternative<Undefined>(influences[model])) return std::nullopt;
     }
-    const Value variance =
-        difference_spread(Pairing::rows, study.rows(0), std::get<std::vector<double>>(influences[0]), study.rows(1),
-                          std::get<std::vector<double>>(influences[1]), request_.scheme)
-            .variance;
+    const Value variance = difference_spread(Pairing::rows, study.rows(0), std::get<Array<double>>(influences[0]),
+                                             study.rows(1), std::get<Array<double>>(influences[1]), request_.scheme)
+                               .variance;
     if (!variance.defined()) return std::nullopt;
     const double reach = critical_value(request_.level) * std::sqrt(variance.number());
     return Bounds{difference - reach, difference + reach};

@@ -1,6 +1,7 @@
 #include "midrank/learning/permutation.hpp"
 
-#include <algorithm>
+#include "midrank/inference/permutation.hpp"
+
 #include <cstddef>
 #include <utility>
 
@@ -17,14 +18,10 @@ PermutationMeasure permutation_measure(Better better, Value observed, std::vecto
     if (better == Better::neither) return without(Undefined::no_direction);
     if (!observed.defined()) return without(observed.why());
     if (measure.scatter.defined == 0) return without(measure.scatter.mean.why());
-    measure.at_least_as_extreme = std::ranges::count_if(measure.by_permutation, [&](const Value& value) {
-        if (!value.defined()) return false;
-        return better == Better::higher ? value.number() >= observed.number() : value.number() <= observed.number();
-    });
-    const auto extreme = static_cast<double>(measure.at_least_as_extreme);
-    const auto compared = static_cast<double>(measure.scatter.defined);
-    measure.share = extreme / compared;
-    measure.p_value = (extreme + 1) / (compared + 1);
+    const Extremes found = extremes_of(better, observed.number(), measure.by_permutation, 0);
+    measure.at_least_as_extreme = found.extreme;
+    measure.share = found.share();
+    measure.p_value = found.p_value();
     return measure;
 }
 

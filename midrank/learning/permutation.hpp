@@ -33,10 +33,7 @@ struct PermutationMeasure {
     Scatter scatter;  ///< of w
     /// How many w are at least as extreme as v; those without a value are not among the k that are compared.
     std::int64_t at_least_as_extreme = 0;
-    Value share = Undefined::empty;  ///< that, over k: Berrar's p-value
-    /// (that + 1) / (k + 1), which counts the observed labels as one of the permutations. It is never 0, and holds its
-    /// level (Phipson & Smyth 2010, doi:10.2202/1544-6115.1585).
-    Value p_value = Undefined::empty;
+    Value share = Undefined::empty, p_value = Undefined::empty;  ///< as in Extremes
 };
 
 struct PermutationTest {

@@ -1,7 +1,7 @@
 #include "midrank/learning/scatter.hpp"
 
+#include "midrank/numerics/deviation.hpp"
 #include "midrank/numerics/distributions.hpp"
-#include "midrank/numerics/sum.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -37,7 +37,6 @@ Scatter scatter_of(std::span<const Value> values) {
         if (!scatter.undefined.empty()) scatter.mean = scatter.standard_deviation = scatter.undefined.front().first;
         return scatter;
     }
-    const auto count = static_cast<double>(numbers.size());
     const auto infinite = std::ranges::find_if(numbers, [](double x) { return std::isinf(x); });
     if (infinite != numbers.end()) {
         const bool both_signs = std::ranges::find(numbers, -*infinite) != numbers.end();
@@ -45,23 +44,9 @@ Scatter scatter_of(std::span<const Value> values) {
         scatter.standard_deviation = Undefined::infinite_values;
         return scatter;
     }
-    Sum sum;
-    for (const double number : numbers) sum.add(number);
-    const double mean = sum.total() / count;
-    scatter.mean = mean;
-    if (numbers.size() < 2) return scatter;
-    double farthest = 0;  // by which deviations are divided, so that no square overflows
-    for (const double number : numbers) farthest = std::max(farthest, std::abs(number - mean));
-    if (farthest == 0) {
-        scatter.standard_deviation = 0;
-        return scatter;
-    }
-    Sum squares;
-    for (const double number : numbers) {
-        const double deviation = (number - mean) / farthest;
-        squares.add_product(deviation, deviation);
-    }
-    scatter.standard_deviation = farthest * std::sqrt(squares.total() / (count - 1));
+    const MeanAndDeviation of = mean_and_deviation(numbers);
+    scatter.mean = of.mean;
+    if (numbers.size() > 1) scatter.standard_deviation = of.deviation;
     return scatter;
 }
 

@@ -21,6 +21,9 @@ struct Wish {
     Answer answer(const Subject& subject) const { return measure->formula(subject, arguments); }
 };
 
+/// Whether it is read off the confusion matrix, so that the threshold matters.
+inline bool at_a_threshold(const Wish& wish) { return wish.measure->family == Family::threshold; }
+
 std::span<const Measure> catalog();
 
 /// The entry with this id or alias, or null.

@@ -1,4 +1,4 @@
-#include "midrank/presentation/json_parts.hpp"
+#include "midrank/presentation/resampling_json.hpp"
 #include "midrank/presentation/train_eval_report.hpp"
 
 #include <nlohmann/json.hpp>
@@ -11,13 +11,6 @@
 
 namespace midrank {
 namespace {
-
-Json json_value(const Value& value) {
-    if (!value.defined()) return {{"value", nullptr}, {"undefined", reason(value.why())}};
-    Json object;
-    put_number(object, value.number());
-    return object;
-}
 
 /// Many values in a row: a number each, null where there is none, "+" or "-" where it is infinite.
 Json json_values(std::span<const Value> values) {
@@ -36,18 +29,6 @@ Json json_values(std::span<const Value> values) {
 
 /// What all measures of a design have first.
 Json json_unit(std::string_view unit) { return unit.empty() ? Json::object() : Json{{"unit", unit}}; }
-
-Json json_scatter(const Scatter& scatter) {
-    Json object = {{"mean", json_value(scatter.mean)},
-                   {"standard_deviation", json_value(scatter.standard_deviation)},
-                   {"defined", scatter.defined}};
-    if (!scatter.undefined.empty()) {
-        Json counts = Json::object();
-        for (const auto& [why, count] : scatter.undefined) counts[std::string(reason(why))] = count;
-        object["undefined"] = std::move(counts);
-    }
-    return object;
-}
 
 Json json_split(const Split& split) {
     return {{"trained_on", split.train.size()}, {"held_out", split.held_out.size()}};

@@ -3,18 +3,18 @@
 
 #pragma once
 
+#include "midrank/base/storage.hpp"
 #include "midrank/summaries/ranking.hpp"
 
 #include <cstdint>
 #include <span>
 #include <variant>
-#include <vector>
 
 namespace midrank {
 
 /// The tie of each row, by its score; absent_tie for a score that the ranking does not have.
-std::vector<std::uint32_t> tie_of_rows(const Ranking& ranking,
-                                       const std::variant<std::span<const float>, std::span<const double>>& scores);
+Array<std::uint32_t> tie_of_rows(const Ranking& ranking,
+                                 const std::variant<std::span<const float>, std::span<const double>>& scores);
 inline constexpr std::uint32_t absent_tie = 0xFFFFFFFF;
 
 }  // namespace midrank

@@ -47,7 +47,7 @@ TEST(TieOfRows, TellsAScoreThatWasNotRanked) {
     const Ranking ranking = Ranking::of(std::span<const double>(scores), labels);
     const std::vector<double> others = {0.5, 0.75, 1, 0};
     const auto ties = tie_of_rows(ranking, std::span<const double>(others));
-    EXPECT_EQ(ties, (std::vector<std::uint32_t>{absent_tie, 0, absent_tie, absent_tie}));
+    EXPECT_EQ(ties, (Array<std::uint32_t>{absent_tie, 0, absent_tie, absent_tie}));
 }
 
 }  // namespace

@@ -1,26 +1,27 @@
-// DeLong's test of two AUCs on the same rows by midrank: scores and other scores in memory -> z.
+// DeLong's test of two AUCs on the same rows by midrank: scores and other scores in memory -> z. Both rankings and the
+// comparison of the models are part of the call, as in `midrank compare`: roc_auc is compared like any measure with
+// influences.
 
 #include "bench/contest.hpp"
-#include "midrank/inference/paired_delong.hpp"
+#include "midrank/inference/comparison.hpp"
 
+#include <array>
 #include <span>
 #include <type_traits>
 
 int main(int argc, char** argv) {
     using namespace midrank;
-    std::variant<std::vector<float>, std::vector<double>> other_scores;
-    if (argc == 3) {
-        const std::string prefix = argv[1];
-        if (std::filesystem::exists(prefix + ".other_scores.f64")) {
-            other_scores = bench::read_raw<double>(prefix + ".other_scores.f64");
-        } else {
-            other_scores = bench::read_raw<float>(prefix + ".other_scores.f32");
-        }
-    }
-    return bench::compete(argc, argv, "paired_delong", "midrank",
-                          [&other_scores](const auto& scores, const std::vector<std::uint8_t>& labels) {
-                              const std::span<const typename std::decay_t<decltype(scores)>::value_type> first = scores;
-                              const decltype(first) second = std::get<std::decay_t<decltype(scores)>>(other_scores);
-                              return std::get<PairedDeLong>(paired_delong(first, second, labels)).z().number();
-                          });
+    bench::Scores other_scores;
+    if (argc == 3) other_scores = bench::read_scores(std::string(argv[1]) + ".other_scores");
+    const auto wishes = read_wishes("roc_auc");
+    return bench::compete(
+        argc, argv, "paired_delong", "midrank", [&](const auto& scores, const std::vector<std::uint8_t>& labels) {
+            const std::span first(scores);
+            const std::span second(std::get<std::decay_t<decltype(scores)>>(other_scores));
+            const std::array subjects = {Subject(Ranking::of(first, labels)), Subject(Ranking::of(second, labels))};
+            const std::array models = {Contender{&subjects[0], Rows{.scores = first, .positive = labels}},
+                                       Contender{&subjects[1], Rows{.scores = second, .positive = labels}}};
+            const Comparison found = compare_models(models, Pairing::rows, wishes, {});
+            return found.measures.front().differences.front().z.value();
+        });
 }

@@ -1,0 +1,43 @@
+// The way of the commands that read predictions and answer: the output is opened before the work, notes are said after it.
+
+#pragma once
+
+#include "cli/command.hpp"
+#include "cli/data_options.hpp"
+#include "cli/output_options.hpp"
+#include "cli/terminal.hpp"
+
+#include <string>
+#include <type_traits>
+#include <vector>
+
+namespace midrank {
+
+/// The notes of an answer, which is a report or holds one.
+template <class Answer>
+const std::vector<std::string>& notes_of(const Answer& answer) {
+    if constexpr (requires { answer.about; }) {
+        return answer.about.notes;
+    } else if constexpr (requires { answer.report; }) {
+        return answer.report.notes;
+    } else {
+        return answer.notes;
+    }
+}
+
+/// Presents what `ask(predictions, about, progress)` answers, and returns it. `about` says where the predictions come from;
+/// the answer takes it in.
+template <class Ask>
+auto answer(const DataOptions& data, const OutputOptions& options, const Ask& ask) {
+    static_cast<void>(options.format());  // a bad ending is told before the work
+    Output output = options.open(data.files());
+    std::invoke_result_t<Ask, const Predictions&, Report&, Progress&> found;
+    data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
+        found = ask(predictions, about, progress);
+    });
+    for (const std::string& note : notes_of(found)) say(note);
+    options.present(output, found);
+    return found;
+}
+
+}  // namespace midrank

@@ -1,0 +1,18 @@
+// The mean and the standard deviation of some numbers, each summed exactly, so that their order does not matter.
+
+#pragma once
+
+#include <span>
+
+namespace midrank {
+
+struct MeanAndDeviation {
+    double mean = 0;
+    double deviation =
+        0;  ///< root of the sum of squares over count - 1; exactly 0 where all are equal, and for one number
+};
+
+/// Of at least one number, all of them finite.
+MeanAndDeviation mean_and_deviation(std::span<const double> numbers);
+
+}  // namespace midrank
