@@ -21,6 +21,7 @@ inline constexpr int exit_gate_fails = 1;
 inline constexpr int exit_bad_use = 2;
 
 Command add_evaluate(CLI::App& program);
+Command add_report(CLI::App& program);
 Command add_measures(CLI::App& program);
 Command add_threshold(CLI::App& program);
 Command add_curve(CLI::App& program);

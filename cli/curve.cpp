@@ -1,5 +1,6 @@
 #include "cli/command.hpp"
 #include "cli/data_options.hpp"
+#include "cli/interval_options.hpp"
 #include "cli/options.hpp"
 #include "cli/output_options.hpp"
 #include "cli/renderer.hpp"
@@ -29,11 +30,8 @@ struct Options {
     DataOptions data;
     std::vector<std::string> kinds;
     std::string band = "none";
-    double level = 0.95;
-    std::int64_t replicates = 2000;
-    std::int64_t seed = 7;
     std::int64_t grid = 100;
-    bool stratified = false;
+    DrawOptions draw;
     std::vector<std::string> marks;
     OutputOptions output;
 };
@@ -126,16 +124,14 @@ private:
 
 CurveBandRequest band_request(const Options& options, const Predictions& predictions, Report& about,
                               Progress& progress) {
-    const Scheme scheme = options.stratified ? Scheme::stratified : Scheme::plain;
+    auto drawn = *settled(options.draw.request("", progress), predictions, about.notes);
     return {.simultaneous = options.band == "simultaneous",
-            .level = options.level,
-            .scheme = settled(IntervalRequest{.scheme = scheme, .tick = {}}, predictions, about.notes)->scheme,
-            .replicates = options.replicates,
-            .seed = static_cast<std::uint64_t>(options.seed),
+            .level = drawn.level,
+            .scheme = drawn.scheme,
+            .replicates = drawn.replicates,
+            .seed = drawn.seed,
             .steps = options.grid,
-            .tick = [&progress, total = options.replicates](std::int64_t done) {
-                progress.show_steps("Drawing replicates", done, total);
-            }};
+            .tick = std::move(drawn.tick)};
 }
 
 /// The points as numbers.
@@ -218,7 +214,7 @@ std::vector<Chart> charts_of(const Options& options, const std::vector<CurveWish
             if (named.slice.empty()) of_model = marked(rules, named, about.notes);
             collection.add({.series = series, .subject = named.subject, .marked = of_model});
             for (const BandedCurve* curve : curves_with_bands)
-                if (const auto band = band_of(*curve, named, series, request)) collection.add_band(curve->id, *band);
+                if (const auto band = band_of(*curve, named, series, request)) collection.add_band(*curve, *band);
         });
         charts = collection.charts();
         for (const std::string& note : about.notes) say(note);
@@ -256,13 +252,8 @@ Command add_curve(CLI::App& program) {
                {band, "",
                 "a band around roc, pr or indistinguishability, on a grid: each place by itself, or the whole curve "
                 "(none)"});
-    add_number(*app, "--level", options->level, 0.5, 0.9999, {band, "L", "confidence of the band (0.95)"});
-    add_count(*app, "--replicates", options->replicates, 100, 10'000'000, {band, "N", "of the bootstrap (2000)"});
+    options->draw.declare(*app, band, "replicates of the bootstrap");
     add_count(*app, "--grid", options->grid, 2, 10'000, {band, "N", "steps of the grid from 0 to 1 (100)"});
-    add_count(*app, "--seed", options->seed, 0, std::int64_t{1} << 53,
-              {band, "S", "the same seed draws the same replicates, on any number of threads (7)"});
-    app->add_flag("--stratify", options->stratified, "draw positives and negatives apart, so that their numbers stay")
-        ->group(band);
     add_texts(
         *app, "--mark", options->marks,
         {"Picture", "RULE", "mark where this rule puts the threshold: 0.5, youden, r_b, f1, tpr>=0.95 and others"});

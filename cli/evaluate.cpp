@@ -1,7 +1,7 @@
 #include "midrank/evaluation/evaluate.hpp"
 
 #include "cli/answer.hpp"
-#include "cli/interval_options.hpp"
+#include "cli/evaluation_options.hpp"
 #include "cli/options.hpp"
 #include "midrank/presentation/csv.hpp"
 #include "midrank/presentation/json.hpp"
@@ -9,30 +9,39 @@
 #include "midrank/presentation/table.hpp"
 
 #include <memory>
+#include <optional>
 #include <string>
-#include <vector>
 
 namespace midrank {
 namespace {
 
 struct Options {
-    DataOptions data;
-    ThresholdOption threshold;
-    std::vector<std::string> measures;
-    IntervalOptions intervals;
+    EvaluationOptions evaluation;
+    std::optional<std::string> page;
     OutputOptions output;
 };
 
+/// The report, with its page written on the way.
+Report with_page(const Options& options, const Predictions& predictions, const Request& request, const Report& about) {
+    Output page(options.page);
+    ReportContent content = report_content(predictions, request);
+    take_in(content.report, about);
+    page.write(page_of(content, options.evaluation.data()));
+    page.finish();
+    return content.report;
+}
+
 int run(const Options& options) {
-    Request request{.wishes = options.measures.empty() ? std::vector<Wish>() : read_wishes(joined(options.measures)),
-                    .threshold = options.threshold.rule()};
-    answer(options.data, options.output, [&](const Predictions& predictions, const Report& about, Progress& progress) {
-        request.intervals = options.intervals.request(progress);
-        Report report = evaluate(predictions, request);
-        report.source = about.source;
-        report.notes.insert(report.notes.begin(), about.notes.begin(), about.notes.end());
-        return report;
-    });
+    static_cast<void>(options.evaluation.request());  // a bad wish is told before the work
+    refuse_lost_input(options.page, options.evaluation.data().files(), "for --report");
+    answer(options.evaluation.data(), options.output,
+           [&](const Predictions& predictions, const Report& about, Progress& progress) {
+               const Request request = options.evaluation.request(progress);
+               if (options.page) return with_page(options, predictions, request, about);
+               Report report = evaluate(predictions, request);
+               take_in(report, about);
+               return report;
+           });
     return exit_success;
 }
 
@@ -41,15 +50,10 @@ int run(const Options& options) {
 Command add_evaluate(CLI::App& program) {
     auto* app = program.add_subcommand("evaluate", "Every measure that applies to predictions in a file.");
     auto options = std::make_shared<Options>();
-    options->data.declare(*app);
-    options->threshold.declare(*app,
-                               "a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95 (0.5 for "
-                               "probabilities, 0 for scores of both signs)");
-    add_texts(*app, "--measures", options->measures,
-              {"Measures", "MEASURES",
-               "ids or families, as in roc_auc,f_beta(beta=0.5),probability, or all (every one that applies)"});
-    options->intervals.declare(*app);
+    options->evaluation.declare(*app);
     options->output.declare(*app);
+    add_text(*app, "--report", options->page,
+             {"Output", "FILE", "also write a page with all of it and plots, as midrank report does"});
     app->footer(
         "midrank evaluate predictions.csv\n"
         "midrank evaluate patients.parquet --label died --score lab --score notes\n"

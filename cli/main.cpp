@@ -1,5 +1,6 @@
 // midrank: measures of predictions, from the command line. Every error ends here, in one line.
 
+#include "cli/command_line.hpp"
 #include "cli/program.hpp"
 #include "cli/signals.hpp"
 #include "cli/terminal.hpp"
@@ -13,6 +14,7 @@ int main(int count, char** arguments) {
     using namespace midrank;
     keep_standard_streams();
     settle_signals();
+    remember_command_line(count, arguments);
     try {
         return Program().run(count, arguments);
     } catch (const Error& error) {

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 
 namespace midrank {
@@ -11,11 +12,15 @@ namespace {
 constexpr std::array endings = {SIGINT, SIGTERM, SIGHUP};
 
 // A signal handler may touch nothing but such memory: no locks, no allocation.
-std::array<char, 4096> path_to_remove{};
-volatile std::sig_atomic_t remove_path = 0;
+struct PathToRemove {
+    std::array<char, 4096> path{};
+    volatile std::sig_atomic_t taken = 0;
+};
+std::array<PathToRemove, RemovedOnSignal::most> paths_to_remove;
 
 extern "C" void remove_and_end(int signal) {
-    if (remove_path != 0) ::unlink(path_to_remove.data());
+    for (const PathToRemove& slot : paths_to_remove)
+        if (slot.taken != 0) ::unlink(slot.path.data());
     ::signal(signal, SIG_DFL);
     ::raise(signal);
 }
@@ -30,10 +35,13 @@ sigset_t all_endings() {
 }  // namespace
 
 RemovedOnSignal::RemovedOnSignal(const std::string& path) {
-    if (path.size() >= path_to_remove.size()) return;  // too long for any file system
-    path.copy(path_to_remove.data(), path.size());
-    path_to_remove[path.size()] = '\0';
-    remove_path = 1;
+    while (slot_ < most && paths_to_remove[slot_].taken != 0) ++slot_;
+    assert(slot_ < most);
+    PathToRemove& slot = paths_to_remove[slot_];
+    if (path.size() >= slot.path.size()) return;  // too long for any file system
+    path.copy(slot.path.data(), path.size());
+    slot.path[path.size()] = '\0';
+    slot.taken = 1;
     for (const int signal : endings) {
         struct sigaction action{};
         ::sigaction(signal, nullptr, &action);
@@ -43,7 +51,7 @@ RemovedOnSignal::RemovedOnSignal(const std::string& path) {
     }
 }
 
-RemovedOnSignal::~RemovedOnSignal() { remove_path = 0; }
+RemovedOnSignal::~RemovedOnSignal() { paths_to_remove[slot_].taken = 0; }
 
 // Threads that start later wait with this one.
 SignalsWait::SignalsWait() {

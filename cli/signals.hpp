@@ -4,17 +4,23 @@
 #pragma once
 
 #include <csignal>
+#include <cstddef>
 #include <string>
 
 namespace midrank {
 
-/// While it lives, such a signal removes `path` before it ends the program. One at a time.
+/// While it lives, such a signal removes `path` before it ends the program.
 class RemovedOnSignal {
 public:
+    static constexpr std::size_t most = 2;  ///< that live at once: an answer, and a page beside it
+
     explicit RemovedOnSignal(const std::string& path);
     RemovedOnSignal(const RemovedOnSignal&) = delete;
     RemovedOnSignal& operator=(const RemovedOnSignal&) = delete;
     ~RemovedOnSignal();
+
+private:
+    std::size_t slot_ = 0;
 };
 
 /// While it lives, such signals wait; one that waits ends the program when it is gone. For work in steps, which asks between

@@ -53,6 +53,10 @@ std::vector<ChartGuide> levels_across(const Ranking&) {
     return {{{0.4, 0}, {0.4, 1}, "0.4"}, {{0.5, 0}, {0.5, 1}, "1/2"}, {{0.6, 0}, {0.6, 1}, "0.6"}};
 }
 
+std::vector<ChartGuide> levels_of_b_by_share(const Ranking&) {
+    return {{{0, 0.4}, {1, 0.4}, "0.4"}, {{0, 0.5}, {1, 0.5}, "1/2"}, {{0, 0.6}, {1, 0.6}, "0.6"}};
+}
+
 ChartAxis share(std::string title) { return {std::move(title), 0, 1}; }
 
 std::vector<CurveChart> all_curve_charts() {
@@ -157,6 +161,16 @@ std::vector<CurveChart> all_curve_charts() {
          .x_axis = share("B"),
          .y_axis = share("Value"),
          .guides = levels_across},
+        {.id = "b_by_share",
+         .curve = "indistinguishability",
+         .title = "B against the share labelled",
+         .description = "B over the share of items labelled: how far down the ranking one may go before the labelled "
+                        "items can no longer be told from the positives.",
+         .x = "flagged_share",
+         .lines = {{"b", "B"}},
+         .x_axis = share("Share of items labelled"),
+         .y_axis = share("B"),
+         .guides = levels_of_b_by_share},
         {.id = "cost",
          .curve = "cost",
          .title = "Expected cost",
@@ -167,6 +181,9 @@ std::vector<CurveChart> all_curve_charts() {
          .y_axis = {"Cost of an item", 0}},
     };
 }
+
+/// The rest of the bound is for the rounding of what is written, to 10^-5 of an axis (presentation/vega_lite.cpp).
+constexpr double thinning_bound = 0.95 * chart_bound;
 
 std::size_t column_of(const Curve& curve, std::string_view name) {
     return static_cast<std::size_t>(std::ranges::find(curve.columns, name, &CurveColumn::name) - curve.columns.begin());
@@ -229,7 +246,7 @@ public:
         : line_(std::move(line)),
           x_(x),
           y_(y),
-          thinning_(chart_bound / 2, x_span, y_span, [this](const ChartPoint& p) { line_.points.push_back(p); }) {}
+          thinning_(thinning_bound, x_span, y_span, [this](const ChartPoint& p) { line_.points.push_back(p); }) {}
     Pen(const Pen&) = delete;
     Pen& operator=(const Pen&) = delete;
 
@@ -254,7 +271,7 @@ ChartLine overlay_of(const CurveChart& entry, const ChartSubject& subject) {
         .series = subject.series, .points = {}, .stroke = Stroke::dashed, .part = std::string(entry.overlay_name)};
     const std::size_t x = column_of(curve, entry.x);
     const std::size_t y = column_of(curve, entry.lines.front().column);
-    Thinning thinning(chart_bound / 2, {}, {}, [&line](const ChartPoint& p) { line.points.push_back(p); });
+    Thinning thinning(thinning_bound, {}, {}, [&line](const ChartPoint& p) { line.points.push_back(p); });
     curve.walk(subject.subject, Arguments(),
                [&](std::span<const double> numbers) { thinning.add({numbers[x], numbers[y]}); });
     thinning.finish();
@@ -407,11 +424,27 @@ void ChartCollection::add_bars(Group& group, const ChartSubject& subject) {
     group.charts.push_back(std::move(chart));
 }
 
-void ChartCollection::add_band(std::string_view curve, const ChartBand& band) {
+void ChartCollection::add_band(const BandedCurve& curve, const ChartBand& band) {
     for (Group& group : groups_) {
-        for (std::size_t c = 0; c < group.entries.size(); ++c)
-            if (group.entries[c]->id == curve) group.charts[c].bands.push_back(band);
+        for (std::size_t c = 0; c < group.entries.size(); ++c) {
+            const CurveChart& entry = *group.entries[c];
+            const bool same =
+                entry.curve == curve.id && entry.x == curve.abscissa && entry.lines.front().column == curve.ordinate;
+            if (same) group.charts[c].bands.push_back(band);
+        }
     }
+}
+
+std::vector<std::string> ChartCollection::stop_columns() const {
+    std::vector<std::string> columns;
+    for (const Group& group : groups_) {
+        for (const Chart& chart : group.charts) {
+            if (!chart.operating_point) continue;
+            columns.push_back(chart.operating_point->x);
+            std::ranges::copy(chart.operating_point->y, std::back_inserter(columns));
+        }
+    }
+    return columns;
 }
 
 std::vector<Chart> ChartCollection::charts() const {

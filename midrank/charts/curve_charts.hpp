@@ -6,6 +6,7 @@
 #include "midrank/charts/chart.hpp"
 #include "midrank/curves/catalog.hpp"
 #include "midrank/evaluation/threshold_rule.hpp"
+#include "midrank/inference/curve_bands.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -17,8 +18,7 @@
 
 namespace midrank {
 
-/// No point of a curve lies farther than this from the line that is drawn, in parts of the axes. Half of it is left to the
-/// rounding of the numbers that are written.
+/// No point of a curve lies farther than this from the line that is drawn, in parts of the axes.
 constexpr double chart_bound = 2e-4;
 
 /// What is drawn of one curve.
@@ -67,9 +67,11 @@ public:
     explicit ChartCollection(const std::vector<CurveWish>& wishes);
 
     void add(const ChartSubject& subject);
-    /// Bands are found elsewhere, as they need the rows. `curve`: id in the catalog of curves.
-    void add_band(std::string_view curve, const ChartBand& band);
+    /// For the charts with the axes of the band. Bands are found elsewhere, as they need the rows.
+    void add_band(const BandedCurve& curve, const ChartBand& band);
 
+    /// The columns of stops that place an operating point on the charts.
+    std::vector<std::string> stop_columns() const;
     /// Those with something to draw.
     std::vector<Chart> charts() const;
     /// Why a subject has no curve, in sentences.

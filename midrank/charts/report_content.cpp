@@ -51,17 +51,15 @@ ReportContent report_content(const Predictions& predictions, const Request& requ
 
     const std::vector<CurveWish> drawn =
         read_curve_wishes("roc,precision_recall,tpr_fpr,score_histogram,gain,lift,indistinguishability,cost");
-    std::vector<CurveWish> at_stops;
-    for (const CurveWish& wish : drawn)
-        if (wish.curve->id != "score_histogram") at_stops.push_back(wish);
     content.cards = main_measures(content.report);
     content.stop_measures = threshold_wishes(content.report);
     ChartCollection charts(drawn);
+    const std::vector<std::string> columns = charts.stop_columns();
     std::vector<std::string> told_before;  // the evaluation said how thresholds were chosen
     for_each_subject(predictions, request.threshold, told_before, [&](NamedSubject& named) {
         if (!named.slice.empty()) return;
         charts.add({.series = named.model, .subject = named.subject});
-        content.stops.push_back(stops_of(named, content.stop_measures, at_stops));
+        content.stops.push_back(stops_of(named, content.stop_measures, drawn, columns));
     });
     content.charts = charts.charts();
 

@@ -25,7 +25,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> rules = {
 
 /// A point is visited where both rates and the share together have moved by a part of their way since the last one.
 std::vector<std::int64_t> evenly_spread(const Ranking& ranking) {
-    constexpr double step = 3.0 / 400;
+    constexpr double step = 3.0 / 300;
     std::vector<std::int64_t> points = {0};
     const auto share = [](Count part, Count whole) { return whole == Count(0) ? 0 : part.number() / whole.number(); };
     double last = 0;
@@ -52,7 +52,8 @@ std::string stop_column(const CurveWish& wish, std::string_view column) {
     return "curve:" + wish.key + "." + std::string(column);
 }
 
-Stops stops_of(NamedSubject& named, std::span<const Wish> measures, std::span<const CurveWish> curves) {
+Stops stops_of(NamedSubject& named, std::span<const Wish> measures, std::span<const CurveWish> curves,
+               std::span<const std::string> columns) {
     const auto& ranking = named.subject.get<Ranking>();
     std::vector<std::int64_t> points = evenly_spread(ranking);
     std::vector<std::variant<OperatingPoint, Undefined>> choices;
@@ -87,14 +88,19 @@ Stops stops_of(NamedSubject& named, std::span<const Wish> measures, std::span<co
 
     for (const CurveWish& wish : curves) {
         const std::size_t first = found.columns.size();
-        const auto& columns = wish.curve->columns;
-        for (std::size_t i = 1; i < columns.size(); ++i) found.columns.push_back(stop_column(wish, columns[i].name));
+        std::vector<std::size_t> wanted;
+        for (std::size_t i = 0; i < wish.curve->columns.size(); ++i) {
+            std::string name = stop_column(wish, wish.curve->columns[i].name);
+            if (std::ranges::find(columns, name) == columns.end()) continue;
+            wanted.push_back(i);
+            found.columns.push_back(std::move(name));
+        }
         for (Stop& stop : found.stops) stop.values.resize(found.columns.size(), nothing);
         auto stop = found.stops.begin();  // points of a curve come in the order of the stops
         wish.walk(named.subject, [&](std::span<const double> numbers) {
             while (stop != found.stops.end() && stop->cut.value > numbers[0]) ++stop;
             if (stop == found.stops.end() || stop->cut.value != numbers[0]) return;
-            std::copy(numbers.begin() + 1, numbers.end(), stop->values.begin() + static_cast<std::ptrdiff_t>(first));
+            for (std::size_t i = 0; i < wanted.size(); ++i) stop->values[first + i] = numbers[wanted[i]];
         });
     }
     return found;

@@ -38,7 +38,9 @@ struct Stops {
 /// The column of a stop that holds a number of a curve.
 std::string stop_column(const CurveWish& wish, std::string_view column);
 
-/// Measures are those of a threshold. The subject's threshold is as before afterwards.
-Stops stops_of(NamedSubject& named, std::span<const Wish> measures, std::span<const CurveWish> curves);
+/// Measures are those of a threshold; `columns` says which columns of the curves are wanted. The subject's threshold is as
+/// before afterwards.
+Stops stops_of(NamedSubject& named, std::span<const Wish> measures, std::span<const CurveWish> curves,
+               std::span<const std::string> columns);
 
 }  // namespace midrank

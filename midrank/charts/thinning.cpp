@@ -1,6 +1,9 @@
 #include "midrank/charts/thinning.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
+#include <numbers>
 #include <utility>
 
 namespace midrank {
@@ -10,17 +13,24 @@ namespace {
 double turn(const ChartPoint& a, const ChartPoint& b) { return a.x * b.y - a.y * b.x; }
 
 /// An axis without extent has no scale: there is but one place on it.
-double extent(AxisSpan span) { return span.high > span.low ? span.high - span.low : 1; }
+double extent(AxisSpan span) {
+    const double width = span.high - span.low;
+    return width >= std::numeric_limits<double>::min() ? width : 1;
+}
 
 double squared_length(const ChartPoint& a) { return a.x * a.x + a.y * a.y; }
 
 }  // namespace
 
 Thinning::Thinning(double bound, AxisSpan x, AxisSpan y, Sink sink)
-    : bound_(bound), width_(extent(x)), height_(extent(y)), sink_(std::move(sink)) {}
+    : slack_(bound / 16),
+      reach_((bound - slack_) / std::numbers::sqrt2),
+      per_width_(1 / extent(x)),
+      per_height_(1 / extent(y)),
+      sink_(std::move(sink)) {}
 
 ChartPoint Thinning::towards(const ChartPoint& point) const {
-    return {(point.x - anchor_->x) / width_, (point.y - anchor_->y) / height_};
+    return {(point.x - anchor_->x) * per_width_, (point.y - anchor_->y) * per_height_};
 }
 
 void Thinning::hand_on(const ChartPoint& point) {
@@ -34,9 +44,11 @@ void Thinning::hand_on(const ChartPoint& point) {
 void Thinning::allow_only_past(const ChartPoint& point) {
     const ChartPoint way = towards(point);
     const double squared = squared_length(way);
-    if (squared <= bound_ * bound_) return;  // every line from the anchor begins near enough
-    // The tangents to the circle of the bound around the point: sine bound / distance.
-    const double sine = bound_ / std::sqrt(squared);
+    if (squared <= reach_ * reach_) return;  // every line from the anchor begins near enough
+    const double distance = std::sqrt(squared);
+    farthest_ = std::max(farthest_, distance);
+    // The tangents to the circle of the reach around the point: sine reach / distance.
+    const double sine = reach_ / distance;
     const double cosine = std::sqrt(1 - sine * sine);
     const ChartPoint right = {way.x * cosine + way.y * sine, way.y * cosine - way.x * sine};
     const ChartPoint left = {way.x * cosine - way.y * sine, way.y * cosine + way.x * sine};
@@ -50,12 +62,15 @@ void Thinning::allow_only_past(const ChartPoint& point) {
 }
 
 bool Thinning::allowed(const ChartPoint& point) const {
+    if (!directions_) return true;
     const ChartPoint way = towards(point);
-    if (squared_length(way) < farthest_) return false;
-    return !directions_ || (turn(directions_->right, way) >= 0 && turn(directions_->left, way) <= 0);
+    return turn(directions_->right, way) >= 0 && turn(directions_->left, way) <= 0 &&
+           std::sqrt(squared_length(way)) >= farthest_ - reach_;
 }
 
-void Thinning::add(const ChartPoint& point, bool keep) {
+void Thinning::look_at(const ChartPoint& point, bool keep) {
+    last_ = point;
+    passed_over_.reset();
     if (!anchor_) {
         hand_on(point);
         return;
@@ -66,11 +81,21 @@ void Thinning::add(const ChartPoint& point, bool keep) {
         return;
     }
     newest_ = point;
-    farthest_ = squared_length(towards(point));
     allow_only_past(point);
 }
 
+void Thinning::add(const ChartPoint& point, bool keep) {
+    const bool hardly_moved =
+        std::abs(point.x - last_.x) * per_width_ + std::abs(point.y - last_.y) * per_height_ <= slack_;
+    if (anchor_ && !keep && hardly_moved) {
+        passed_over_ = point;
+    } else {
+        look_at(point, keep);
+    }
+}
+
 void Thinning::finish() {
+    if (passed_over_) look_at(*passed_over_, true);
     if (newest_) hand_on(*newest_);
 }
 

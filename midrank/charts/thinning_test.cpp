@@ -86,8 +86,8 @@ TEST(Thinning, OnePointAndNone) {
 }
 
 TEST(Thinning, ACircleTakesAsManyChordsAsItsBoundAllows) {
-    // A chord over the angle a leaves the circle of radius 1/2 by (1 - cos(a/2)) / 2; the bound lies on either side of the line,
-    // but the ends of a chord are on the circle, so between pi / (2 acos(1 - 2 bound)) and twice as many are needed.
+    // A chord over the angle a leaves the circle of radius 1/2 by (1 - cos(a/2)) / 2, so there are at least pi/2 over
+    // 2 acos(1 - 2 bound) of them; not more than twice as many, as the reach is a good part of the bound.
     std::vector<ChartPoint> points;
     const double quarter = std::acos(0.0);
     for (int i = 0; i <= 1'000'000; ++i)
@@ -113,6 +113,15 @@ rc::Gen<std::vector<ChartPoint>> walks() {
             }
             return points;
         });
+}
+
+TEST(Thinning, NoiseBelowTheBoundIsNotFollowed) {
+    // A walk to the right that trembles, and often steps back a little.
+    std::vector<ChartPoint> points;
+    for (int i = 0; i <= 1'000'000; ++i) points.push_back({i / 1e6 + (i % 7) * 3e-6, 0.5 + 5e-5 * std::sin(i * 1.7)});
+    const std::vector<ChartPoint> found = thinned(points);
+    EXPECT_LE(found.size(), 20U);
+    EXPECT_LE(farthest(points, found), bound * (1 + 1e-9));
 }
 
 RC_GTEST_PROP(Thinning, StaysWithinItsBoundAndOnItsPoints, ()) {

@@ -16,7 +16,7 @@ std::optional<Undefined> indistinguishability(const Subject& subject, const Argu
         sink(std::array{ranking.cut(k).value, ratio(s.positive * s.positive + s.half_wins, pairs),
                         ratio(s.positive * s.positive, pairs), ratio(s.half_wins, pairs), ratio(s.positive, labelled),
                         ratio(s.positive, ranking.positive()), ratio(s.negative, ranking.negative()),
-                        ratio(Count(2) * s.positive, ranking.positive() + labelled)});
+                        ratio(Count(2) * s.positive, ranking.positive() + labelled), ratio(labelled, ranking.total())});
     });
     return std::nullopt;
 }
@@ -34,7 +34,8 @@ std::vector<Curve> indistinguishability_curves() {
                          {"c", "C: precision"},
                          {"v", "true positive rate"},
                          {"u", "false positive rate"},
-                         {"f1", "F1"}},
+                         {"f1", "F1"},
+                         {"flagged_share", "share of items labelled positive"}},
              .walk = indistinguishability,
              .definition =
                  "B(r) with its parts, precision, both rates and F1, over the operating points that label something",

@@ -16,20 +16,25 @@
 namespace midrank {
 namespace {
 
-/// Rounds to 10^-5 of what an axis spans, or to a finer power of ten: far below what an eye or the thinning resolves, and a
-/// third of the digits.
-class Rounding {
+/// The numbers of an axis in whole steps of 10^-5 of what it spans, or of a finer power of ten: far below what an eye or the
+/// thinning resolves, and a third of the digits.
+class Steps {
 public:
-    explicit Rounding(double span)
-        : factor_(span > 0 && std::isfinite(span) ? std::pow(10, std::ceil(5 - std::log10(span))) : 0) {}
-
-    double operator()(double x) const {
-        const double scaled = x * factor_;
-        return factor_ > 0 && std::abs(scaled) < 0x1p53 ? std::round(scaled) / factor_ : x;
+    explicit Steps(double span) {
+        const double per_unit = std::pow(10, std::ceil(5 - std::log10(span)));
+        if (per_unit > 0 && std::isfinite(per_unit)) per_unit_ = per_unit;
     }
 
+    double per_unit() const { return per_unit_; }
+    /// A whole number, unless the axis lies so far from 0 that there are none to be told apart.
+    double number(double x) const {
+        const double steps = x * per_unit_;
+        return std::abs(steps) < 0x1p53 ? std::round(steps) : steps;
+    }
+    double rounded(double x) const { return number(x) / per_unit_; }
+
 private:
-    double factor_;
+    double per_unit_ = 1;
 };
 
 /// The range of the numbers that are shown on an axis.
@@ -46,11 +51,11 @@ private:
     double high_ = -std::numeric_limits<double>::infinity();
 };
 
-struct Roundings {
-    Rounding x, y;
+struct ChartSteps {
+    Steps x, y;
 };
 
-Roundings roundings_of(const Chart& chart) {
+ChartSteps steps_of(const Chart& chart) {
     Extent x, y;
     for (const ChartLine& line : chart.lines) {
         for (const ChartPoint& point : line.points) {
@@ -58,7 +63,7 @@ Roundings roundings_of(const Chart& chart) {
             y.add(point.y);
         }
     }
-    return {Rounding(x.span()), Rounding(y.span())};
+    return {Steps(x.span()), Steps(y.span())};
 }
 
 void add_once(std::vector<std::string>& names, const std::string& name) {
@@ -143,13 +148,13 @@ Json end(std::string_view field) { return {{"field", field}}; }
 void put_bands(Json& layers, const Chart& chart, const Encodings& by) {
     if (chart.bands.empty()) return;
     Json rows = Json::array();
-    const Roundings rounded = roundings_of(chart);
+    const ChartSteps steps = steps_of(chart);
     for (const ChartBand& band : chart.bands) {
         for (const ChartBand::Place& place : band.places) {
             rows.push_back({{"series", json_string(band.series)},
-                            {"x", rounded.x(place.x)},
-                            {"low", rounded.y(place.low)},
-                            {"high", rounded.y(place.high)}});
+                            {"x", steps.x.rounded(place.x)},
+                            {"low", steps.y.rounded(place.low)},
+                            {"high", steps.y.rounded(place.high)}});
         }
     }
     layers.push_back({{"data", {{"values", std::move(rows)}}},
@@ -236,17 +241,23 @@ void put_marks(Json& layers, const Chart& chart, const Encodings& by) {
     put(std::move(remarks), {{"filled", false}, {"size", 50}}, {{"value", guide_colour}});
 }
 
-/// The point that a page moves.
-void put_operating_point(Json& layers, const Encodings& by) {
-    layers.push_back({{"data", {{"name", "operating_point"}}},
+/// The point that a page moves; across bars, which have no points, a rule.
+void put_operating_point(Json& layers, const Chart& chart, const Encodings& by) {
+    const Json data = {{"name", "operating_point"}};
+    if (!chart.bars.empty()) {
+        layers.push_back({{"data", data},
+                          {"mark", {{"type", "rule"}, {"color", guide_colour}, {"strokeWidth", 2}}},
+                          {"encoding", {{"x", by.x()}}}});
+        return;
+    }
+    layers.push_back({{"data", data},
                       {"mark",
                        {{"type", "point"},
                         {"filled", true},
                         {"size", 110},
                         {"opacity", 1},
                         {"stroke", "white"},
-                        {"strokeWidth", 1.5},
-                        {"clip", false}}},
+                        {"strokeWidth", 1.5}}},
                       {"encoding", {{"x", by.x()}, {"y", by.y()}, {"color", by.colour()}}}});
 }
 
@@ -260,20 +271,18 @@ Json layers_of(const Chart& chart, const Encodings& by) {
     return layers;
 }
 
-/// Calls take(line, point) for each point, rounded.
-template <class Take>
-void visit_points(const Chart& chart, Take take) {
-    const Roundings rounded = roundings_of(chart);
-    for (const ChartLine& line : chart.lines)
-        for (const ChartPoint& point : line.points) take(line, ChartPoint{rounded.x(point.x), rounded.y(point.y)});
-}
-
 /// A picture for paper: its own title, size and points.
 Json picture(const Chart& chart, const std::string& dataset, Json& datasets) {
     Json rows = Json::array();
-    visit_points(chart, [&rows](const ChartLine& line, const ChartPoint& point) {
-        rows.push_back({{"series", json_string(line.series)}, {"part", line.part}, {"x", point.x}, {"y", point.y}});
-    });
+    const ChartSteps steps = steps_of(chart);
+    for (const ChartLine& line : chart.lines) {
+        for (const ChartPoint& point : line.points) {
+            rows.push_back({{"series", json_string(line.series)},
+                            {"part", line.part},
+                            {"x", steps.x.rounded(point.x)},
+                            {"y", steps.y.rounded(point.y)}});
+        }
+    }
     datasets[dataset] = std::move(rows);
     Json layers = layers_of(chart, Encodings(chart));
     for (Json& layer : layers)
@@ -321,22 +330,28 @@ std::string vega_lite(std::span<const Chart> charts) {
 Json vega_lite_for_page(const Chart& chart) {
     const Encodings by(chart);
     Json layers = layers_of(chart, by);
-    put_operating_point(layers, by);
+    put_operating_point(layers, chart, by);
     return {{"$schema", schema}, {"width", "container"}, {"height", 260}, {"layer", std::move(layers)}};
 }
 
 Json lines_for_page(const Chart& chart) {
-    Json lines = Json::array();
-    const Roundings rounded = roundings_of(chart);
-    for (const ChartLine& line : chart.lines) {
-        Json x = Json::array();
-        Json y = Json::array();
+    const auto coordinate = [](const Steps& steps, const ChartLine& line, double ChartPoint::*of) {
+        Json changes = Json::array();
+        double last = 0;
         for (const ChartPoint& point : line.points) {
-            x.push_back(rounded.x(point.x));
-            y.push_back(rounded.y(point.y));
+            const double number = steps.number(point.*of);
+            changes.push_back(json_count(number - last));
+            last = number;
         }
-        lines.push_back(
-            {{"series", json_string(line.series)}, {"part", line.part}, {"x", std::move(x)}, {"y", std::move(y)}});
+        return Json{{"per_unit", json_count(steps.per_unit())}, {"changes", std::move(changes)}};
+    };
+    const ChartSteps by = steps_of(chart);
+    Json lines = Json::array();
+    for (const ChartLine& line : chart.lines) {
+        lines.push_back({{"series", json_string(line.series)},
+                         {"part", line.part},
+                         {"x", coordinate(by.x, line, &ChartPoint::x)},
+                         {"y", coordinate(by.y, line, &ChartPoint::y)}});
     }
     return lines;
 }

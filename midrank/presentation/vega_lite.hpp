@@ -18,7 +18,8 @@ std::string vega_lite(std::span<const Chart> charts);
 /// One chart for a page, which brings the size, the theme and the points: the dataset "lines" holds rows of "series", "part",
 /// "x" and "y", and "operating_point" rows of "series", "x" and "y".
 nlohmann::ordered_json vega_lite_for_page(const Chart& chart);
-/// The points for it, by lines: "series", "part", and the arrays "x" and "y".
+/// The points for it, by lines: "series", "part", "x" and "y". A coordinate is "per_unit" and "changes": the running sum of the
+/// changes, divided by per_unit. Most changes have one or two digits, so a page holds some ten thousand points.
 nlohmann::ordered_json lines_for_page(const Chart& chart);
 
 /// Whose colours a chart shows, in the order of the colours.

@@ -1,0 +1,36 @@
+#include "cli/command_line.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <string_view>
+
+namespace midrank {
+namespace {
+
+std::string& remembered() {
+    static std::string line;
+    return line;
+}
+
+/// A word that a shell leaves alone, or one in single quotes.
+std::string shell_word(std::string_view word) {
+    const bool plain = !word.empty() && std::ranges::all_of(word, [](unsigned char c) {
+        return std::isalnum(c) != 0 ||
+               std::string_view("-_./:=,+@%").find(static_cast<char>(c)) != std::string_view::npos;
+    });
+    if (plain) return std::string(word);
+    std::string out = "'";
+    for (const char c : word) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return out + "'";
+}
+
+}  // namespace
+
+void remember_command_line(int count, const char* const* arguments) {
+    remembered() = "midrank";  // however it was found
+    for (int i = 1; i < count; ++i) remembered() += " " + shell_word(arguments[i]);
+}
+
+const std::string& command_line() { return remembered(); }
+
+}  // namespace midrank

@@ -1,0 +1,47 @@
+#include "cli/evaluation_options.hpp"
+
+#include "cli/command_line.hpp"
+#include "cli/file_hash.hpp"
+#include "cli/options.hpp"
+#include "midrank/presentation/report_page.hpp"
+
+#include <fmt/chrono.h>
+
+#include <ctime>
+
+namespace midrank {
+
+void EvaluationOptions::declare(CLI::App& command) {
+    data_.declare(command);
+    threshold_.declare(command,
+                       "a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95 (0.5 for probabilities, 0 for "
+                       "scores of both signs)");
+    add_texts(command, "--measures", measures_,
+              {"Measures", "MEASURES",
+               "ids or families, as in roc_auc,f_beta(beta=0.5),probability, or all (every one that applies)"});
+    intervals_.declare(command);
+}
+
+Request EvaluationOptions::request() const {
+    return {.wishes = measures_.empty() ? std::vector<Wish>() : read_wishes(joined(measures_)),
+            .threshold = threshold_.rule()};
+}
+
+Request EvaluationOptions::request(Progress& progress) const {
+    Request request = this->request();
+    request.intervals = intervals_.request(progress);
+    return request;
+}
+
+void take_in(Report& report, const Report& about) {
+    report.source = about.source;
+    report.notes.insert(report.notes.begin(), about.notes.begin(), about.notes.end());
+}
+
+std::string page_of(const ReportContent& content, const DataOptions& data) {
+    return report_page(content, {.command = command_line(),
+                                 .created = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))),
+                                 .files = hashed_files(data.files())});
+}
+
+}  // namespace midrank

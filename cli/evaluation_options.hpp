@@ -1,0 +1,40 @@
+// The options of the commands that evaluate: what is evaluated, where, and with which intervals.
+
+#pragma once
+
+#include "cli/data_options.hpp"
+#include "cli/interval_options.hpp"
+#include "midrank/charts/report_content.hpp"
+#include "midrank/evaluation/evaluate.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+class EvaluationOptions {
+public:
+    void declare(CLI::App& command);
+
+    const DataOptions& data() const noexcept { return data_; }
+    /// Throws Error for what no evaluation understands; to be called before the data are read.
+    Request request() const;
+    /// The same with intervals. Progress must live as long as the request.
+    Request request(Progress& progress) const;
+
+private:
+    DataOptions data_;
+    ThresholdOption threshold_;
+    std::vector<std::string> measures_;
+    IntervalOptions intervals_;
+};
+
+/// Puts in where the data come from.
+void take_in(Report& report, const Report& about);
+
+/// The content of a report, as a page with its provenance.
+std::string page_of(const ReportContent& content, const DataOptions& data);
+
+}  // namespace midrank

@@ -1,0 +1,50 @@
+#include "cli/command.hpp"
+#include "cli/evaluation_options.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+#include "midrank/base/error.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace midrank {
+namespace {
+
+struct Options {
+    EvaluationOptions evaluation;
+    std::optional<std::string> path;
+};
+
+int run(const Options& options) {
+    static_cast<void>(options.evaluation.request());  // a bad wish is told before the work
+    const DataOptions& data = options.evaluation.data();
+    refuse_lost_input(options.path, data.files(), "output");
+    Output output(options.path);
+    if (output.to_terminal()) throw Error("A page is not for the terminal. Name a file for it, as in -o report.html.");
+    data.with_predictions([&](const Predictions& predictions, const Report& about, Progress& progress) {
+        ReportContent content = report_content(predictions, options.evaluation.request(progress));
+        take_in(content.report, about);
+        for (const std::string& note : content.report.notes) say(note);
+        output.write(page_of(content, data));
+    });
+    output.finish();
+    return exit_success;
+}
+
+}  // namespace
+
+Command add_report(CLI::App& program) {
+    auto* app = program.add_subcommand("report", "One page to look at and send around: measures, plots, a slider.");
+    auto options = std::make_shared<Options>();
+    options->evaluation.declare(*app);
+    add_text(*app, "-o,--output", options->path,
+             {"Output", "FILE", "write to a file, which appears whole or not at all"});
+    app->footer(
+        "midrank report predictions.csv -o report.html\n"
+        "midrank report patients.parquet --label died --score lab --score notes --slice ward -o report.html");
+    return {app, [options] { return run(*options); }};
+}
+
+}  // namespace midrank

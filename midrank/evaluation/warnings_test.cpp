@@ -1,0 +1,61 @@
+#include "midrank/evaluation/warnings.hpp"
+
+#include <gtest/gtest.h>
+
+#include <utility>
+
+namespace midrank {
+namespace {
+
+ModelReport model(const std::string& name, RowCounts input) {
+    ModelReport found{.name = name, .whole = {}, .slices = {}};
+    found.whole.input = input;
+    return found;
+}
+
+Report report_of(std::vector<ModelReport> models) {
+    Report report;
+    report.models = std::move(models);
+    return report;
+}
+
+constexpr RowCounts plenty = {
+    .rows = 1000, .positives = 400, .negatives = 600, .weight = 1000, .distinct_scores = 900};
+
+TEST(Warnings, AreNoneWhereAllIsWell) { EXPECT_TRUE(warnings_of(report_of({model("m", plenty)})).empty()); }
+
+TEST(Warnings, TellOfFewItemsOnceForModelsOfTheSameRows) {
+    const RowCounts few = {.rows = 100, .positives = 1, .negatives = 99, .weight = 100, .distinct_scores = 100};
+    EXPECT_EQ(warnings_of(report_of({model("m", few)})),
+              std::vector<std::string>{"The data set has 1 positive item: what depends on them is uncertain."});
+    EXPECT_EQ(warnings_of(report_of({model("a", few), model("b", few)})).size(), 1U);
+}
+
+TEST(Warnings, TellOfTies) {
+    RowCounts tied = plenty;
+    tied.distinct_scores = 16;
+    EXPECT_EQ(warnings_of(report_of({model("m", tied)})),
+              std::vector<std::string>{"Model \"m\" gives only 16 distinct scores to 1000 rows: rows with one score "
+                                       "cannot be ranked, and count one half in measures of ranking."});
+}
+
+TEST(Warnings, TellWhyMeasuresHaveNoValueOnceAReason) {
+    ModelReport found = model("m", plenty);
+    for (const char* id : {"precision", "f1", "mcc"}) {
+        found.whole.results.push_back(
+            {read_wishes(id).front(), id == std::string("f1") ? Answer(0.5) : Answer(Undefined::nothing_flagged)});
+    }
+    EXPECT_EQ(warnings_of(report_of({found})),
+              std::vector<std::string>{
+                  "Model \"m\": no value of precision, mcc, because no item is labelled positive."});
+}
+
+TEST(Warnings, TellOfRowsLeftOut) {
+    Report report = report_of({model("m", plenty)});
+    report.dropped = 3;
+    EXPECT_EQ(warnings_of(report),
+              std::vector<std::string>{"3 rows were left out, because a value was missing."});
+}
+
+}  // namespace
+}  // namespace midrank

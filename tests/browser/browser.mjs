@@ -1,0 +1,66 @@
+// Chromium, and pages in it that remember whatever went wrong.
+import { execFileSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { root } from "./program.mjs";
+
+const require = createRequire(join(root, "web/package.json"));
+const { chromium } = require("playwright-core");
+const { source: axeSource } = require("axe-core");
+
+function chromiumPath() {
+    const found = process.env["CHROMIUM"];
+    return found ?? execFileSync("sh", ["-c", "command -v chromium"], { encoding: "utf8" }).trim();
+}
+
+export function launch() {
+    return chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
+}
+
+/** Opens the page and waits until its figures are drawn. `page.troubles` lists requests, errors and breaches of the policy. */
+export async function open(browser, address, { width = 1280, height = 900, scheme = "light" } = {}) {
+    const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    const troubles = [];
+    page.on("request", (request) => {
+        if (request.url() !== address) troubles.push(`request: ${request.url()}`);
+    });
+    page.on("console", (message) => troubles.push(`${message.type()}: ${message.text()}`));
+    page.on("pageerror", (error) => troubles.push(`error: ${error.message}`));
+    await page.addInitScript(() => {
+        addEventListener("securitypolicyviolation", (event) =>
+            console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+        );
+    });
+    await page.goto(address);
+    await page.waitForSelector('html[data-drawn="all"]', { timeout: 30_000 });
+    return Object.assign(page, { troubles });
+}
+
+/** What axe finds wrong: a line for each rule, with the first place. */
+export async function accessibilityFaults(page) {
+    await page.evaluate(axeSource); // evaluated by the test, not loaded by the page, so the policy stays in force
+    const { violations } = await page.evaluate(() => globalThis.axe.run(document));
+    return violations.map(({ id, nodes: [first, ...more] }) =>
+        `${id}: ${first.target.join(" ")} and ${more.length} more. ${first.failureSummary}`,
+    );
+}
+
+export async function picture(page, name) {
+    const folder = join(root, "build/test-results/screenshots");
+    mkdirSync(folder, { recursive: true });
+    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}
+
+/** Which elements stick out of the page sideways; regions that scroll by themselves are their own matter. */
+export function stickingOut(page) {
+    return page.evaluate(() => {
+        const within = (node) => node.closest(".scrolling, .top ul, .jumps, .spoken") !== null;
+        const wide = [...document.querySelectorAll("#page *")].filter(
+            (node) => !within(node) && node.getBoundingClientRect().right > innerWidth + 0.5,
+        );
+        const names = wide.map((node) => `${node.tagName}.${node.getAttribute("class") ?? ""}`);
+        return document.documentElement.scrollWidth > innerWidth ? [`page ${document.documentElement.scrollWidth}`, ...names] : names;
+    });
+}

@@ -1,0 +1,45 @@
+// Names that are markup, in columns, labels and slices: they are shown as text, and nothing of them runs.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { accessibilityFaults, launch, open, stickingOut } from "./browser.mjs";
+import { csvFile, report } from "./program.mjs";
+
+const names = [
+    "</script><img src=x onerror=alert(1)>",
+    '"><svg onload=alert(2)>',
+    "{{constructor.constructor('alert(3)')()}} \u202e <b>&amp;",
+    `a name of ${"very-".repeat(40)}many letters`,
+];
+const label = "<label onclick=alert(4)>";
+const slice = "<slice>";
+
+let browser;
+let page;
+
+before(async () => {
+    const rows = Array.from({ length: 60 }, (_, i) => {
+        const scores = names.map((_, model) => ((i * (7 + 4 * model)) % 60) / 60);
+        return [i % 3 === 0 ? 1 : 0, ...scores, i % 2 ? "<img src=y onerror=alert(5)>" : "</table>&lt;"];
+    });
+    const file = csvFile("<img onerror=alert(6)>.csv", [[label, ...names, slice], ...rows]);
+    browser = await launch();
+    page = await open(browser, report("hostile", file, label, names, "--slice", slice), { width: 360 });
+});
+after(() => browser?.close());
+
+test("every name is shown as it is written", async () => {
+    const text = await page.evaluate(() => document.getElementById("page").textContent);
+    for (const name of [...names, label]) assert.ok(text.includes(name), `${name} is not on the page`);
+});
+
+test("no element of theirs is made, and nothing runs or is asked for", async () => {
+    const made = await page.evaluate(() => document.querySelectorAll("#page img, #page b, #page script, #page label[onclick]").length);
+    assert.equal(made, 0);
+    assert.deepEqual(page.troubles, []);
+});
+
+test("the title is their text", async () => assert.match(await page.title(), /<img onerror=alert\(6\)>\.csv/));
+
+test("long names do not widen the page", async () => assert.deepEqual(await stickingOut(page), []));
+
+test("axe finds nothing wrong", async () => assert.deepEqual(await accessibilityFaults(page), []));

@@ -1,0 +1,267 @@
+// The report page in a browser: its slider, its numbers, its silence, and whether everyone can read it.
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
+import { accessibilityFaults, launch, open, picture, stickingOut } from "./browser.mjs";
+import { rounded } from "./format.mjs";
+import { atThreshold, bytesOf, exampleReport, models, printedMeasures } from "./program.mjs";
+import { area, documentOf, places, press, settled, shown } from "./reading.mjs";
+
+let browser;
+let address;
+
+before(async () => {
+    address = exampleReport();
+    browser = await launch();
+});
+after(() => browser?.close());
+
+/** Runs the body with a page that must have kept silent to the end. */
+const withPage = (options, body) => async () => {
+    const page = await open(browser, address, options);
+    try {
+        await body(page);
+        assert.deepEqual(page.troubles, []);
+    } finally {
+        await page.context().close();
+    }
+};
+
+test("the page has less than 1.5 MB", () => assert.ok(bytesOf(address) < 1_500_000, `${bytesOf(address)} bytes`));
+
+test(
+    "every plot is drawn, as wide as its place",
+    withPage({}, async (page) => {
+        const { plots } = await documentOf(page);
+        const widths = await page.evaluate(() =>
+            [...document.querySelectorAll("figure")].map((figure) => [
+                figure.querySelector("svg").getBoundingClientRect().width,
+                figure.querySelector(".chart").clientWidth,
+            ]),
+        );
+        assert.equal(widths.length, plots.length);
+        for (const [drawn, place] of widths) assert.ok(place > 200 && Math.abs(drawn - place) <= 2, `${drawn} of ${place}`);
+    }),
+);
+
+describe("the operating point", () => {
+    test(
+        "moves the marked points in every plot",
+        withPage({}, async (page) => {
+            const { plots } = await documentOf(page);
+            const marked = plots.filter((plot) => plot.operating_point);
+            assert.ok(marked.length >= 5, `only ${marked.length} have an operating point`);
+            const kindOf = ({ operating_point: { y } }) => (y.length > 0 ? "symbol" : "rule");
+            const all = () => Promise.all(marked.map((plot) => places(page, plot.id, kindOf(plot))));
+            const before_ = await all();
+            await press(page, "PageUp", "PageUp");
+            const after_ = await all();
+            const still = marked.filter((_, index) => isDeepStrictEqual(after_[index], before_[index]));
+            assert.deepEqual(still.map((plot) => plot.id), []);
+        }),
+    );
+
+    test(
+        "stands on the ROC curve where the confusion matrix says",
+        withPage({}, async (page) => {
+            await press(page, "PageUp");
+            const { width, height } = await area(page, "roc");
+            const drawn = await places(page, "roc");
+            for (const index of models.keys()) {
+                const { tp, fp, positives, negatives } = (await shown(page, index)).counts;
+                const [x, y] = [(fp / negatives) * width, (1 - tp / positives) * height];
+                const near = drawn.some((place) => {
+                    const [left, top] = /translate\(([-\d.]+)[, ]([-\d.]+)\)/.exec(place).slice(1).map(Number);
+                    return Math.hypot(left - x, top - y) < 1;
+                });
+                assert.ok(near, `${models[index]}: no point at ${x}, ${y} among ${drawn}`);
+            }
+        }),
+    );
+
+    for (const [name, keys] of [
+        ["at the start", []],
+        ["a step on", ["ArrowRight"]],
+        ["further down the scale", ["PageUp", "PageUp", "ArrowLeft"]],
+        ["further up the scale", ["PageDown", "PageDown", "ArrowUp"]],
+    ]) {
+        test(
+            `shows the numbers of the program ${name}`,
+            withPage({}, async (page) => {
+                await press(page, ...keys);
+                for (const [index, model] of models.entries()) {
+                    const { threshold, counts, measures } = await shown(page, index);
+                    const expected = atThreshold(model, threshold);
+                    const { tp, fp, fn, tn } = counts;
+                    assert.deepEqual({ tp, fp, fn, tn }, expected.confusion, `${model} above ${threshold}`);
+                    const live = { b_at: measures.b, ...measures };
+                    for (const [key, { value }] of Object.entries(expected.measures)) {
+                        const text = live[key];
+                        assert.equal(text, value === null ? "undefined" : rounded(value), `${model}: ${key} above ${threshold}`);
+                    }
+                }
+            }),
+        );
+    }
+
+    test(
+        "flags nothing at Home and everything at End",
+        withPage({}, async (page) => {
+            await press(page, "Home");
+            for (const index of models.keys()) assert.equal((await shown(page, index)).counts.flagged, 0);
+            await press(page, "End");
+            for (const index of models.keys()) assert.equal((await shown(page, index)).counts.passed, 0);
+        }),
+    );
+
+    test(
+        "jumps to each model's own stop of a rule",
+        withPage({}, async (page) => {
+            const { models: data } = await documentOf(page);
+            const { rule } = data[0].jumps.find((jump) => jump.stop !== undefined);
+            await page.locator(`[data-rule=${JSON.stringify(rule)}]`).click();
+            await settled(page);
+            for (const [index, { stops, jumps }] of data.entries()) {
+                const { stop } = jumps.find((jump) => jump.rule === rule);
+                const tp = stops.rows[stop][stops.columns.indexOf("tp")];
+                assert.equal((await shown(page, index)).counts.tp, tp);
+            }
+            assert.equal(await page.locator(`[data-rule=${JSON.stringify(rule)}]`).getAttribute("aria-pressed"), "true");
+        }),
+    );
+
+    test(
+        "says in words where the slider stands",
+        withPage({}, async (page) => {
+            const text = () => page.locator(".slider").getAttribute("aria-valuetext");
+            const before_ = await text();
+            assert.match(before_, /^logistic: threshold \S+, [\d.]+\u202f% flagged$/);
+            await press(page, "ArrowRight");
+            assert.notEqual(await text(), before_);
+        }),
+    );
+
+    test(
+        "follows the pointer",
+        withPage({}, async (page) => {
+            await page.locator(".slider").scrollIntoViewIfNeeded();
+            const box = await page.locator(".slider").boundingBox();
+            await page.mouse.click(box.x + box.width * 0.75, box.y + box.height / 2);
+            await settled(page);
+            const { counts } = await shown(page, 0);
+            assert.ok(counts.flagged / counts.all > 0.6, `${counts.flagged} flagged`);
+        }),
+    );
+});
+
+test(
+    "the tables of measures hold what evaluate prints",
+    withPage({}, async (page) => {
+        const rows = await page.evaluate(() =>
+            [...document.querySelectorAll("table.measures .unfold")].map((button) => {
+                const about = document.getElementById(button.getAttribute("aria-controls"));
+                const cells = [...button.closest("tr").querySelectorAll("td")];
+                return {
+                    key: about.querySelector("code").textContent,
+                    cells: cells.map((cell) => ({
+                        value: cell.querySelector(".value")?.textContent,
+                        bounds: cell.querySelector(".bounds:not(.none)")?.textContent,
+                    })),
+                };
+            }),
+        );
+        for (const [index, model] of models.entries()) {
+            const printed = printedMeasures(model);
+            const compared = rows.filter(({ key }) => printed.has(key));
+            assert.ok(compared.length > 40, `only ${compared.length} measures are in both`);
+            for (const { key, cells } of compared) {
+                assert.deepEqual(cells[index], printed.get(key), `${model}: ${key}`);
+            }
+        }
+    }),
+);
+
+test(
+    "a press on a measure shows its formula and source, by keyboard too",
+    withPage({}, async (page) => {
+        const button = page.locator("table.measures .unfold").first();
+        const about = page.locator(`#${await button.getAttribute("aria-controls")}`);
+        assert.equal(await about.isVisible(), false);
+        await button.focus();
+        await page.keyboard.press("Enter");
+        assert.equal(await about.isVisible(), true);
+        assert.match(await about.textContent(), /Formula.*Source/s);
+    }),
+);
+
+test(
+    "the theme goes from auto to light to dark, and the charts with it",
+    withPage({ scheme: "dark" }, async (page) => {
+        const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+        const colours = () =>
+            page.evaluate(() => [...document.querySelectorAll("[data-figure=roc] .mark-line path")].map((line) => line.getAttribute("stroke")));
+        const { models: data } = await documentOf(page);
+        const includes = (found, scheme) => data.every(({ colour }) => found.includes(colour[scheme]));
+        assert.equal(await theme(), "dark");
+        assert.ok(includes(await colours(), "dark"), `${await colours()}`);
+        await page.getByRole("button", { name: "Theme" }).click();
+        await settled(page);
+        assert.equal(await theme(), "light");
+        assert.ok(includes(await colours(), "light"), `${await colours()}`);
+        await page.getByRole("button", { name: "Theme" }).click();
+        assert.equal(await theme(), "dark");
+    }),
+);
+
+test(
+    "the first stop of the keyboard leads to the content",
+    withPage({}, async (page) => {
+        await page.keyboard.press("Tab");
+        assert.equal(await page.evaluate(() => document.activeElement.textContent), "Skip to the content");
+        await page.keyboard.press("Enter");
+        assert.equal(await page.evaluate(() => document.activeElement.id), "content");
+    }),
+);
+
+for (const [name, options] of [
+    ["light", {}],
+    ["dark", { scheme: "dark" }],
+    ["narrow", { width: 360, height: 800 }],
+    ["narrow-dark", { width: 360, height: 800, scheme: "dark" }],
+]) {
+    test(
+        `axe finds nothing wrong: ${name}`,
+        withPage(options, async (page) => {
+            await picture(page, name);
+            await page.evaluate(() => document.querySelectorAll(".unfold").forEach((button) => button.click()));
+            assert.deepEqual(await accessibilityFaults(page), []);
+        }),
+    );
+}
+
+for (const width of [360, 768, 1280]) {
+    test(
+        `nothing sticks out at ${width} pixels`,
+        withPage({ width }, async (page) => assert.deepEqual(await stickingOut(page), [])),
+    );
+}
+
+test(
+    "on paper it is light, complete, and has nothing to press",
+    withPage({ width: 794, height: 1123, scheme: "dark" }, async (page) => {
+        await page.emulateMedia({ media: "print", colorScheme: "dark" });
+        await settled(page);
+        await picture(page, "print");
+        assert.equal(await page.locator(".slider").isVisible(), false);
+        assert.equal(await page.locator("tr.about").first().isVisible(), true);
+        const [ground, line] = await page.evaluate(() => [
+            getComputedStyle(document.body).backgroundColor,
+            document.querySelector("[data-figure=roc] .mark-line path").getAttribute("stroke"),
+        ]);
+        const { models: data } = await documentOf(page);
+        assert.equal(ground, "rgb(255, 255, 255)");
+        assert.ok(data.some(({ colour }) => colour.light === line), `${line} is not a light colour`);
+        const [pdf] = await Promise.all([page.pdf({ format: "A4" })]);
+        assert.ok(pdf.length > 10_000);
+    }),
+);
