@@ -1,9 +1,13 @@
 #include "midrank/presentation/page.hpp"
 
 #include <nlohmann/json.hpp>
+#include <openssl/evp.h>
+#include <zlib.h>
 
 #include <cassert>
+#include <new>
 #include <utility>
+#include <vector>
 
 // cmake/pages.S.in puts the bytes of the pages between these.
 extern "C" {
@@ -40,25 +44,16 @@ std::string escaped(std::string_view text) {
     return out;
 }
 
-/// JSON in which no character means anything to HTML. These stand in strings alone, so they may be written as escapes.
-std::string inert(const std::string& json) {
-    std::string out;
-    out.reserve(json.size());
-    for (const char c : json) {
-        switch (c) {
-            case '&':
-                out += "\\u0026";
-                break;
-            case '<':
-                out += "\\u003c";
-                break;
-            case '>':
-                out += "\\u003e";
-                break;
-            default:
-                out += c;
-        }
-    }
+/// A text made small, in letters that mean nothing to HTML: deflated (RFC 1950), in base64.
+std::string packed(const std::string& text) {
+    uLongf size = ::compressBound(static_cast<uLong>(text.size()));
+    std::vector<unsigned char> small(size);
+    const int code = ::compress2(small.data(), &size, reinterpret_cast<const Bytef*>(text.data()),
+                                 static_cast<uLong>(text.size()), Z_DEFAULT_COMPRESSION);
+    if (code != Z_OK) throw std::bad_alloc();  // all that can be missing is memory
+    std::string out(4 * ((size + 2) / 3) + 1, '\0');  // base64 makes four letters of three bytes, and ends with a zero
+    EVP_EncodeBlock(reinterpret_cast<unsigned char*>(out.data()), small.data(), static_cast<int>(size));
+    out.pop_back();
     return out;
 }
 
@@ -81,7 +76,7 @@ std::string page(std::string_view page_template, std::string_view title, const n
     std::string out(before_title);
     out += escaped(title);
     out += before_data;
-    out += inert(document.dump());
+    out += packed(document.dump());
     out += end;
     return out;
 }

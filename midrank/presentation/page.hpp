@@ -12,7 +12,8 @@ namespace midrank {
 std::string_view report_template();
 std::string_view reproduce_template();
 
-/// The page with the document inside. Whatever the texts of the document hold, none can end the element that it stands in.
+/// The page with the document inside, packed: so a page of a million rows stays small, and no text of the document can end the
+/// element that it stands in.
 std::string page(std::string_view page_template, std::string_view title, const nlohmann::ordered_json& document);
 
 }  // namespace midrank

@@ -22,7 +22,12 @@ export function shown(page, model) {
 
 /** The document inside the page. */
 export function documentOf(page) {
-    return page.evaluate(() => JSON.parse(document.getElementById("midrank-data").textContent));
+    return page.evaluate(async () => {
+        const packed = atob(document.getElementById("midrank-data").textContent);
+        const bytes = Uint8Array.from(packed, (letter) => letter.charCodeAt(0));
+        const text = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
+        return JSON.parse(text);
+    });
 }
 
 /** The places of what is drawn as `kind` in a figure, legends aside, as they stand in its SVG. */

@@ -3,6 +3,7 @@
 import json
 import os
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,7 @@ BERRAR = """label,score,model_b,group
 
 def environment(**changes):
     kept = {k: v for k, v in os.environ.items() if k not in {"NO_COLOR", "COLUMNS", "TERM"}}
-    return {**kept, "TERM": "xterm", **changes}
+    return {**kept, "TERM": "xterm", "MIDRANK_PYTHON": sys.executable, **changes}
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,7 @@ import struct
 import xml.etree.ElementTree as ElementTree
 
 import pytest
-from conftest import ROOT
+from conftest import ROOT, environment
 
 EVERY_KIND = "roc,hull,pr,tpr_fpr,gain,lift,b,cost,histogram"
 
@@ -64,7 +64,7 @@ def test_hostile_names_stay_text(midrank, tmp_path):
 def test_says_where_vl_convert_is_missing(midrank, tmp_path, breast_cancer):
     arguments = ["curve", *breast_cancer, "--score", "logistic", "-o", "x.svg"]
     for python, why in [("no-such-python", "could not run"), ("/bin/false", "could not")]:
-        answer = midrank(*arguments, code=2, environment={"MIDRANK_PYTHON": python})
+        answer = midrank(*arguments, code=2, env=environment(MIDRANK_PYTHON=python))
         assert why in answer.stderr and len(answer.stderr.splitlines()) <= 2
         assert not (tmp_path / "x.svg").exists()
 

@@ -1,6 +1,7 @@
 // An answer in words: its value, its interval, and what must be said beside them.
 
 import { endsOf, numberOf, type Answer, type Better, type Interval } from "./data";
+import { element } from "./dom";
 import { rounded, roundedBounds, roundedThreshold } from "./format";
 
 export function valueText(answer: Answer): string {
@@ -11,6 +12,12 @@ export function valueText(answer: Answer): string {
 /** As the program prints them: closed where a bound is a number, so that [4, ∞] reads as it is meant. */
 export function boundsText(interval: Interval): string {
     return roundedBounds(...endsOf(interval));
+}
+
+/** The interval with its method on hover; "none" in its place where one was wanted. */
+export function intervalText({ interval, no_interval }: Answer, intervalsWanted: boolean): HTMLElement | null {
+    if (interval) return element("span", { class: "bounds", title: methodText(interval) }, boundsText(interval));
+    return no_interval && intervalsWanted ? element("span", { class: "bounds none" }, "none") : null;
 }
 
 /** Why there is no number, why it is infinite, why it has no interval, what to know before trusting one. */

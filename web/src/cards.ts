@@ -8,7 +8,7 @@ import { intervalBar, niceScale, type Scale } from "./interval_bar";
 import { modelName, tinted } from "./models";
 
 function intervalLine(answer: Answer, withIntervals: boolean): HTMLElement {
-    const remarks = remarksOn(answer, withIntervals).join("; ");
+    const remarks = answer.undefined ?? remarksOn(answer, withIntervals).join("; ");
     if (!answer.interval) return element("p", { class: "card-interval" }, remarks);
     const title = `interval: ${methodText(answer.interval)}`;
     const bounds = element("span", { class: "number", title }, boundsText(answer.interval));
@@ -16,15 +16,15 @@ function intervalLine(answer: Answer, withIntervals: boolean): HTMLElement {
 }
 
 function modelBlock(model: Model, answer: Answer, scale: Scale, withIntervals: boolean): HTMLElement {
-    const undefined_ = numberOf(answer) === null;
-    const value = element("span", { class: undefined_ ? "card-value none" : "card-value" }, valueText(answer));
+    const missing = numberOf(answer) === null;
+    const value = element("span", { class: missing ? "card-value none" : "card-value" }, valueText(answer));
     return tinted(
         element(
             "li",
             {},
             element("p", { class: "card-line" }, modelName(model), value),
-            undefined_ ? null : intervalBar(answer, scale),
-            intervalLine(undefined_ ? { value: null, reason: answer.undefined ?? "" } : answer, withIntervals),
+            missing ? null : intervalBar(answer, scale),
+            intervalLine(answer, withIntervals),
         ),
         model,
     );

@@ -4,17 +4,18 @@ import type { Model } from "./data";
 import type { Theme } from "./theme";
 
 const inks = {
-    light: { text: "#3d4650", faint: "#59626d", line: "#c3c9d0", grid: "#ebeef1" },
-    dark: { text: "#cdd4dc", faint: "#a3acb7", line: "#4a525b", grid: "#272c32" },
+    light: { paper: "#ffffff", text: "#3d4650", faint: "#59626d", line: "#c3c9d0", grid: "#ebeef1" },
+    dark: { paper: "#1a1e22", text: "#cdd4dc", faint: "#a3acb7", line: "#4a525b", grid: "#272c32" },
 };
 
-export function chartConfig(theme: Theme, font: string): object {
+export const legendLabelLimit = 150; // pixels
+
+export function chartConfig(theme: Theme, font: string, legendColumns: number): object {
     const ink = inks[theme];
     return {
         background: "transparent",
         font,
         padding: 2,
-        aria: false, // the figure has one name; its marks are not read out one by one
         view: { stroke: null },
         axis: {
             labelColor: ink.faint,
@@ -34,13 +35,15 @@ export function chartConfig(theme: Theme, font: string): object {
         axisY: { tickCount: 5 },
         legend: {
             orient: "bottom",
+            columns: legendColumns,
+            layout: { bottom: { anchor: "start", direction: "vertical", margin: 4 } },
             labelColor: ink.text,
             titleColor: ink.text,
             labelFontSize: 12,
             titleFontSize: 12,
             titleFontWeight: "normal",
             symbolStrokeWidth: 2.5,
-            labelLimit: 150,
+            labelLimit: legendLabelLimit,
             columnPadding: 14,
             offset: 10,
         },
@@ -65,8 +68,9 @@ function coloured(scale: Record<string, unknown>, models: Models, theme: Theme):
     return { ...scale, range: domain.map((name, index) => colourOf(name, range[index])) };
 }
 
-/** The specification with the models' colours of the theme, wherever a model or its light colour occurs; data is left alone. */
+/** The specification with the models' colours of the theme, wherever a model or its light colour occurs, and its paper for white. Data is left alone. */
 export function themed(spec: unknown, models: Models, theme: Theme): unknown {
+    if (spec === "white") return inks[theme].paper;
     if (typeof spec === "string") return models.find((model) => model.colour.light === spec)?.colour[theme] ?? spec;
     if (Array.isArray(spec)) return spec.map((part) => themed(part, models, theme));
     if (!isObject(spec)) return spec;

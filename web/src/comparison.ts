@@ -66,9 +66,9 @@ function orReason(value: number | null, reason: string | undefined, notes: Footn
 function verdictOf(difference: Difference, name: (name: string) => Child): HTMLElement {
     switch (difference.verdict) {
         case "first_higher":
-            return element("span", { class: "stands" }, name(difference.first), " is higher");
+            return element("span", { class: "stands" }, name(difference.first), "\u00a0is\u00a0higher");
         case "second_higher":
-            return element("span", { class: "stands" }, name(difference.second), " is higher");
+            return element("span", { class: "stands" }, name(difference.second), "\u00a0is\u00a0higher");
         case "cannot_be_told_apart":
             return element("span", { class: "faint" }, "cannot be told apart");
         case "untested":

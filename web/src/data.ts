@@ -91,9 +91,25 @@ export interface Model {
     jumps: Jump[];
 }
 
+/** Which columns of the stops place a plot's points; no y: a line across the plot. Only of one model, if `series` says so. */
 export interface Marked {
     x: string;
     y: string[];
+    series?: string;
+}
+
+/** Numbers as whole steps from one to the next, of which so many make a unit. */
+export interface Steps {
+    per_unit: number;
+    changes: number[];
+}
+
+/** A line of a plot, its points by coordinate. */
+export interface Line {
+    series: string;
+    part: string;
+    x: Steps;
+    y: Steps;
 }
 
 export interface Plot {
@@ -101,6 +117,7 @@ export interface Plot {
     title: string;
     description: string;
     spec: object;
+    lines?: Line[]; // rows of the spec's dataset "lines"
     operating_point?: Marked | null;
 }
 
@@ -177,7 +194,7 @@ export interface Report {
     warnings: string[];
 }
 
-export type Verdict = "equal" | "rounding" | "misprint" | "fails";
+export type Verdict = "equal" | "rounding" | "sampling" | "misprint" | "fails";
 
 export interface Item {
     where: string;
@@ -217,6 +234,12 @@ export function numberOf(answer: Pick<Answer, "value" | "infinite">): number | n
     if (answer.value !== null) return answer.value;
     if (answer.infinite === undefined) return null;
     return answer.infinite === "+" ? Infinity : -Infinity;
+}
+
+/** The numbers that the steps lead to. */
+export function numbersOf({ per_unit, changes }: Steps): number[] {
+    let steps = 0;
+    return changes.map((change) => (steps += change) / per_unit);
 }
 
 /** The ends of an interval or a cut, of which null is infinite. */

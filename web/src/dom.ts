@@ -31,8 +31,9 @@ export function setText(node: HTMLElement, text: string): void {
     if (node.textContent !== text) node.textContent = text;
 }
 
-/** Names of things on the page: "confusion-3". */
 let made = 0;
+
+/** An id that no other element of the page has: "about-3". */
 export function freshId(prefix: string): string {
     made += 1;
     return `${prefix}-${made}`;

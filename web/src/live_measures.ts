@@ -5,7 +5,7 @@ import { element, setText } from "./dom";
 import { rounded } from "./format";
 import { modelName } from "./models";
 import { cell, type OperatingPoint } from "./operating_point";
-import { head, numeric, row, rowHead, table } from "./tables";
+import { head, numeric, row, rowHead, scrolling, table } from "./tables";
 
 const measurePrefix = "measure:";
 
@@ -35,25 +35,35 @@ export interface LiveMeasures {
     show(point: OperatingPoint): void;
 }
 
+/** Few columns leave room for a second table beside the first. */
+function halves<T>(lines: readonly T[], columns: number): (readonly T[])[] {
+    const half = Math.ceil(lines.length / 2);
+    return columns > 4 || lines.length < 8 ? [lines] : [lines.slice(0, half), lines.slice(half)];
+}
+
 export function liveMeasures({ catalog, models }: Report): LiveMeasures {
-    const shown = liveRows(catalog, models.map((model) => model.stops)).map((line) => ({
-        ...line,
-        cells: models.map((_, index) => {
+    const lines = liveRows(catalog, models.map((model) => model.stops)).map((line) => {
+        const cells = models.map((_, index) => {
             const made = numeric();
             made.dataset["live"] = `${line.column} ${index}`;
             return made;
-        }),
-    }));
-    const made = table({
-        caption: "Measures at the operating point",
-        class: "live",
-        heads: [head("At the operating point"), ...models.map((model) => head(modelName(model), { class: "number" }))],
-        rows: shown.map(({ title, cells }) => row([rowHead(title), ...cells])),
+        });
+        return { ...line, cells };
+    });
+    const tables = halves(lines, models.length).map((part, index) => {
+        const name = `Measures at the operating point, part ${index + 1}`;
+        const made = table({
+            caption: name,
+            class: "live",
+            heads: [head("At the threshold"), ...models.map((model) => head(modelName(model), { class: "number" }))],
+            rows: part.map(({ title, cells }) => row([rowHead(title), ...cells])),
+        });
+        return scrolling(made, name);
     });
     return {
-        element: element("div", { class: "live-measures" }, made),
+        element: element("div", { class: "live-measures" }, ...tables),
         show(point) {
-            for (const { column, cells } of shown) {
+            for (const { column, cells } of lines) {
                 models.forEach((model, index) => {
                     const value = cell(model.stops, point.stops[index] ?? 0, column);
                     setText(cells[index]!, value === null ? "undefined" : rounded(value));

@@ -1,6 +1,6 @@
 // The measures by family: a row each, a column for each model, and all that is known of a measure one press away.
 
-import { bestOf, betterText, boundsText, methodText, placeText, remarksOn, valueText } from "./answers";
+import { bestOf, betterText, intervalText, methodText, placeText, remarksOn, valueText } from "./answers";
 import { numberOf, titleOf, type Answer, type Entry, type Model, type Report } from "./data";
 import { element, freshId, spoken, type Child } from "./dom";
 import { modelName } from "./models";
@@ -16,11 +16,8 @@ function valueCell(answer: Answer | undefined, best: boolean, notes: Footnotes, 
     if (!answer) return numeric(element("span", { class: "none" }, "–"));
     const value = element("span", { class: numberOf(answer) === null ? "value none" : "value" }, valueText(answer));
     if (best) value.classList.add("best");
-    const interval = answer.interval
-        ? element("span", { class: "bounds", title: methodText(answer.interval) }, boundsText(answer.interval))
-        : null;
-    const marks = remarksOn(answer, withIntervals).map((remark) => notes.mark(remark));
-    return numeric(value, best ? spoken(" (best)") : null, " ", interval, ...marks);
+    const interval = intervalText(answer, withIntervals);
+    return numeric(value, best ? spoken(" (best)") : null, " ", interval, notes.marks(remarksOn(answer, withIntervals)));
 }
 
 function definitions(pairs: readonly [string, Child][]): HTMLElement {

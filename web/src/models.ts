@@ -15,5 +15,5 @@ export function tinted<E extends HTMLElement>(node: E, model: Named): E {
 
 export function modelName(model: Named): HTMLElement {
     const swatch = element("span", { class: "swatch", "aria-hidden": "true" });
-    return tinted(element("span", { class: "model" }, swatch, element("bdi", {}, model.name)), model);
+    return tinted(element("span", { class: "model", title: model.name }, swatch, element("bdi", {}, model.name)), model);
 }

@@ -7,7 +7,6 @@ import { figureOf, type Figure } from "./figure";
 import { liveMeasures } from "./live_measures";
 import { placesOn, start, type OperatingPoint } from "./operating_point";
 import { sliderBar } from "./slider";
-import { scrolling } from "./tables";
 
 export interface OperatingPanel {
     /** The sticky bar stays in sight while these are read: panel and plots share a parent. */
@@ -53,15 +52,11 @@ export function operatingPanel(report: Report): OperatingPanel {
 
     const panel = element(
         "div",
-        { class: models.length > 2 ? "operating many" : "operating" },
+        { class: "operating" },
         ...settings,
         bar.element,
-        element(
-            "div",
-            { class: "operating-tables" },
-            ...confusions.map((confusion) => confusion.element),
-            scrolling(measures.element, "Measures at the operating point"),
-        ),
+        element("div", { class: "confusions" }, ...confusions.map((confusion) => confusion.element)),
+        measures.element,
         element("div", { class: "figures" }, ...figures.map(({ figure }) => figure.element)),
     );
     return { panel, figures: figures.map(({ figure }) => figure) };

@@ -1,6 +1,6 @@
 // Where the slider stands: which stop each model has, and how one move of the slider moves them all. Pure state.
 
-import { endsOf, type Cut, type Marked, type Model, type Stops } from "./data";
+import { endsOf, type Cut, type Jump, type Marked, type Model, type Stops } from "./data";
 
 /** What the other models keep equal to the one that the slider moves. */
 export type Follow = "threshold" | "share";
@@ -73,20 +73,21 @@ export function stopAtShare(stops: Stops, share: number): number {
     return nearestStop(stops, (stop) => Math.abs(flaggedShare(stops, stop) - share));
 }
 
-/** A threshold without a number stands at the end of the scale: nothing is flagged there, or everything. */
-function edge(stop: number): number {
-    return stop === 0 ? Infinity : -Infinity;
+/** At the ends the followers, too, flag nothing or everything: their scores may lie beyond those of the lead. */
+function thresholdToFollow({ value, low, high }: Cut): number {
+    if (high === null) return Infinity;
+    return low === null || value === null ? -Infinity : value;
 }
 
 function followers(models: readonly Model[], point: OperatingPoint): OperatingPoint {
     const lead = models[point.driver];
     const stop = point.stops[point.driver];
     if (!lead || stop === undefined) return point;
-    const target =
-        point.follow === "share" ? flaggedShare(lead.stops, stop) : (cutAt(lead.stops, stop).value ?? edge(stop));
-    const find = point.follow === "share" ? stopAtShare : stopAtThreshold;
-    const stops = models.map((model, index) => (index === point.driver ? stop : find(model.stops, target)));
-    return { ...point, stops };
+    const share = flaggedShare(lead.stops, stop);
+    const threshold = thresholdToFollow(cutAt(lead.stops, stop));
+    const follow = ({ stops }: Model) =>
+        point.follow === "share" ? stopAtShare(stops, share) : stopAtThreshold(stops, threshold);
+    return { ...point, stops: models.map((model, index) => (index === point.driver ? stop : follow(model))) };
 }
 
 /** The slider was moved. */
@@ -111,11 +112,18 @@ export function jumpChoices(models: readonly Model[]): JumpChoice[] {
     const titles = new Map(models.flatMap((model) => model.jumps.map((jump) => [jump.rule, jump.title])));
     return [...titles].map(([rule, title]) => {
         const jumps = models.map((model) => model.jumps.find((jump) => jump.rule === rule));
-        const reasons = jumps.flatMap((jump, index) =>
-            jump?.stop === undefined ? [`${models[index]!.name}: ${jump?.undefined ?? "there is no such point"}`] : [],
-        );
-        return { rule, title, stops: jumps.map((jump) => jump?.stop ?? null), reasons };
+        return { rule, title, stops: jumps.map((jump) => jump?.stop ?? null), reasons: reasonsAgainst(models, jumps) };
     });
+}
+
+/** One reason where it holds for all models, else one for each that lacks the point. */
+function reasonsAgainst(models: readonly Model[], jumps: readonly (Jump | undefined)[]): string[] {
+    const reasons = jumps.map((jump) =>
+        jump?.stop === undefined ? (jump?.undefined ?? "there is no such point") : null,
+    );
+    const [first] = reasons;
+    if (first && reasons.every((reason) => reason === first)) return [first];
+    return reasons.flatMap((reason, index) => (reason === null ? [] : [`${models[index]!.name}: ${reason}`]));
 }
 
 /** Each model goes to its own stop of the rule; one without stays. */
@@ -126,17 +134,20 @@ export function jumped(point: OperatingPoint, choice: JumpChoice): OperatingPoin
 export interface Place {
     series: string;
     x: number;
-    y: number;
+    y?: number;
 }
 
 /** What a plot's point layer draws: a place for each model and each quantity, where both are defined. */
 export function placesOn(marked: Marked, models: readonly Model[], point: OperatingPoint): Place[] {
-    return models.flatMap((model, index) => {
+    return models.flatMap((model, index): Place[] => {
+        if (marked.series !== undefined && marked.series !== model.name) return [];
         const at = (column: string) => cell(model.stops, point.stops[index] ?? 0, column);
         const x = at(marked.x);
+        if (x === null) return [];
+        if (marked.y.length === 0) return [{ series: model.name, x }];
         return marked.y.flatMap((column) => {
             const y = at(column);
-            return x === null || y === null ? [] : [{ series: model.name, x, y }];
+            return y === null ? [] : [{ series: model.name, x, y }];
         });
     });
 }

@@ -6,11 +6,12 @@ import { count, counted, listed } from "./format";
 import type { Section } from "./shell";
 import { head, numeric, row, scrolling, table, words } from "./tables";
 
-const verdicts: Record<Verdict, { badge: string; sign: string; one: string; many: string }> = {
-    equal: { badge: "equal", sign: "=", one: "is equal", many: "are equal" },
-    rounding: { badge: "rounding", sign: "≈", one: "differs by its rounding", many: "differ by their rounding" },
-    misprint: { badge: "misprint", sign: "≠", one: "is a misprint of the source", many: "are misprints of the source" },
-    fails: { badge: "fails", sign: "✕", one: "fails", many: "fail" },
+const verdicts: Record<Verdict, { sign: string; one: string; many: string }> = {
+    equal: { sign: "=", one: "is equal", many: "are equal" },
+    rounding: { sign: "≈", one: "differs by its rounding", many: "differ by their rounding" },
+    sampling: { sign: "~", one: "agrees within the error of its sample", many: "agree within the error of their sample" },
+    misprint: { sign: "≠", one: "is a misprint", many: "are misprints" },
+    fails: { sign: "✕", one: "is a formula or claim that fails", many: "are formulas or claims that fail" },
 };
 const order = Object.keys(verdicts) as Verdict[];
 
@@ -23,13 +24,12 @@ export function summaryOf(counts: Counts): string {
         const n = counts[verdict]!;
         return `${count(n)} ${n === 1 ? verdicts[verdict].one : verdicts[verdict].many}`;
     });
-    return `Of ${counted(all, "printed number", "printed numbers")} that midrank computed again, ${listed(parts)}.`;
+    return `Of ${counted(all, "item", "items")} of the source that midrank computed again, ${listed(parts)}.`;
 }
 
 function badge(verdict: Verdict): HTMLElement {
-    const { badge: text, sign } = verdicts[verdict];
-    const mark = element("span", { "aria-hidden": "true" }, sign);
-    return element("span", { class: `badge ${verdict}` }, mark, ` ${text}`);
+    const sign = element("span", { "aria-hidden": "true" }, verdicts[verdict].sign);
+    return element("span", { class: `badge ${verdict}` }, sign, ` ${verdict}`);
 }
 
 /** Buttons that each show or hide the items of a verdict. */

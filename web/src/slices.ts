@@ -1,6 +1,6 @@
 // Slices: for a measure that the reader picks, the slices from the worst, each with every model's interval.
 
-import { boundsText, remarksOn, valueText } from "./answers";
+import { intervalText, remarksOn, valueText } from "./answers";
 import { numberOf, titleOf, type Answer, type Better, type Model, type Report } from "./data";
 import { element } from "./dom";
 import { count } from "./format";
@@ -58,19 +58,18 @@ export function sliceKeys(models: readonly Model[]): string[] {
 function lineRows(line: SliceLine, key: string, scale: Scale, notes: Footnotes, withIntervals: boolean) {
     return line.answers.map(({ model, rows, positives, answer }, index) => {
         const whole = model.measures[key] ? (numberOf(model.measures[key]) ?? undefined) : undefined;
-        const marks = remarksOn(answer, withIntervals).map((remark) => notes.mark(remark));
+        const marks = notes.marks(remarksOn(answer, withIntervals));
         const value = element("span", { class: numberOf(answer) === null ? "value none" : "value" }, valueText(answer));
-        const bounds = answer.interval ? element("span", { class: "bounds" }, boundsText(answer.interval)) : null;
         const name = index === 0 ? [rowHead(element("bdi", {}, line.name), { rowspan: line.answers.length })] : [];
         return tinted(
             row(
                 [
                     ...name,
-                    numeric(rows === null ? "–" : count(rows)),
-                    numeric(positives === null ? "–" : count(positives)),
                     element("td", {}, modelName(model)),
                     element("td", { class: "drawn" }, intervalBar(answer, scale, whole)),
-                    numeric(value, " ", bounds, ...marks),
+                    numeric(value, " ", intervalText(answer, withIntervals), marks),
+                    numeric(rows === null ? "–" : count(rows)),
+                    numeric(positives === null ? "–" : count(positives)),
                 ],
                 { class: index === 0 ? "first" : undefined },
             ),
@@ -91,11 +90,11 @@ function slicesTable(report: Report, key: string): HTMLElement {
         class: "slices",
         heads: [
             head("Slice"),
-            head("rows", { class: "number" }),
-            head("positives", { class: "number" }),
             head("model"),
             head("interval", { class: "drawn" }),
             head(titleOf(catalog, key), { class: "number" }),
+            head("rows", { class: "number" }),
+            head("positives", { class: "number" }),
         ],
         rows: lines.flatMap((line) => lineRows(line, key, scale, notes, level !== null)),
     });

@@ -76,7 +76,7 @@ function jumps(choices: readonly JumpChoice[], change: Change) {
                 : element(
                       "div",
                       { class: "footnotes" },
-                      ...missing.map(({ title, reasons }) => element("p", {}, `${title}: no such point for ${reasons.join("; ")}`)),
+                      ...missing.map(({ title, reasons }) => element("p", {}, `No point for ${title}: ${reasons.join("; ")}`)),
                   ),
         show(point: OperatingPoint) {
             for (const { choice, button } of buttons) {

@@ -49,17 +49,21 @@ export function scrolling(content: HTMLElement, name: string): HTMLElement {
 export interface Footnotes {
     /** The mark for a remark; the same remark has the same mark. */
     mark(remark: string): HTMLElement;
+    /** Marks that hang beside the numbers, which stay under one another. */
+    marks(remarks: readonly string[]): HTMLElement | null;
     /** The list under the table, or null where nothing was remarked. */
     list(): HTMLElement | null;
 }
 
 export function footnotes(): Footnotes {
     const remarks: string[] = [];
+    const mark = (remark: string): HTMLElement => {
+        if (!remarks.includes(remark)) remarks.push(remark);
+        return element("sup", {}, String(remarks.indexOf(remark) + 1));
+    };
     return {
-        mark(remark) {
-            if (!remarks.includes(remark)) remarks.push(remark);
-            return element("sup", {}, String(remarks.indexOf(remark) + 1));
-        },
+        mark,
+        marks: (found) => (found.length === 0 ? null : element("span", { class: "hanging" }, ...found.map(mark))),
         list() {
             const line = (remark: string, index: number) =>
                 element("p", {}, element("sup", {}, String(index + 1)), ` ${remark}`);

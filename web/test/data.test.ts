@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { bestOf, placeText, remarksOn, valueText } from "../src/answers";
-import { endsOf, numberOf, rangeOf, readDocument, titleOf, type Answer } from "../src/data";
+import { endsOf, numberOf, numbersOf, rangeOf, readDocument, titleOf, type Answer } from "../src/data";
 import { report } from "./fixture";
 
 describe("a document", () => {
@@ -43,6 +43,11 @@ describe("an answer", () => {
         expect(placeText({ value: 0.9, threshold: { value: 0.4, low: 0.3, high: 0.5 } })).toBe("attained at threshold 0.4");
         expect(placeText({ value: 0.9 })).toBeNull();
     });
+});
+
+test("the points of a line are sums of their steps", () => {
+    expect(numbersOf({ per_unit: 1000, changes: [250, 250, -400, 0] })).toEqual([0.25, 0.5, 0.1, 0.1]);
+    expect(numbersOf({ per_unit: 1, changes: [] })).toEqual([]);
 });
 
 test("ends that are null are infinite", () => {

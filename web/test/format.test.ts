@@ -44,7 +44,7 @@ describe("thresholds", () => {
     });
     test("show the ends of their cut apart", () => {
         expect(roundedCut({ value: 0.5, low: 0.48854132430646385, high: 0.5142236587350469 })).toBe("[0.48854, 0.51422)");
-        expect(roundedCut({ value: 0.5, low: 0.5, high: 0.500000001 })).toBe("[0.5, 0.500000001)");
+        expect(roundedCut({ value: null, low: 0.5000001, high: 0.5000002 })).toBe("[0.5000001, 0.5000002)");
         expect(roundedCut({ value: null, low: null, high: 0.25 })).toBe("[-∞, 0.25)");
     });
 });

@@ -87,7 +87,7 @@ describe("jumps", () => {
     });
     test("that no model can take have no stops", () => {
         expect(find("r_40").stops).toEqual([null, null]);
-        expect(find("r_40").reasons).toHaveLength(2);
+        expect(find("r_40").reasons).toEqual(["B exceeds the level for every labelled set"]);
     });
 });
 
@@ -97,7 +97,11 @@ describe("marks on a plot", () => {
         const marked = { x: "threshold", y: ["curve:roc.tpr", "curve:roc.fpr"] };
         const places = placesOn(marked, two, start(two));
         expect(places).toHaveLength(4);
-        expect(places[0]).toEqual({ series: "logistic", x: cutAt(two[0]!.stops, 3).value, y: 203 / 212 });
+        expect(places[0]).toEqual({ series: "logistic", x: cutAt(two[0]!.stops, 3).value, y: cell(two[0]!.stops, 3, "curve:roc.tpr") });
+    });
+    test("are lines across the plot where no column says how high, and of one model where the plot is of one", () => {
+        const places = placesOn({ x: "threshold", y: [], series: "boosting" }, two, start(two));
+        expect(places).toEqual([{ series: "boosting", x: cutAt(two[1]!.stops, 4).value }]);
     });
     test("are left out where x or y is undefined", () => {
         const last = moved(two, start(two), 6);

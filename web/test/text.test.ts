@@ -41,7 +41,7 @@ describe("a name that is markup", () => {
         const provenance = { command: hostile, created: hostile, files: [{ name: hostile, bytes: 1, sha256: hostile }] };
         const place = element("div", {}, ...provenanceOf({ ...shown, provenance }));
         expect(place.querySelector("img")).toBeNull();
-        expect(place.textContent?.split(hostile)).toHaveLength(6); // command, time, source, file and hash
+        expect(place.textContent?.split(hostile)).toHaveLength(5); // command, time, file and hash
     });
     test("stays text in a reproduction", () => {
         const item = { where: hostile, what: hostile, printed: hostile, computed: hostile, verdict: "equal" as const, note: hostile };
@@ -95,6 +95,6 @@ test("a time is shown in words, and a text that is none as it came", () => {
 
 test("the counts of a reproduction are a sentence", () => {
     expect(summaryOf({ equal: 50, rounding: 2, misprint: 1 })).toBe(
-        "Of 53 printed numbers that midrank computed again, 50 are equal, 2 differ by their rounding and 1 is a misprint of the source.",
+        "Of 53 items of the source that midrank computed again, 50 are equal, 2 differ by their rounding and 1 is a misprint.",
     );
 });

@@ -7,9 +7,9 @@ import { percent } from "../format";
 import { measureTables } from "../measure_tables";
 import { operatingPanel } from "../operating_panel";
 import { headerOf } from "../overview";
-import { drawAll, pageText } from "../page";
+import { drawAll, start } from "../page";
 import { provenanceOf } from "../provenance";
-import { showFailure, showPage, type Section } from "../shell";
+import { showPage, type Section } from "../shell";
 import { slicesOf } from "../slices";
 import { themeSwitch } from "../theme";
 
@@ -48,13 +48,10 @@ function sectionsOf(report: Report, panel: HTMLElement): Section[] {
     return sections.filter((section) => section !== null);
 }
 
-try {
-    const report = readDocument(pageText(), "midrank/report/1");
+void start((text) => {
+    const report = readDocument(text, "midrank/report/1");
     const theme = themeSwitch();
     const { panel, figures } = operatingPanel(report);
     showPage(headerOf(report), sectionsOf(report, panel), theme);
     void drawAll(figures, theme);
-} catch (error) {
-    showFailure(error);
-    throw error;
-}
+});

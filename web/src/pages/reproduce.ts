@@ -3,9 +3,9 @@
 import { readDocument, type Reproduction } from "../data";
 import { element } from "../dom";
 import { figureOf, type Figure } from "../figure";
-import { drawAll, pageText } from "../page";
+import { drawAll, start } from "../page";
 import { reproducedSection, verdictFilter, summaryOf } from "../reproduction";
-import { showFailure, showPage, type Section } from "../shell";
+import { showPage, type Section } from "../shell";
 import { themeSwitch } from "../theme";
 
 function headerOf(reproduction: Reproduction): HTMLElement {
@@ -20,8 +20,8 @@ function headerOf(reproduction: Reproduction): HTMLElement {
     );
 }
 
-try {
-    const reproduction = readDocument(pageText(), "midrank/reproduce/1");
+void start((text) => {
+    const reproduction = readDocument(text, "midrank/reproduce/1");
     const theme = themeSwitch();
     const figures: Figure[] = [];
     const sections: Section[] = reproduction.sections.map((section, index) => {
@@ -31,7 +31,4 @@ try {
     });
     showPage(headerOf(reproduction), sections, theme);
     void drawAll(figures, theme);
-} catch (error) {
-    showFailure(error);
-    throw error;
-}
+});

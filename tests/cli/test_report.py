@@ -1,0 +1,197 @@
+"""midrank report: one page with everything in it, and evaluate --report beside the table."""
+
+import base64
+import hashlib
+import json
+import re
+import zlib
+
+import pytest
+from test_schema import check
+
+LIMIT = 1_500_000  # bytes of a page
+DATA = re.compile(r'<script type="application/json" id="midrank-data">(.*?)</script>', re.DOTALL)
+
+
+def document_of(page):
+    return json.loads(zlib.decompress(base64.b64decode(DATA.search(page)[1], validate=True)))
+
+
+@pytest.fixture
+def report(midrank, tmp_path):
+    """The document inside the page that `midrank report` writes."""
+
+    def call(*arguments):
+        midrank("report", *arguments, "-o", "report.html")
+        page = (tmp_path / "report.html").read_text()
+        assert len(page.encode()) < LIMIT
+        document = document_of(page)
+        check("report", document)
+        if document["comparison"]:
+            check("compare", document["comparison"])
+        return document
+
+    return call
+
+
+def test_holds_what_evaluate_answers(report, answer, breast_cancer):
+    arguments = [*breast_cancer, "--score", "logistic", "--score", "boosting", "--slice", "size"]
+    document = report(*arguments)
+    expected = answer("evaluate", *arguments)
+    assert document["about"] == expected["about"]
+    assert document["notes"] == expected["notes"]
+    for model in document["models"]:
+        of = expected["models"][model["name"]]
+        for part in ["input", "threshold", "confusion", "measures"]:
+            assert model[part] == of[part]
+        assert {s["name"]: s["measures"] for s in model["slices"]} == {k: v["measures"] for k, v in of["slices"].items()}
+    assert set(document["catalog"]) >= set(document["models"][0]["measures"])
+
+
+def test_holds_what_compare_answers(report, answer, breast_cancer):
+    arguments = [*breast_cancer, "--score", "logistic", "--score", "boosting"]
+    assert report(*arguments)["comparison"]["measures"] == answer("compare", *arguments)["measures"]
+
+
+def test_one_model_is_compared_with_none(report, breast_cancer):
+    assert report(*breast_cancer, "--score", "logistic")["comparison"] is None
+
+
+def rounded(value):
+    return None if value is None else float(f"{value:.6g}")
+
+
+def test_stops_are_what_threshold_answers(report, answer, breast_cancer):
+    arguments = [*breast_cancer, "--score", "boosting"]
+    (model,) = report(*arguments)["models"]
+    columns = model["stops"]["columns"]
+    rows = [dict(zip(columns, row)) for row in model["stops"]["rows"]]
+    assert len(rows) > 100
+    for row in [rows[1], rows[len(rows) // 3], rows[model["start"]], rows[-2]]:
+        (found,) = answer("threshold", *arguments, "--rule", repr(row["threshold"]))["rules"].values()
+        for cell in ["tp", "fp", "fn", "tn"]:
+            assert row[cell] == found["confusion"][cell]
+        assert (row["low"], row["high"]) == (found["threshold"]["low"], found["threshold"]["high"])
+        for name in ["sensitivity", "specificity", "precision", "f1"]:
+            assert row[f"measure:{name}"] == rounded(found["measures"][name]["value"])
+        assert row["curve:indistinguishability.b"] == rounded(found["measures"]["b_at"]["value"])
+
+
+def test_jumps_stand_where_their_rule_does(report, answer, breast_cancer):
+    arguments = [*breast_cancer, "--score", "logistic"]
+    (model,) = report(*arguments)["models"]
+    for jump in model["jumps"]:
+        (found,) = answer("threshold", *arguments, "--rule", jump["rule"])["rules"].values()
+        assert model["stops"]["rows"][jump["stop"]][0] == found["threshold"]["value"], jump["rule"]
+
+
+def test_every_operating_point_of_a_plot_has_its_column(report, breast_cancer):
+    document = report(*breast_cancer, "--score", "logistic", "--score", "boosting")
+    columns = set(document["models"][0]["stops"]["columns"])
+    for plot in document["plots"]:
+        if plot["operating_point"]:
+            assert {plot["operating_point"]["x"], *plot["operating_point"]["y"]} <= columns, plot["id"]
+    assert {plot["id"] for plot in document["plots"]} >= {
+        "roc", "precision_recall", "tpr_fpr", "gain", "lift", "score_histogram", "indistinguishability",
+        "rates_by_threshold", "rates_by_b", "b_by_share", "cost",
+    }
+
+
+def test_tells_where_it_comes_from(report, tmp_path, berrar):
+    provenance = report("berrar.csv", "--score", "score")["provenance"]
+    data = berrar.read_bytes()
+    assert provenance["files"] == [{"name": "berrar.csv", "bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()}]
+    assert provenance["command"] == "midrank report berrar.csv --score score -o report.html"
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", provenance["created"])
+
+
+def test_a_pipe_has_no_hash(midrank, tmp_path, berrar):
+    midrank("report", "-", "--score", "score", "-o", "x.html", input=berrar.read_text())
+    assert document_of((tmp_path / "x.html").read_text())["provenance"]["files"] == []
+
+
+def test_warns(report, tmp_path):
+    (tmp_path / "few.csv").write_text("label,score\n1,0.4\n0,0.1\n0,0.2\n")
+    document = report("few.csv", "--label", "label", "--score", "score")
+    assert "The data set has 1 positive item: what depends on them is uncertain." in document["warnings"]
+    assert any("because no item is labelled positive" in warning for warning in document["warnings"])
+
+
+@pytest.mark.parametrize(
+    "rows",
+    ["1,9\n0,3\n", "1,0.5\n0,0.5\n", "1,0.5\n", "0,0.5\n0,0.25\n", "1,inf\n0,-inf\n", "1,-2\n0,3\n", "1,1e308\n0,-1e308\n"],
+    ids=["counts", "tied", "positives", "negatives", "infinite_scores", "reversed_margins", "widest"],
+)
+def test_has_a_page_at_the_edges(report, tmp_path, rows):
+    (tmp_path / "edge.csv").write_text("label,score\n" + rows)
+    report("edge.csv", "--label", "label", "--score", "score")
+
+
+def test_no_text_can_leave_its_place(midrank, tmp_path):
+    name = "</script><img src=x onerror=alert(1)>@@midrank-data@@{{script}}"
+    (tmp_path / "h.csv").write_text(f"label,{name},<b>\n1,0.9,<i>\n0,0.1,<i>\n1,0.4,&amp;\n0,0.6,&amp;\n")
+    midrank("report", "h.csv", "--label", "label", "--score", name, "--slice", "<b>", "-o", "<h>.html")
+    page = (tmp_path / "<h>.html").read_text()
+    assert "alert(1)" not in page
+    document = document_of(page)
+    assert document["models"][0]["name"] == name
+    assert document["models"][0]["slices"][0]["name"] == "<b>=<i>"
+    assert "<title>h.csv - midrank</title>" in page
+
+
+def test_allows_itself_nothing(midrank, tmp_path, berrar):
+    midrank("report", "berrar.csv", "--score", "score", "-o", "x.html")
+    page = (tmp_path / "x.html").read_text()
+    policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)[1]
+    assert policy.startswith("default-src 'none'") and "unsafe-eval" not in policy
+    script = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
+    assert len(script) == 1
+    digest = base64.b64encode(hashlib.sha256(script[0].encode()).digest()).decode()
+    assert f"script-src 'sha256-{digest}';" in policy
+
+
+def test_evaluate_writes_it_beside_the_table(midrank, tmp_path, berrar):
+    done = midrank("evaluate", "berrar.csv", "--score", "score", "--report", "x.html", "-o", "table.txt")
+    assert done.stdout == ""
+    assert document_of((tmp_path / "x.html").read_text())["models"][0]["name"] == "score"
+    plain = midrank("evaluate", "berrar.csv", "--score", "score")
+    assert (tmp_path / "table.txt").read_text() == plain.stdout
+
+
+def test_without_intervals_none_are_shown(report, berrar):
+    document = report("berrar.csv", "--score", "score", "--score", "model_b", "--interval", "none")
+    assert document["level"] is None and document["comparison"] is None
+
+
+def test_refuses_to_overwrite_the_input(midrank, berrar):
+    before = berrar.read_text()
+    for arguments in [["report", "berrar.csv", "-o", "berrar.csv"], ["evaluate", "berrar.csv", "--report", "berrar.csv"]]:
+        assert "also the input" in midrank(*arguments, "--score", "score", code=2).stderr
+    assert berrar.read_text() == before
+
+
+def test_a_wrong_column_leaves_no_page(midrank, tmp_path, berrar):
+    midrank("report", "berrar.csv", "--score", "nothing", "-o", "x.html", code=2)
+    assert [path.name for path in tmp_path.iterdir()] == ["berrar.csv"]
+
+
+def test_the_size_does_not_grow_with_the_rows(midrank, tmp_path):
+    sizes = {}
+    for rows in (30_000, 300_000):
+        midrank("simulate", "binormal", "--rows", rows, "-o", "s.csv")
+        midrank("report", "s.csv", "-o", "s.html")
+        sizes[rows] = (tmp_path / "s.html").stat().st_size
+    assert max(sizes.values()) < LIMIT
+    assert sizes[300_000] < 1.05 * sizes[30_000]
+
+
+def test_ten_thousand_rows_and_three_models_fit(report, tmp_path):
+    import numpy as np
+
+    random = np.random.default_rng(1)
+    positive = random.random(10_000) < 0.3
+    columns = [1 / (1 + np.exp(-(random.normal(size=10_000) + shift * (positive - 0.5)))) for shift in (2, 1.5, 1)]
+    lines = ["y,a,b,c"] + [f"{int(y)},{a!r},{b!r},{c!r}" for y, a, b, c in zip(positive, *map(np.ndarray.tolist, columns))]
+    (tmp_path / "three.csv").write_text("\n".join(lines) + "\n")
+    document = report("three.csv", "--score", "a", "--score", "b", "--score", "c")
+    assert len(document["models"]) == 3
