@@ -12,6 +12,7 @@
 #include "midrank/evaluation/evaluate.hpp"
 #include "midrank/inference/curve_bands.hpp"
 #include "midrank/presentation/curve_writer.hpp"
+#include "midrank/presentation/figures_page.hpp"
 #include "midrank/presentation/vega_lite.hpp"
 
 #include <array>
@@ -186,18 +187,6 @@ std::vector<MarkedPoint> marked(const std::vector<ThresholdRule>& rules, const N
     return found;
 }
 
-/// A band as it is drawn beside its curve.
-std::optional<ChartBand> band_of(const BandedCurve& curve, const NamedSubject& named, const std::string& series,
-                                 const CurveBandRequest& request) {
-    const auto found = curve_band(curve, named.subject.get<Ranking>(), named.rows, request);
-    const auto* band = std::get_if<CurveBand>(&found);
-    if (band == nullptr) return std::nullopt;
-    ChartBand drawn{.series = series, .places = {}};
-    for (std::size_t i = 0; i < band->grid.size(); ++i)
-        drawn.places.push_back({band->grid[i], band->low[i], band->high[i]});
-    return drawn;
-}
-
 /// The charts of all subjects.
 std::vector<Chart> charts_of(const Options& options, const std::vector<CurveWish>& wishes) {
     const auto curves_with_bands = options.band != "none" ? banded(wishes) : std::vector<const BandedCurve*>();
@@ -213,14 +202,19 @@ std::vector<Chart> charts_of(const Options& options, const std::vector<CurveWish
             const std::string series = named.slice.empty() ? named.model : named.model + ", " + named.slice;
             if (named.slice.empty()) of_model = marked(rules, named, about.notes);
             collection.add({.series = series, .subject = named.subject, .marked = of_model});
-            for (const BandedCurve* curve : curves_with_bands)
-                if (const auto band = band_of(*curve, named, series, request)) collection.add_band(*curve, *band);
+            for (const BandedCurve* curve : curves_with_bands) collection.add_band(*curve, series, named, request);
         });
         charts = collection.charts();
         for (const std::string& note : about.notes) say(note);
         for (const std::string& note : collection.notes()) say(note);
     });
     return charts;
+}
+
+std::string picture(const std::vector<Chart>& charts, const std::string& format) {
+    if (format == "html") return figures_page("Curves", charts);
+    const std::string specification = vega_lite(charts);
+    return format == "vega-lite" ? specification : drawn(specification, format);
 }
 
 int run(const Options& options) {
@@ -230,8 +224,7 @@ int run(const Options& options) {
     if (format == "csv" || format == "json") {
         write_points(options, wishes, output);
     } else {
-        const std::string specification = vega_lite(charts_of(options, wishes));
-        output.write(format == "vega-lite" ? specification : drawn(specification, format));
+        output.write(picture(charts_of(options, wishes), format));
     }
     output.finish();
     return exit_success;

@@ -10,7 +10,7 @@ if(NOT MIDRANK_NODE OR NOT EXISTS "${CMAKE_SOURCE_DIR}/web/node_modules/esbuild"
 endif()
 
 set(web_out "${CMAKE_BINARY_DIR}/web")
-set(web_pages "${web_out}/report.html" "${web_out}/reproduce.html")
+set(web_pages "${web_out}/report.html" "${web_out}/figures.html")
 file(GLOB_RECURSE web_files CONFIGURE_DEPENDS web/src/*)
 add_custom_command(
     OUTPUT ${web_pages}

@@ -9,7 +9,7 @@ import { build } from "esbuild";
 import { licencesOf } from "./licences.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const pages = ["report", "reproduce"];
+const pages = ["report", "figures"];
 const largest = 900_000; // bytes of a page without its data
 
 /** Parts of vega that no chart of ours uses; left in, they are a tenth of the page. */
@@ -48,7 +48,7 @@ function filled(template, parts) {
 
 async function page(name) {
     const script = await bundled(`src/pages/${name}.ts`);
-    const style = await bundled(`src/styles/${name}.css`);
+    const style = await bundled(`src/styles/${name}_page.css`);
     checked(script.text, "script");
     const html = filled(readFileSync(join(here, "src/template.html"), "utf8"), {
         script: script.text,
@@ -67,5 +67,4 @@ mkdirSync(folder, { recursive: true });
 for (const name of pages) {
     const html = await page(name);
     writeFileSync(resolve(folder, `${name}.html`), html);
-    console.log(`${name}.html: ${Math.round(Buffer.byteLength(html) / 1000)} kB`);
 }

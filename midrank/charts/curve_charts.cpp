@@ -3,6 +3,8 @@
 #include "midrank/charts/stops.hpp"
 #include "midrank/charts/thinning.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -424,13 +426,27 @@ void ChartCollection::add_bars(Group& group, const ChartSubject& subject) {
     group.charts.push_back(std::move(chart));
 }
 
-void ChartCollection::add_band(const BandedCurve& curve, const ChartBand& band) {
+void ChartCollection::add_band(const BandedCurve& curve, const std::string& series, const NamedSubject& named,
+                               const CurveBandRequest& request) {
+    const auto found = curve_band(curve, named.subject.get<Ranking>(), named.rows, request);
+    const auto* band = std::get_if<CurveBand>(&found);
+    if (band == nullptr) return;
+    ChartBand drawn{.series = series, .places = {}};
+    for (std::size_t i = 0; i < band->grid.size(); ++i)
+        drawn.places.push_back({band->grid[i], band->low[i], band->high[i]});
     for (Group& group : groups_) {
         for (std::size_t c = 0; c < group.entries.size(); ++c) {
             const CurveChart& entry = *group.entries[c];
             const bool same =
                 entry.curve == curve.id && entry.x == curve.abscissa && entry.lines.front().column == curve.ordinate;
-            if (same) group.charts[c].bands.push_back(band);
+            if (!same) continue;
+            Chart& chart = group.charts[c];
+            if (chart.bands.empty()) {
+                chart.description += fmt::format(" The band holds {} with {:g} % confidence.",
+                                                 request.simultaneous ? "the whole curve" : "each place of it by itself",
+                                                 100 * request.level);
+            }
+            chart.bands.push_back(drawn);
         }
     }
 }

@@ -5,7 +5,7 @@
 
 #include "midrank/charts/chart.hpp"
 #include "midrank/curves/catalog.hpp"
-#include "midrank/evaluation/threshold_rule.hpp"
+#include "midrank/evaluation/evaluate.hpp"
 #include "midrank/inference/curve_bands.hpp"
 
 #include <cstdint>
@@ -67,8 +67,9 @@ public:
     explicit ChartCollection(const std::vector<CurveWish>& wishes);
 
     void add(const ChartSubject& subject);
-    /// For the charts with the axes of the band. Bands are found elsewhere, as they need the rows.
-    void add_band(const BandedCurve& curve, const ChartBand& band);
+    /// For the charts with the axes of the band; nothing where there is none.
+    void add_band(const BandedCurve& curve, const std::string& series, const NamedSubject& named,
+                  const CurveBandRequest& request);
 
     /// The columns of stops that place an operating point on the charts.
     std::vector<std::string> stop_columns() const;

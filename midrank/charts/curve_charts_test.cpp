@@ -214,10 +214,17 @@ TEST(CurveCharts, InfiniteScoresDoNotStretchTheAxis) {
 }
 
 TEST(CurveCharts, BandsGoToTheChartOfTheirCurve) {
+    const std::vector<double> scores = {.9, .8, .7, .6, .5, .4, .3, .2};
+    const std::vector<std::uint8_t> labels = {1, 1, 0, 1, 0, 1, 0, 0};
+    const NamedSubject named{.model = "m",
+                             .slice = {},
+                             .subject = subject_of(scores, labels),
+                             .input = {},
+                             .threshold = {},
+                             .rows = {.scores = std::span(scores), .positive = labels}};
     ChartCollection collection(read_curve_wishes("roc,indistinguishability"));
-    collection.add({.series = "m", .subject = normal_subject(100, 1e-9, 6)});
-    for (const BandedCurve& curve : banded_curves())
-        collection.add_band(curve, {.series = "m", .places = {{0, 0, 1}, {1, 0, 1}}});
+    collection.add({.series = "m", .subject = named.subject});
+    for (const BandedCurve& curve : banded_curves()) collection.add_band(curve, "m", named, {.replicates = 100});
     std::vector<std::string> with_band;
     for (const Chart& drawn : collection.charts())
         if (!drawn.bands.empty()) with_band.push_back(drawn.id);

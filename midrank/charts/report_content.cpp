@@ -35,6 +35,20 @@ std::vector<std::string> main_measures(const Report& report) {
     return keys;
 }
 
+/// Beyond so many rows a band is hardly wider than its line, and takes long.
+constexpr std::int64_t most_rows_with_bands = 10'000;
+
+void add_bands(ChartCollection& charts, const NamedSubject& named, const IntervalRequest& intervals) {
+    if (named.input.rows > most_rows_with_bands) return;
+    // The quantile of 500 deviations is near enough for the eye.
+    const CurveBandRequest request{.simultaneous = true,
+                                   .level = intervals.level,
+                                   .scheme = intervals.scheme,
+                                   .replicates = 500,
+                                   .seed = intervals.seed};
+    for (const BandedCurve& curve : banded_curves()) charts.add_band(curve, named.model, named, request);
+}
+
 }  // namespace
 
 ReportContent report_content(const Predictions& predictions, const Request& request) {
@@ -55,10 +69,12 @@ ReportContent report_content(const Predictions& predictions, const Request& requ
     content.stop_measures = threshold_wishes(content.report);
     ChartCollection charts(drawn);
     const std::vector<std::string> columns = charts.stop_columns();
-    std::vector<std::string> told_before;  // the evaluation said how thresholds were chosen
+    std::vector<std::string> told_before;  // the evaluation said how thresholds were chosen, and what intervals rest on
+    const auto intervals = settled(request.intervals, predictions, told_before);
     for_each_subject(predictions, request.threshold, told_before, [&](NamedSubject& named) {
         if (!named.slice.empty()) return;
         charts.add({.series = named.model, .subject = named.subject});
+        if (intervals) add_bands(charts, named, *intervals);
         content.stops.push_back(stops_of(named, content.stop_measures, drawn, columns));
     });
     content.charts = charts.charts();

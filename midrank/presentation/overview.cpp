@@ -16,24 +16,6 @@ namespace {
 
 constexpr std::size_t longest_name = 24;
 
-std::string_view heading_of(Family family) noexcept {
-    switch (family) {
-        case Family::threshold:
-            return "At the threshold";
-        case Family::probability:
-            return "Probabilities";
-        case Family::ranking:
-            return "Ranking";
-        case Family::indistinguishability:
-            return "Indistinguishability";
-        case Family::optimum:
-            return "Best over all thresholds";
-        case Family::embedding:
-            return "Embeddings";
-    }
-    return "";
-}
-
 /// One column of an overview.
 struct Side {
     std::string name;
@@ -143,6 +125,24 @@ Overview overview(std::string heading, const std::vector<Side>& sides, const Rep
 }
 
 }  // namespace
+
+std::string_view heading_of(Family family) noexcept {
+    switch (family) {
+        case Family::threshold:
+            return "At the threshold";
+        case Family::probability:
+            return "Probabilities";
+        case Family::ranking:
+            return "Ranking";
+        case Family::indistinguishability:
+            return "Indistinguishability";
+        case Family::optimum:
+            return "Best over all thresholds";
+        case Family::embedding:
+            return "Embeddings";
+    }
+    return "";
+}
 
 OverviewBuilder::OverviewBuilder(std::string heading, std::vector<std::string> columns) {
     overview_.heading = std::move(heading);

@@ -13,8 +13,8 @@
 extern "C" {
 extern const char midrank_report_page[];
 extern const char midrank_report_page_end[];
-extern const char midrank_reproduce_page[];
-extern const char midrank_reproduce_page_end[];
+extern const char midrank_figures_page[];
+extern const char midrank_figures_page_end[];
 }
 
 namespace midrank {
@@ -67,7 +67,7 @@ std::pair<std::string_view, std::string_view> divided(std::string_view text, std
 }  // namespace
 
 std::string_view report_template() { return {midrank_report_page, midrank_report_page_end}; }
-std::string_view reproduce_template() { return {midrank_reproduce_page, midrank_reproduce_page_end}; }
+std::string_view figures_template() { return {midrank_figures_page, midrank_figures_page_end}; }
 
 std::string page(std::string_view page_template, std::string_view title, const nlohmann::ordered_json& document) {
     // The template is divided before anything is put in, so that a text which looks like a placeholder stays a text.

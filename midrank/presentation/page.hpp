@@ -10,7 +10,7 @@
 namespace midrank {
 
 std::string_view report_template();
-std::string_view reproduce_template();
+std::string_view figures_template();
 
 /// The page with the document inside, packed: so a page of a million rows stays small, and no text of the document can end the
 /// element that it stands in.

@@ -2,10 +2,11 @@
 
 #include "midrank/presentation/catalog_pages.hpp"
 #include "midrank/presentation/comparison_report.hpp"
+#include "midrank/presentation/figures_page.hpp"
 #include "midrank/presentation/json_parts.hpp"
+#include "midrank/presentation/overview.hpp"
 #include "midrank/presentation/page.hpp"
 #include "midrank/presentation/palette.hpp"
-#include "midrank/presentation/vega_lite.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -49,21 +50,18 @@ void put_catalog(Json& document, const ReportContent& content) {
         for (const MeasureComparison& of : content.comparison->comparison.measures) add(of.wish);
     std::ranges::sort(families);
     document["families"] = Json::array();
-    for (const Family family : families) {
-        std::string title(name_of(family));
-        title.front() = static_cast<char>(title.front() - 'a' + 'A');
-        document["families"].push_back({{"id", name_of(family)}, {"title", std::move(title)}});
-    }
+    for (const Family family : families)
+        document["families"].push_back({{"id", name_of(family)}, {"title", heading_of(family)}});
     document["catalog"] = std::move(entries);
 }
 
 Json json_number(double x) { return std::isfinite(x) ? Json(x) : Json(nullptr); }
 
-/// To six digits: what is shown has four.
+/// To nine digits: what is shown has five, and is rounded from these.
 Json json_shown(double x) {
     if (!std::isfinite(x)) return nullptr;
     if (x == 0) return 0;
-    const double scale = std::pow(10, 5 - std::floor(std::log10(std::abs(x))));
+    const double scale = std::pow(10, 8 - std::floor(std::log10(std::abs(x))));
     const double scaled = x * scale;
     return std::isfinite(scaled) ? std::round(scaled) / scale : x;
 }
@@ -114,26 +112,6 @@ Json json_models(const ReportContent& content) {
     return models;
 }
 
-Json json_plots(const ReportContent& content) {
-    Json plots = Json::array();
-    JsonKeys ids;
-    for (const Chart& chart : content.charts) {
-        Json plot = {{"id", ids.key(chart.id)},
-                     {"title", json_string(chart.title)},
-                     {"description", json_string(chart.description)},
-                     {"spec", vega_lite_for_page(chart)},
-                     {"lines", lines_for_page(chart)},
-                     {"operating_point", nullptr}};
-        if (chart.operating_point) {
-            plot["operating_point"] = {{"x", chart.operating_point->x}, {"y", chart.operating_point->y}};
-            if (!chart.operating_point->series.empty())
-                plot["operating_point"]["series"] = json_string(chart.operating_point->series);
-        }
-        plots.push_back(std::move(plot));
-    }
-    return plots;
-}
-
 Json json_texts(const std::vector<std::string>& texts) {
     Json list = Json::array();
     for (const std::string& text : texts) list.push_back(json_string(text));
@@ -159,7 +137,7 @@ std::string report_page(const ReportContent& content, const Provenance& provenan
     put_catalog(document, content);
     document["cards"] = json_texts(content.cards);
     document["models"] = json_models(content);
-    document["plots"] = json_plots(content);
+    document["plots"] = json_plots(content.charts);
     document["comparison"] = content.comparison ? Json::parse(json(*content.comparison)) : Json(nullptr);
     document["notes"] = json_notes(content.report);
     document["warnings"] = json_texts(content.warnings);

@@ -1,7 +1,6 @@
 #include "midrank/presentation/vega_lite.hpp"
 
 #include "midrank/presentation/json_parts.hpp"
-#include "midrank/presentation/palette.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -101,11 +100,9 @@ Json position(const ChartAxis& axis, std::string_view field) {
 class Encodings {
 public:
     explicit Encodings(const Chart& chart) : chart_(chart) {
-        const bool classes = !chart.bars.empty();
         Json names = Json::array();
         Json colours = Json::array();
-        for (const std::string& series : series_of(chart)) {
-            const Colour colour = classes ? class_colour(names.size()) : model_colour(names.size());
+        for (const auto& [series, colour] : colours_of(chart)) {
             names.push_back(json_string(series));
             colours.push_back(colour.light);
         }
@@ -298,11 +295,15 @@ constexpr std::string_view schema = "https://vega.github.io/schema/vega-lite/v6.
 
 }  // namespace
 
-std::vector<std::string> series_of(const Chart& chart) {
+std::vector<std::pair<std::string, Colour>> colours_of(const Chart& chart) {
     std::vector<std::string> series;
     for (const ChartLine& line : chart.lines) add_once(series, line.series);
     for (const ChartBars& bars : chart.bars) add_once(series, bars.series);
-    return series;
+    const bool classes = !chart.bars.empty();
+    std::vector<std::pair<std::string, Colour>> colours;
+    for (const std::string& name : series)
+        colours.emplace_back(name, classes ? class_colour(colours.size()) : model_colour(colours.size()));
+    return colours;
 }
 
 std::string vega_lite(std::span<const Chart> charts) {
@@ -335,7 +336,7 @@ Json vega_lite_for_page(const Chart& chart) {
 }
 
 Json lines_for_page(const Chart& chart) {
-    const auto coordinate = [](const Steps& steps, const ChartLine& line, double ChartPoint::*of) {
+    const auto coordinate = [](const Steps& steps, const ChartLine& line, double ChartPoint::* of) {
         Json changes = Json::array();
         double last = 0;
         for (const ChartPoint& point : line.points) {

@@ -3,11 +3,13 @@
 #pragma once
 
 #include "midrank/charts/chart.hpp"
+#include "midrank/presentation/palette.hpp"
 
 #include <nlohmann/json_fwd.hpp>
 
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace midrank {
@@ -22,7 +24,7 @@ nlohmann::ordered_json vega_lite_for_page(const Chart& chart);
 /// changes, divided by per_unit. Most changes have one or two digits, so a page holds some ten thousand points.
 nlohmann::ordered_json lines_for_page(const Chart& chart);
 
-/// Whose colours a chart shows, in the order of the colours.
-std::vector<std::string> series_of(const Chart& chart);
+/// Whose colours a chart shows, and which these are.
+std::vector<std::pair<std::string, Colour>> colours_of(const Chart& chart);
 
 }  // namespace midrank

@@ -58,7 +58,7 @@ def test_one_model_is_compared_with_none(report, breast_cancer):
 
 
 def rounded(value):
-    return None if value is None else float(f"{value:.6g}")
+    return None if value is None else float(f"{value:.9g}")
 
 
 def test_stops_are_what_threshold_answers(report, answer, breast_cancer):

@@ -132,3 +132,12 @@ def test_every_decision_is_listed():
         number = int(page.name[:4])
         assert title.startswith(f"# {number}. "), page.name
         assert f"| {number} | [{title.split('. ', 1)[1]}]({page.name}) |" in index, page.name
+
+
+def test_the_gallery_shows_every_curve_as_it_is_drawn_today(tmp_path):
+    load("make_gallery").make(tmp_path)
+    made = sorted(path.relative_to(tmp_path) for path in tmp_path.rglob("*") if path.is_file())
+    assert len(made) > 9
+    for path in made:
+        same = (tmp_path / path).read_text() == (ROOT / "docs" / path).read_text()
+        assert same, f"{path} differs. If that is right, .venv/bin/python docs/make_gallery.py mends it."

@@ -1,6 +1,6 @@
 // How charts look in each theme: the configuration for Vega-Lite, and the models' colours in a specification.
 
-import type { Model } from "./data";
+import type { Colour } from "./data";
 import type { Theme } from "./theme";
 
 const inks = {
@@ -53,31 +53,18 @@ export function chartConfig(theme: Theme, font: string, legendColumns: number): 
     };
 }
 
-type Models = readonly Pick<Model, "name" | "colour">[];
-
 function isObject(value: unknown): value is Record<string, unknown> {
     return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A scale over the models' names takes their colours in this theme; other entries keep theirs. */
-function coloured(scale: Record<string, unknown>, models: Models, theme: Theme): Record<string, unknown> {
-    const { domain, range } = scale;
-    if (!Array.isArray(domain) || !Array.isArray(range)) return scale;
-    const colourOf = (name: unknown, otherwise: unknown): unknown =>
-        models.find((model) => model.name === name)?.colour[theme] ?? otherwise;
-    return { ...scale, range: domain.map((name, index) => colourOf(name, range[index])) };
-}
+const data = new Set(["values", "datasets", "domain"]); // texts from outside, which may look like anything
 
-/** The specification with the models' colours of the theme, wherever a model or its light colour occurs, and its paper for white. Data is left alone. */
-export function themed(spec: unknown, models: Models, theme: Theme): unknown {
+/** The specification with the series' colours of the theme wherever the light ones stand, and its paper for white. Data is left alone. */
+export function themed(spec: unknown, colours: readonly Colour[], theme: Theme): unknown {
     if (spec === "white") return inks[theme].paper;
-    if (typeof spec === "string") return models.find((model) => model.colour.light === spec)?.colour[theme] ?? spec;
-    if (Array.isArray(spec)) return spec.map((part) => themed(part, models, theme));
+    if (typeof spec === "string") return colours.find(({ light }) => light === spec)?.[theme] ?? spec;
+    if (Array.isArray(spec)) return spec.map((part) => themed(part, colours, theme));
     if (!isObject(spec)) return spec;
-    const entries = Object.entries(spec).map(([name, part]) => {
-        if (name === "values" || name === "datasets") return [name, part];
-        if (name === "scale" && isObject(part)) return [name, coloured(part, models, theme)];
-        return [name, themed(part, models, theme)];
-    });
+    const entries = Object.entries(spec).map(([name, part]) => [name, data.has(name) ? part : themed(part, colours, theme)]);
     return Object.fromEntries(entries) as unknown;
 }

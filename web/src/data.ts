@@ -112,12 +112,17 @@ export interface Line {
     y: Steps;
 }
 
+export interface SeriesColour extends Colour {
+    name: string;
+}
+
 export interface Plot {
     id: string;
     title: string;
     description: string;
     spec: object;
-    lines?: Line[]; // rows of the spec's dataset "lines"
+    lines: Line[]; // rows of the spec's dataset "lines"
+    colours: SeriesColour[];
     operating_point?: Marked | null;
 }
 
@@ -216,17 +221,26 @@ export interface Reproduction {
     sections: { title: string; text?: string; items: Item[]; figures?: Plot[] }[];
 }
 
+/** Plots and nothing else. */
+export interface Figures {
+    schema: "midrank/figures/1";
+    title: string;
+    about: { version: string };
+    plots: Plot[];
+}
+
 interface Documents {
+    "midrank/figures/1": Figures;
     "midrank/report/1": Report;
     "midrank/reproduce/1": Reproduction;
 }
 
-/** The document, if it is of the kind this page was made for. */
-export function readDocument<S extends keyof Documents>(text: string, schema: S): Documents[S] {
+/** The document, if it is of a kind this page was made for. */
+export function readDocument<S extends keyof Documents>(text: string, ...schemas: S[]): Documents[S] {
     const document: unknown = JSON.parse(text);
     const found = typeof document === "object" && document !== null && "schema" in document ? document.schema : undefined;
-    if (found !== schema) throw new Error(`This page shows documents of ${schema}, but was given ${String(found)}.`);
-    return document as Documents[S];
+    if (schemas.some((schema) => schema === found)) return document as Documents[S];
+    throw new Error(`This page shows documents of ${schemas.join(" or ")}, but was given ${String(found)}.`);
 }
 
 /** The number of an answer or cut, ±Infinity included; null where it is undefined. */

@@ -4,7 +4,7 @@ import { View, parse, type Loader } from "vega";
 import { expressionInterpreter } from "vega-interpreter";
 import { compile, type Config, type TopLevelSpec } from "vega-lite";
 import { chartConfig, legendLabelLimit, themed } from "./chart_style";
-import { numbersOf, type Line, type Model, type Plot } from "./data";
+import { numbersOf, type Line, type Plot } from "./data";
 import { element } from "./dom";
 import type { Place } from "./operating_point";
 import type { Theme } from "./theme";
@@ -48,7 +48,7 @@ function viewOf(spec: unknown, theme: Theme, container: HTMLElement, legendColum
     return new View(runtime, { expr: expressionInterpreter, renderer: "svg", container, loader, hover: false });
 }
 
-export function figureOf(plot: Plot, models: readonly Pick<Model, "name" | "colour">[]): Figure {
+export function figureOf(plot: Plot): Figure {
     const canvas = element("div", { class: "canvas" });
     const name = `${plot.title}. ${plot.description}`;
     const silent = element("div", { "aria-hidden": "true" }, canvas); // Vega would have every mark read out
@@ -61,7 +61,7 @@ export function figureOf(plot: Plot, models: readonly Pick<Model, "name" | "colo
     );
     const figure = element("figure", { class: "figure", "data-figure": plot.id }, caption, chart);
 
-    const inLegends = [...models.map((model) => model.name), ...(plot.lines ?? []).map((line) => line.part)];
+    const inLegends = [...plot.colours.map(({ name }) => name), ...plot.lines.map(({ part }) => part)];
     let view: View | undefined;
     let drawn: { theme: Theme; columns: number } | undefined;
     let places: Place[] = [];
@@ -96,8 +96,8 @@ export function figureOf(plot: Plot, models: readonly Pick<Model, "name" | "colo
 
     const drawView = (theme: Theme): void => {
         drawn = { theme, columns: columnsOf(canvas, inLegends) };
-        view = viewOf(themed(plot.spec, models, theme), theme, canvas, drawn.columns);
-        if (plot.lines?.length) view.data(lineData, rowsOf(plot.lines));
+        view = viewOf(themed(plot.spec, plot.colours, theme), theme, canvas, drawn.columns);
+        if (plot.lines.length) view.data(lineData, rowsOf(plot.lines));
         if (plot.operating_point) view.data(movingData, places);
         view.run();
     };

@@ -31,7 +31,7 @@ export function operatingPanel(report: Report): OperatingPanel {
     const { models, plots } = report;
     let point: OperatingPoint = start(models);
 
-    const figures = plots.map((plot) => ({ plot, figure: figureOf(plot, models) }));
+    const figures = plots.map((plot) => ({ plot, figure: figureOf(plot) }));
     const confusions = models.map(confusionOf);
     const measures = liveMeasures(report);
     const show = (): void => {

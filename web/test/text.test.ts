@@ -52,21 +52,21 @@ describe("a name that is markup", () => {
 });
 
 describe("a chart", () => {
-    const models = report().models;
+    const colours = [{ light: "#0072b2", dark: "#56b4e9" }];
     const spec = {
         data: { values: [{ series: "logistic", colour: "#0072b2" }] },
         mark: { type: "rule", color: "#0072b2" },
-        encoding: { color: { scale: { domain: ["logistic", "else"], range: ["#0072b2", "#123456"] } } },
+        encoding: { color: { scale: { domain: ["#0072b2", "else"], range: ["#0072b2", "#123456"] } } },
     };
-    test("takes the models' colours of the theme, and leaves data and other colours alone", () => {
-        expect(themed(spec, models, "dark")).toEqual({
+    test("takes the colours of the theme, and leaves names, data and other colours alone", () => {
+        expect(themed(spec, colours, "dark")).toEqual({
             data: { values: [{ series: "logistic", colour: "#0072b2" }] },
             mark: { type: "rule", color: "#56b4e9" },
-            encoding: { color: { scale: { domain: ["logistic", "else"], range: ["#56b4e9", "#123456"] } } },
+            encoding: { color: { scale: { domain: ["#0072b2", "else"], range: ["#56b4e9", "#123456"] } } },
         });
     });
     test("is unchanged where it is light", () => {
-        expect(themed(spec, models, "light")).toEqual(spec);
+        expect(themed(spec, colours, "light")).toEqual(spec);
     });
 });
 

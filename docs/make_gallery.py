@@ -1,0 +1,68 @@
+#!/usr/bin/env python3
+"""Writes docs/gallery.md and its pictures: every curve of the catalog, drawn of the example data. tests/docs/ compares.
+
+    .venv/bin/python docs/make_gallery.py [FOLDER]
+
+The program is build/dev/midrank, or what MIDRANK_BIN names; FOLDER is docs/ unless another is named.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BINARY = Path(os.environ.get("MIDRANK_BIN", ROOT / "build" / "dev" / "midrank")).resolve()
+DATA = ["examples/breast_cancer.parquet", "--label", "malignant", "--score", "logistic", "--score", "boosting"]
+
+OPENING = """\
+# Gallery
+
+<!-- Made by docs/make_gallery.py from the catalog of curves. Change the entry of the chart, not this page. -->
+
+Every curve that midrank draws, of two models of the breast cancer data in `examples/`. `midrank report` puts them on one
+page, with a threshold to move; `midrank curve` writes them one by one as SVG, PNG, HTML or a Vega-Lite specification.
+
+Of a curve with many points only some are drawn: real operating points, such that none of the others lies farther from the
+line than 2e-4 of the axes. The vertices of the convex hull, the first point of each decade of small false positive rates
+and the marked points stay. Measures are always computed of all points.
+"""
+
+# What is asked for beside the kind, to show it.
+MORE = {
+    "roc": ["--band", "simultaneous", "--mark", "youden"],
+    "precision_recall": ["--band", "pointwise", "--mark", "tpr>=0.95"],
+    "indistinguishability": ["--mark", "r_b"],
+    "cost": ["--mark", "cost:FP=1,FN=5"],
+}
+ASKED = {"cost": "cost(fp=1,fn=5)"}
+
+
+def midrank(*arguments):
+    environment = {**os.environ, "MIDRANK_PYTHON": sys.executable}
+    return subprocess.run(
+        [BINARY, *map(str, arguments)], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    ).stdout
+
+
+def quoted(word):
+    return f"'{word}'" if set(word) & set("()>=") else word
+
+
+def make(folder):
+    pictures = folder / "gallery"
+    pictures.mkdir(parents=True, exist_ok=True)
+    page = OPENING
+    for curve in json.loads(midrank("measures", "--format", "json"))["curves"]:
+        name = curve["id"]
+        arguments = [*DATA, "--kind", ASKED.get(name, name), *MORE.get(name, [])]
+        midrank("curve", *arguments, "-o", pictures / f"{name}.svg")
+        command = "midrank curve " + " ".join(map(quoted, [*arguments, "-o", f"{name}.svg"]))
+        page += f"\n## {curve['title']}\n\n{curve['definition'][0].upper()}{curve['definition'][1:]}.\n\n"
+        page += f"![{curve['title']}](gallery/{name}.svg)\n\n```sh\n{command}\n```\n"
+    (folder / "gallery.md").write_text(page)
+
+
+if __name__ == "__main__":
+    make(Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else ROOT / "docs")
