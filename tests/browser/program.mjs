@@ -1,6 +1,6 @@
 // What the tests ask of the program: pages, and the numbers that the pages must show.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -27,6 +27,20 @@ export function report(name, file, label, names, ...more) {
 
 export function exampleReport() {
     return report("report", example, "malignant", models, "--slice", "size");
+}
+
+/** The page of some curves of the example. */
+export function curves(kinds) {
+    const output = join(folder, "curves.html");
+    run("curve", example, "--label", "malignant", ...scores(models), "--kind", kinds, "-o", output);
+    return pathToFileURL(output).href;
+}
+
+/** The page of a source reproduced. */
+export function reproduction(source) {
+    const output = join(folder, `${source}.html`);
+    if (!existsSync(output)) run("reproduce", source, "-o", folder);
+    return pathToFileURL(output).href;
 }
 
 /** What the program says of the example at this threshold. */

@@ -1,0 +1,33 @@
+// Pages of figures in a browser: curves alone, and a source reproduced. They draw, keep silent, and everyone can read them.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { accessibilityFaults, launch, open, stickingOut } from "./browser.mjs";
+import { bytesOf, curves, reproduction } from "./program.mjs";
+
+let browser;
+before(async () => {
+    browser = await launch();
+});
+after(() => browser?.close());
+
+const pages = { curves: () => curves("roc,pr,b,histogram"), berrar: () => reproduction("berrar"), sumpter: () => reproduction("sumpter") };
+
+for (const [name, make] of Object.entries(pages)) {
+    for (const options of [{}, { scheme: "dark" }, { width: 360, height: 740 }]) {
+        test(`${name}, ${JSON.stringify(options)}`, async () => {
+            const address = make();
+            assert.ok(bytesOf(address) < 1_500_000);
+            const page = await open(browser, address, options);
+            const [figures, drawn] = await page.evaluate(() => [
+                document.querySelectorAll("figure").length,
+                document.querySelectorAll("figure svg").length,
+            ]);
+            assert.ok(figures > 3);
+            assert.equal(drawn, figures);
+            assert.deepEqual(await accessibilityFaults(page), []);
+            assert.deepEqual(await stickingOut(page), []);
+            assert.deepEqual(page.troubles, []);
+            await page.context().close();
+        });
+    }
+}
