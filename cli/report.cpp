@@ -43,7 +43,7 @@ Command add_report(CLI::App& program) {
              {"Output", "FILE", "write to a file, which appears whole or not at all"});
     app->footer(
         "midrank report predictions.csv -o report.html\n"
-        "midrank report patients.parquet --label died --score lab --score notes --slice ward -o report.html");
+        "midrank report data.csv --score a --score b --slice ward -o report.html");
     return {app, [options] { return run(*options); }};
 }
 

@@ -813,7 +813,12 @@ CASES = [
         "evaluate data.csv -o report.html",
         "report.html: this command does not write html. Choose another ending, or --format.",
     ),
-    use("curve data.csv -o roc.png", "roc.png: this command does not write png. Choose another ending, or --format."),
+    use("curve data.csv -o roc.md", "roc.md: this command does not write markdown. Choose another ending, or --format."),
+    use("report data.csv --label label --score score -o data.csv",
+        "data.csv: this file is also the input, which would be lost. Choose another output."),
+    use("curve data.csv --label label --score score --mark best -o roc.html",
+        'The threshold "best" is not understood. Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95, or'
+        " any max_… or r_… measure."),
     use(
         "evaluate data.csv --label label --score score --threshold 0.5 -o /dev/full",
         "/dev/full: it cannot be written (No space left on device). Check the directory, its permissions and the space"

@@ -102,8 +102,8 @@ def test_curve_writes_several_kinds_as_json(answer, berrar):
 def test_curve_goes_by_the_ending_of_the_output(midrank, berrar, tmp_path):
     midrank("curve", berrar, "-o", "roc.json")
     assert json.loads((tmp_path / "roc.json").read_text())["schema"] == "midrank/curve/1"
-    assert "does not write svg" in midrank("curve", berrar, "-o", "roc.svg", code=2).stderr
-    assert not (tmp_path / "roc.svg").exists()
+    assert "does not write parquet" in midrank("curve", berrar, "-o", "roc.parquet", code=2).stderr
+    assert not (tmp_path / "roc.parquet").exists()
 
 
 def test_curve_says_where_there_is_none(midrank, answer, tmp_path):
