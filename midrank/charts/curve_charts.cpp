@@ -2,6 +2,7 @@
 
 #include "midrank/charts/stops.hpp"
 #include "midrank/charts/thinning.hpp"
+#include "midrank/parallel/blocks.hpp"
 
 #include <fmt/format.h>
 
@@ -338,16 +339,24 @@ ChartCollection::ChartCollection(const std::vector<CurveWish>& wishes) {
 }
 
 void ChartCollection::add(const ChartSubject& subject) {
-    for (Group& group : groups_) {
-        if (group.entries.front()->bars_to.empty()) {
-            add_lines(group, subject);
-        } else {
-            add_bars(group, subject);
-        }
+    // Groups are walked side by side, so the views that several of them read are made first.
+    const auto& ranking = subject.subject.get<Ranking>();
+    if (!ranking.one_class()) subject.subject.get<RocHull>();
+    std::vector<std::optional<Undefined>> why_none(groups_.size());
+    for_each_part(static_cast<std::int64_t>(groups_.size()), [&](std::int64_t part) {
+        const auto i = static_cast<std::size_t>(part);
+        Group& group = groups_[i];
+        const bool bars = !group.entries.front()->bars_to.empty();
+        why_none[i] = bars ? add_bars(group, subject) : add_lines(group, subject);
+    });
+    for (std::size_t i = 0; i < groups_.size(); ++i) {
+        if (!why_none[i]) continue;
+        notes_.push_back(
+            fmt::format("{}: there is no curve {}: {}.", subject.series, groups_[i].wish.key, reason(*why_none[i])));
     }
 }
 
-void ChartCollection::add_lines(Group& group, const ChartSubject& subject) {
+std::optional<Undefined> ChartCollection::add_lines(Group& group, const ChartSubject& subject) {
     const Curve& curve = *group.wish.curve;
     const auto& ranking = subject.subject.get<Ranking>();
     const auto ends = ends_of_scores(ranking);
@@ -378,11 +387,7 @@ void ChartCollection::add_lines(Group& group, const ChartSubject& subject) {
             if (holds(subject.marked[i].cut, numbers[0])) marked[i].assign(numbers.begin(), numbers.end());
         }
     });
-    if (why_none) {
-        notes_.push_back(subject.series + ": there is no curve " + group.wish.key + ": " +
-                         std::string(reason(*why_none)) + ".");
-        return;
-    }
+    if (why_none) return why_none;
 
     auto pen = pens.begin();
     for (std::size_t c = 0; c < group.entries.size(); ++c) {
@@ -403,9 +408,10 @@ void ChartCollection::add_lines(Group& group, const ChartSubject& subject) {
         for (ChartGuide& guide : entry.guides(ranking))
             if (!has(chart.guides, guide)) chart.guides.push_back(std::move(guide));
     }
+    return std::nullopt;
 }
 
-void ChartCollection::add_bars(Group& group, const ChartSubject& subject) {
+std::optional<Undefined> ChartCollection::add_bars(Group& group, const ChartSubject& subject) {
     const CurveChart& entry = *group.entries.front();
     const Curve& curve = *group.wish.curve;
     Chart chart = empty_chart(entry, group.wish);
@@ -414,16 +420,18 @@ void ChartCollection::add_bars(Group& group, const ChartSubject& subject) {
     for (const CurveChart::Line& line : entry.lines) {
         ChartBars bars{.series = std::string(line.name), .bars = {}};
         double total = 0;
-        group.wish.walk(subject.subject, [&](std::span<const double> numbers) {
+        const auto why_none = group.wish.walk(subject.subject, [&](std::span<const double> numbers) {
             const double height = numbers[column_of(curve, line.column)];
             total += height;
             bars.bars.push_back({numbers[column_of(curve, entry.x)], numbers[column_of(curve, entry.bars_to)], height});
         });
+        if (why_none) return why_none;
         if (total == 0) continue;  // no item of this class
         for (ChartBars::Bar& bar : bars.bars) bar.height /= total;
         chart.bars.push_back(std::move(bars));
     }
     group.charts.push_back(std::move(chart));
+    return std::nullopt;
 }
 
 void ChartCollection::add_band(const BandedCurve& curve, const std::string& series, const NamedSubject& named,
@@ -442,9 +450,9 @@ void ChartCollection::add_band(const BandedCurve& curve, const std::string& seri
             if (!same) continue;
             Chart& chart = group.charts[c];
             if (chart.bands.empty()) {
-                chart.description += fmt::format(" The band holds {} with {:g} % confidence.",
-                                                 request.simultaneous ? "the whole curve" : "each place of it by itself",
-                                                 100 * request.level);
+                chart.description += fmt::format(
+                    " The band holds {} with {:g} % confidence.",
+                    request.simultaneous ? "the whole curve" : "each place of it by itself", 100 * request.level);
             }
             chart.bands.push_back(drawn);
         }

@@ -85,8 +85,8 @@ private:
         std::vector<const CurveChart*> entries;
         std::vector<Chart> charts;  ///< one for each entry, or for each entry and subject
     };
-    void add_lines(Group& group, const ChartSubject& subject);
-    void add_bars(Group& group, const ChartSubject& subject);
+    static std::optional<Undefined> add_lines(Group& group, const ChartSubject& subject);
+    static std::optional<Undefined> add_bars(Group& group, const ChartSubject& subject);
 
     std::vector<Group> groups_;
     std::vector<std::string> notes_;

@@ -1,6 +1,7 @@
 #include "midrank/charts/stops.hpp"
 
 #include "midrank/evaluation/threshold_rule.hpp"
+#include "midrank/parallel/blocks.hpp"
 
 #include <algorithm>
 #include <array>
@@ -46,6 +47,40 @@ std::size_t place_of(std::int64_t point, const std::vector<std::int64_t>& points
 
 double number_of(const Answer& answer) { return answer.value.defined() ? answer.value.number() : nothing; }
 
+/// The columns that are wanted of one curve, and where they go.
+struct CurvePart {
+    const CurveWish* wish = nullptr;
+    std::vector<std::size_t> wanted;
+    std::size_t first = 0;  ///< of the values of a stop
+};
+
+void put_curve(std::vector<Stop>& stops, const Subject& subject, const CurvePart& part) {
+    auto stop = stops.begin();  // points of a curve come in the order of the stops
+    part.wish->walk(subject, [&](std::span<const double> numbers) {
+        while (stop != stops.end() && stop->cut.value > numbers[0]) ++stop;
+        if (stop == stops.end() || stop->cut.value != numbers[0]) return;
+        for (std::size_t i = 0; i < part.wanted.size(); ++i) stop->values[part.first + i] = numbers[part.wanted[i]];
+    });
+}
+
+void put_curves(Stops& found, const Subject& subject, std::span<const CurveWish> curves,
+                std::span<const std::string> columns) {
+    std::vector<CurvePart> parts;
+    for (const CurveWish& wish : curves) {
+        CurvePart part{.wish = &wish, .wanted = {}, .first = found.columns.size()};
+        for (std::size_t i = 0; i < wish.curve->columns.size(); ++i) {
+            std::string name = stop_column(wish, wish.curve->columns[i].name);
+            if (std::ranges::find(columns, name) == columns.end()) continue;
+            part.wanted.push_back(i);
+            found.columns.push_back(std::move(name));
+        }
+        if (!part.wanted.empty()) parts.push_back(std::move(part));
+    }
+    for (Stop& stop : found.stops) stop.values.resize(found.columns.size(), nothing);
+    for_each_part(static_cast<std::int64_t>(parts.size()),
+                  [&](std::int64_t part) { put_curve(found.stops, subject, parts[static_cast<std::size_t>(part)]); });
+}
+
 }  // namespace
 
 std::string stop_column(const CurveWish& wish, std::string_view column) {
@@ -86,23 +121,7 @@ Stops stops_of(NamedSubject& named, std::span<const Wish> measures, std::span<co
     }
     if (named.threshold) named.subject.set_threshold(named.threshold->cut.value);
 
-    for (const CurveWish& wish : curves) {
-        const std::size_t first = found.columns.size();
-        std::vector<std::size_t> wanted;
-        for (std::size_t i = 0; i < wish.curve->columns.size(); ++i) {
-            std::string name = stop_column(wish, wish.curve->columns[i].name);
-            if (std::ranges::find(columns, name) == columns.end()) continue;
-            wanted.push_back(i);
-            found.columns.push_back(std::move(name));
-        }
-        for (Stop& stop : found.stops) stop.values.resize(found.columns.size(), nothing);
-        auto stop = found.stops.begin();  // points of a curve come in the order of the stops
-        wish.walk(named.subject, [&](std::span<const double> numbers) {
-            while (stop != found.stops.end() && stop->cut.value > numbers[0]) ++stop;
-            if (stop == found.stops.end() || stop->cut.value != numbers[0]) return;
-            for (std::size_t i = 0; i < wanted.size(); ++i) stop->values[first + i] = numbers[wanted[i]];
-        });
-    }
+    put_curves(found, named.subject, curves, columns);
     return found;
 }
 
