@@ -33,6 +33,7 @@ Command add_power(CLI::App& program);
 Command add_influence(CLI::App& program);
 Command add_triplet(CLI::App& program);
 Command add_train_eval(CLI::App& program);
+Command add_reproduce(CLI::App& program);
 Command add_simulate(CLI::App& program);
 Command add_simulate_biexponential(CLI::App& program);  // this and the next stand under simulate
 Command add_simulate_nine(CLI::App& program);

@@ -48,6 +48,15 @@ void refuse_lost_input(const std::optional<std::string>& path, const std::vector
     }
 }
 
+void make_folder(const std::string& path) {
+    std::error_code failure;
+    fs::create_directories(path, failure);
+    if (!fs::is_directory(path)) {
+        throw Error((path.empty() ? "\"\"" : printable(path)) + ": it is no folder and cannot be made one" +
+                    (failure ? " (" + failure.message() + ")" : "") + ". Name a folder, or a new place for one.");
+    }
+}
+
 Output::Output(const std::optional<std::string>& path) {
     if (!path || *path == "-") {
         name_ = "Standard output";

@@ -16,6 +16,8 @@ namespace midrank {
 /// another output, or another for --rows.
 void refuse_lost_input(const std::optional<std::string>& path, const std::vector<std::string>& inputs,
                        std::string_view other);
+/// Makes a folder, and those above it, where there is none. Throws Error if that cannot be.
+void make_folder(const std::string& path);
 
 class Output {
 public:

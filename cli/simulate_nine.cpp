@@ -1,38 +1,23 @@
 #include "cli/command.hpp"
 #include "cli/options.hpp"
+#include "cli/output.hpp"
 #include "cli/signals.hpp"
 #include "midrank/base/error.hpp"
-#include "midrank/base/text.hpp"
-#include "midrank/learning/logistic.hpp"
+#include "midrank/reproduction/nine_scores.hpp"
 #include "midrank/simulation/nine.hpp"
 #include "midrank/sources/table_writer.hpp"
 
 #include <array>
-#include <cassert>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
-#include <numeric>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 namespace midrank {
 namespace {
-
-/// The log-odds of a logistic regression fitted on x, without a penalty, for each row.
-std::vector<double> fitted_log_odds(const NineRows& rows) {
-    const Features features{.names = {"x"}, .rows = static_cast<std::int64_t>(rows.x.size()), .values = rows.x};
-    std::vector<std::int64_t> all(rows.x.size());
-    std::iota(all.begin(), all.end(), std::int64_t{0});
-    const auto fitted = LogisticRegression{.l2 = 0}.coefficients({features, rows.positive, all, {}});
-    assert(fitted);  // the classes overlap by far
-    std::vector<double> scores(rows.x.size());
-    fitted->log_odds(features, all, scores);
-    return scores;
-}
 
 void write_set(const NineSet& set, std::uint64_t seed, const std::string& path) {
     const NineRows rows = draw(set, seed);
@@ -59,12 +44,7 @@ int simulate_nine(const std::optional<std::string>& only, std::uint64_t seed, co
         write_set(*find_nine_set(*only), seed, *path);
         return signals.arrived() ? exit_bad_use : exit_success;  // the signal itself ends the program
     }
-    std::error_code failure;
-    std::filesystem::create_directories(*path, failure);
-    if (!std::filesystem::is_directory(*path)) {
-        throw Error(printable(*path) + ": it is no folder and cannot be made one" +
-                    (failure ? " (" + failure.message() + ")" : "") + ". Name a folder, or one set with --set.");
-    }
+    make_folder(*path);
     for (const NineSet& set : nine_sets()) {
         if (signals.arrived()) return exit_bad_use;
         write_set(set, seed, (std::filesystem::path(*path) / (std::string(set.id) + ".csv")).string());

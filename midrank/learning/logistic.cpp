@@ -93,18 +93,22 @@ private:
 std::optional<std::pair<Eigen::VectorXd, int>> minimum(const Loss& loss, int most_steps) {
     // The decrement is the square of the distance to the minimum, in the metric of the curvature. Near a minimum it is
     // squared by every step. Where the classes can be separated it shrinks too, but by the same factor e each time, for
-    // the loss falls towards an end that it does not have: so when it becomes small it must have shrunk fast.
+    // the loss falls towards an end that it does not have: so when it becomes small it must have shrunk fast. A part t of
+    // a step leaves (1 - t)^2 of the decrement of a parabola: near the minimum rounding may hide that the full step goes
+    // down.
     constexpr double small = 1e-14;
     constexpr double fast = 0.05;
     Eigen::VectorXd at = Eigen::VectorXd::Zero(loss.size());
     double value = loss.value(at);
     double last_decrement = std::numeric_limits<double>::infinity();
+    double last_length = 1;
     for (int step = 1; step <= most_steps; ++step) {
         const Loss::Step newton = loss.newton_step(at);
         if (!newton.direction.allFinite()) return std::nullopt;
         const double enough = small * std::max(1.0, value);
         if (newton.decrement <= enough) {
-            if (newton.decrement > fast * last_decrement) return std::nullopt;
+            const double left = (1 - last_length) * (1 - last_length);
+            if (newton.decrement > (fast + left) * last_decrement) return std::nullopt;
             return std::pair(Eigen::VectorXd(at + newton.direction), step);
         }
         last_decrement = newton.decrement;
@@ -126,6 +130,7 @@ std::optional<std::pair<Eigen::VectorXd, int>> minimum(const Loss& loss, int mos
         }
         at = std::move(next);
         value = next_value;
+        last_length = length;
     }
     return std::nullopt;
 }

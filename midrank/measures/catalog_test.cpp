@@ -88,5 +88,17 @@ TEST(TripletLoss, IsUndefinedWithoutTriplets) {
     EXPECT_EQ(read_wishes("triplet_loss(alpha=1)").front().answer(subject).value, Value(Undefined::no_triplets));
 }
 
+TEST(BSampled, DrawsAgainOnlyWhereBothItemsAreTheSameOne) {
+    // Positives at 0.75 and 0.25, a negative at 0.5, and 0.375 as threshold: of the pairs of different items one in three is won.
+    // The second positive and the second labelled item are two items.
+    const std::vector<double> scores = {0.75, 0.5, 0.25};
+    const std::vector<std::uint8_t> labels = {1, 0, 1};
+    const Subject subject(Ranking::of(std::span<const double>(scores), labels));
+    const Answer drawn = read_wishes("b_sampled(draws=10000,threshold=0.375)").front().answer(subject);
+    EXPECT_NEAR(drawn.value.number(), 1.0 / 3, 4 * drawn.details.front().second);
+    EXPECT_DOUBLE_EQ(read_wishes("b_at(threshold=0.375,distinct_pairs=1)").front().answer(subject).value.number(),
+                     1.0 / 3);
+}
+
 }  // namespace
 }  // namespace midrank

@@ -366,11 +366,11 @@ Answer b_sampled(const Ranking& ranking, const Arguments& arguments) {
     std::uint64_t index = 0;
     for (std::uint64_t draw = 0; draw < drawing.draws; ++index) {
         const auto words = random.words(index);
-        // Labelled items are numbered positives first, so the same number means the same item.
+        // Labelled items are numbered positives first, so among these the same number means the same item.
         const auto positive = below(words[0], whole(ranking.positive()));
         const auto item = below(words[1], whole(labelled(s)));
-        if (positive == item) continue;  // draw again
         const auto labelled_positives = whole(s.positive);
+        if (positive == item && item < labelled_positives) continue;  // draw again
         const auto tie = item < labelled_positives
                              ? tie_of(
                                    ranking, item, [](const Standing& t) { return t.positive; })

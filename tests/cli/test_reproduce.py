@@ -1,0 +1,129 @@
+"""midrank reproduce: the pages and JSON files of the sources."""
+
+import base64
+import json
+import re
+import zlib
+
+import pytest
+from conftest import ROOT
+from jsonschema import Draft202012Validator
+
+SCHEMA = json.loads((ROOT / "docs" / "schema" / "reproduce.schema.json").read_text())
+SOURCES = ["berrar", "sumpter", "slides", "notes"]
+
+
+@pytest.fixture(scope="module")
+def rebuilt(program, tmp_path_factory):
+    """All four sources, made once: the folder, and what the program said."""
+    import subprocess
+
+    from conftest import environment
+
+    folder = tmp_path_factory.mktemp("sources")
+    done = subprocess.run([program, "reproduce", "-o", folder / "new" / "all"], capture_output=True, text=True, env=environment())
+    assert done.returncode == 0, done.stderr
+    return folder / "new" / "all", done.stdout
+
+
+def document(folder, source):
+    return json.loads((folder / f"{source}.json").read_text())
+
+
+def items(found):
+    return [item for section in found["sections"] for item in section["items"]]
+
+
+def test_every_source_has_a_page_and_its_json(rebuilt):
+    folder, _ = rebuilt
+    assert sorted(path.name for path in folder.iterdir()) == sorted(f"{s}.{kind}" for s in SOURCES for kind in ("html", "json"))
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_the_json_keeps_to_the_schema(rebuilt, source):
+    found = document(rebuilt[0], source)
+    Draft202012Validator(SCHEMA).validate(found)
+    assert found["source"] == source
+    verdicts = [item["verdict"] for item in items(found)]
+    assert found["counts"] == {verdict: verdicts.count(verdict) for verdict in found["counts"]}
+    assert sum(found["counts"].values()) == len(verdicts)
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_the_page_carries_the_same_document(rebuilt, source):
+    page = (rebuilt[0] / f"{source}.html").read_text()
+    assert "@@midrank" not in page
+    packed = re.search(r'<script type="application/json" id="midrank-data">(.*?)</script>', page, re.S)[1]
+    inside = json.loads(zlib.decompress(base64.b64decode(packed)))
+    Draft202012Validator(SCHEMA).validate(inside)
+    found = document(rebuilt[0], source)
+    for ours, theirs in zip(inside["sections"], found["sections"], strict=True):
+        assert ours["items"] == theirs["items"]
+        assert [figure["id"] for figure in ours["figures"]] == [figure["id"] for figure in theirs["figures"]]
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_figures_have_their_data_inside(rebuilt, source):
+    for section in document(rebuilt[0], source)["sections"]:
+        for figure in section["figures"]:
+            assert figure["spec"]["layer"], figure["id"]
+            for layer in figure["spec"]["layer"]:
+                data = layer["data"]
+                assert data.get("values") or figure["spec"]["datasets"][data["name"]], figure["id"]
+
+
+def test_each_misprint_is_told_on_the_terminal(rebuilt):
+    folder, said = rebuilt
+    words = " ".join(said.split())
+    for source in SOURCES:
+        for item in items(document(folder, source)):
+            if item["verdict"] == "misprint":
+                told = f'{source}, {item["where"]}: {item["what"]} is printed as "{item["printed"]}". Right: {item["right"]}'
+                assert told in words, told
+    assert max(map(len, said.splitlines())) <= 80
+
+
+def test_one_source_alone_is_the_same(midrank, tmp_path, rebuilt):
+    for source in ("berrar", "slides"):
+        midrank("reproduce", source, "-o", "one")
+        assert (tmp_path / "one" / f"{source}.json").read_bytes() == (rebuilt[0] / f"{source}.json").read_bytes()
+    assert len(list((tmp_path / "one").iterdir())) == 4
+
+
+def test_the_seed_draws_other_data_sets(midrank, tmp_path, rebuilt):
+    midrank("reproduce", "sumpter", "-o", ".", "--seed", "7")
+    again = document(tmp_path, "sumpter")
+    assert again == document(rebuilt[0], "sumpter")
+    midrank("reproduce", "sumpter", "-o", ".", "--seed", "11")
+    other = document(tmp_path, "sumpter")
+    assert other != again
+    misprints = [[item["where"] for item in items(found) if item["verdict"] == "misprint"] for found in (again, other)]
+    assert misprints[0] == misprints[1]
+
+
+@pytest.mark.parametrize(
+    "arguments, words",
+    [
+        (["reproduce", "berar", "-o", "x"], "Did you mean berrar?"),
+        (["reproduce", "berrar"], "-o FOLDER"),
+        (["reproduce", "berrar", "-o", ""], "no folder"),
+        (["reproduce", "berrar", "-o", "file"], "file: it is no folder"),
+        (["reproduce", "berrar", "-o", "file/below"], "no folder"),
+        (["reproduce", "berrar", "-o", "x", "--seed", "-1"], "--seed"),
+        (["reproduce", "berrar", "slides", "-o", "x"], '"slides"'),
+    ],
+)
+def test_bad_use_is_told_in_one_line(midrank, tmp_path, arguments, words):
+    (tmp_path / "file").write_text("kept")
+    done = midrank(*arguments, code=2)
+    assert done.stdout == ""
+    assert done.stderr.startswith("midrank: ") and done.stderr.count("\n") == 1
+    assert words in done.stderr
+    assert (tmp_path / "file").read_text() == "kept"
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def test_a_file_that_cannot_be_written_is_named(midrank, tmp_path):
+    (tmp_path / "sources" / "berrar.json").mkdir(parents=True)
+    done = midrank("reproduce", "berrar", "-o", "sources", code=2)
+    assert "berrar.json" in done.stderr
