@@ -56,7 +56,8 @@ export async function picture(page, name) {
 /** Which elements stick out of the page sideways; regions that scroll by themselves are their own matter. */
 export function stickingOut(page) {
     return page.evaluate(() => {
-        const within = (node) => node.closest(".scrolling, .top ul, .jumps, .spoken") !== null;
+        // What is inside a drawing is cut at its edge, and has the size it would have without.
+        const within = (node) => node.ownerSVGElement || node.closest(".scrolling, .top ul, .jumps, .spoken") !== null;
         const wide = [...document.querySelectorAll("#page *")].filter(
             (node) => !within(node) && node.getBoundingClientRect().right > innerWidth + 0.5,
         );

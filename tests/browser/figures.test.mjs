@@ -1,7 +1,7 @@
 // Pages of figures in a browser: curves alone, and a source reproduced. They draw, keep silent, and everyone can read them.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { accessibilityFaults, launch, open, stickingOut } from "./browser.mjs";
+import { accessibilityFaults, launch, open, picture, stickingOut } from "./browser.mjs";
 import { bytesOf, curves, reproduction } from "./program.mjs";
 
 let browser;
@@ -24,6 +24,7 @@ for (const [name, make] of Object.entries(pages)) {
             ]);
             assert.ok(figures > 3);
             assert.equal(drawn, figures);
+            if (!options.width) await picture(page, `${name}${options.scheme ? "-dark" : ""}`);
             assert.deepEqual(await accessibilityFaults(page), []);
             assert.deepEqual(await stickingOut(page), []);
             assert.deepEqual(page.troubles, []);
