@@ -7,6 +7,8 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 from conftest import ROOT, environment
+from test_report import document_of
+from test_schema import check
 
 EVERY_KIND = "roc,hull,pr,tpr_fpr,gain,lift,b,cost,histogram"
 
@@ -38,6 +40,15 @@ def test_vega_lite_stands_by_itself(midrank, tmp_path, breast_cancer):
     assert {point["series"] for point in points} == {"logistic", "boosting"}
     labels = [row["label"] for layer in spec["layer"] for row in layer["data"].get("values", []) if "label" in row]
     assert labels.count("youden") == 4, "a mark and its text for each model"
+
+
+def test_html_is_a_page_of_figures(midrank, tmp_path, breast_cancer):
+    document = document_of(picture(midrank, tmp_path, breast_cancer, "x.html", "--kind", "roc,pr").read_text())
+    check("figures", document)
+    assert [plot["id"] for plot in document["plots"]] == ["roc", "precision_recall"]
+    (curve, hull, *_) = document["plots"][0]["lines"]
+    ends = [sum(curve[axis]["changes"]) / curve[axis]["per_unit"] for axis in "xy"]
+    assert (curve["part"], hull["part"], ends) == ("curve", "convex hull", [1, 1])
 
 
 def test_a_band_is_a_layer_of_its_own(midrank, tmp_path, breast_cancer):

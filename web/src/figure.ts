@@ -36,7 +36,7 @@ const loader = { load: nothing, sanitize: nothing, http: nothing, file: nothing 
 /** How many names of a legend stand side by side, by the usual width of a letter and of the sign before a name. */
 function columnsOf(container: HTMLElement, names: readonly string[]): number {
     const longest = Math.max(0, ...names.map((name) => name.length));
-    const widest = Math.min(legendLabelLimit, 6.3 * longest) + 36;
+    const widest = Math.min(legendLabelLimit, 6.8 * longest) + 46;
     return Math.max(1, Math.floor(container.clientWidth / widest));
 }
 
