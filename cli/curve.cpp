@@ -191,6 +191,7 @@ std::vector<MarkedPoint> marked(const std::vector<ThresholdRule>& rules, const N
 std::vector<Chart> charts_of(const Options& options, const std::vector<CurveWish>& wishes) {
     const auto curves_with_bands = options.band != "none" ? banded(wishes) : std::vector<const BandedCurve*>();
     std::vector<ThresholdRule> rules;
+    rules.reserve(options.marks.size());
     for (const std::string& text : options.marks) rules.push_back(ThresholdRule::read(text));
     std::vector<Chart> charts;
     options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {

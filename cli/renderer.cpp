@@ -48,7 +48,7 @@ Scratch scratch() {
 }
 
 std::string content_of(std::FILE* file) {
-    std::rewind(file);
+    static_cast<void>(std::fseek(file, 0, SEEK_SET));
     std::string content;
     std::array<char, 65536> block{};
     while (const std::size_t count = std::fread(block.data(), 1, block.size(), file))
@@ -97,7 +97,7 @@ std::string drawn(const std::string& specification, std::string_view format) {
     const Scratch err = scratch();
     if (std::fwrite(specification.data(), 1, specification.size(), in.get()) != specification.size())
         throw Error(std::string("A temporary file cannot be written (") + std::strerror(errno) + "). Check TMPDIR.");
-    std::rewind(in.get());
+    static_cast<void>(std::fseek(in.get(), 0, SEEK_SET));
     const int code = run_program(arguments.data(), in.get(), out.get(), err.get());
     if (code == 0) return content_of(out.get());
     if (code == -1 || code == 3) {

@@ -226,6 +226,7 @@ private:
 /// what is marked.
 std::vector<double> thresholds_to_keep(const ChartSubject& named) {
     std::vector<double> kept;
+    kept.reserve(named.marked.size());
     for (const MarkedPoint& marked : named.marked) kept.push_back(marked.cut.value);
     const auto& ranking = named.subject.get<Ranking>();
     if (ranking.one_class()) return kept;
@@ -234,7 +235,7 @@ std::vector<double> thresholds_to_keep(const ChartSubject& named) {
     constexpr std::size_t most_vertices = 1000;
     if (vertices.size() <= most_vertices)
         for (const auto& vertex : vertices) kept.push_back(ranking.cut(vertex.point).value);
-    for (double rate = 0.1; rate > 1e-9; rate /= 10) {
+    for (const double rate : {1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8}) {
         const std::int64_t first = ranking.first_point(
             [&ranking, rate](const Standing& s) { return ratio(s.negative, ranking.negative()) >= rate; });
         kept.push_back(ranking.cut(first).value);

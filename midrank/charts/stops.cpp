@@ -99,7 +99,8 @@ Stops stops_of(NamedSubject& named, std::span<const Wish> measures, std::span<co
     const std::int64_t start = named.threshold ? ranking.point_at(named.threshold->cut.value) : 0;
     points.push_back(start);
     std::ranges::sort(points);
-    points.erase(std::unique(points.begin(), points.end()), points.end());
+    const auto repeated = std::ranges::unique(points);
+    points.erase(repeated.begin(), repeated.end());
 
     Stops found{.columns = {}, .stops = {}, .start = place_of(start, points), .jumps = {}};
     for (std::size_t i = 0; i < rules.size(); ++i) {

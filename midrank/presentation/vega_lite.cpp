@@ -301,6 +301,7 @@ std::vector<std::pair<std::string, Colour>> colours_of(const Chart& chart) {
     for (const ChartBars& bars : chart.bars) add_once(series, bars.series);
     const bool classes = !chart.bars.empty();
     std::vector<std::pair<std::string, Colour>> colours;
+    colours.reserve(series.size());
     for (const std::string& name : series)
         colours.emplace_back(name, classes ? class_colour(colours.size()) : model_colour(colours.size()));
     return colours;
