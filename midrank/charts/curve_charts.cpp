@@ -88,7 +88,8 @@ std::vector<CurveChart> all_curve_charts() {
          .lines = {{"tpr", "convex hull"}},
          .x_axis = share("False positive rate"),
          .y_axis = share("True positive rate"),
-         .guides = diagonal},
+         .guides = diagonal,
+         .every_point = false},
         {.id = "precision_recall",
          .curve = "precision_recall",
          .title = "Precision and recall",
@@ -192,19 +193,41 @@ std::size_t column_of(const Curve& curve, std::string_view name) {
     return static_cast<std::size_t>(std::ranges::find(curve.columns, name, &CurveColumn::name) - curve.columns.begin());
 }
 
-/// What the columns span that no axis bounds: their finite numbers.
-std::vector<AxisSpan> spans_of(const CurveWish& wish, const Subject& subject) {
-    constexpr double infinity = std::numeric_limits<double>::infinity();
-    std::vector<AxisSpan> spans(wish.curve->columns.size(), {infinity, -infinity});
-    wish.walk(subject, [&spans](std::span<const double> numbers) {
-        for (std::size_t i = 0; i < numbers.size(); ++i) {
-            if (!std::isfinite(numbers[i])) continue;
-            spans[i].low = std::min(spans[i].low, numbers[i]);
-            spans[i].high = std::max(spans[i].high, numbers[i]);
+/// What the columns of one subject's curve span: the axis where it has ends, the scores for the threshold, else the finite
+/// numbers of the column, for which the curve is walked once.
+class Spans {
+public:
+    Spans(const CurveWish& wish, const Subject& subject) : wish_(wish), subject_(subject) {}
+
+    std::size_t column(std::string_view name) const { return column_of(*wish_.curve, name); }
+
+    AxisSpan of(const ChartAxis& axis, std::size_t column) {
+        if (column == 0) {
+            const auto ends = ends_of_scores(subject_.get<Ranking>());
+            return are_probabilities(ends) ? AxisSpan{0, 1} : AxisSpan{ends[0], ends[1]};
         }
-    });
-    return spans;
-}
+        if (axis.low && axis.high) return {*axis.low, *axis.high};
+        if (walked_.empty()) walk();
+        return walked_[column];
+    }
+
+private:
+    void walk() {
+        constexpr double infinity = std::numeric_limits<double>::infinity();
+        walked_.assign(wish_.curve->columns.size(), {infinity, -infinity});
+        wish_.walk(subject_, [this](std::span<const double> numbers) {
+            for (std::size_t i = 0; i < numbers.size(); ++i) {
+                if (!std::isfinite(numbers[i])) continue;
+                walked_[i].low = std::min(walked_[i].low, numbers[i]);
+                walked_[i].high = std::max(walked_[i].high, numbers[i]);
+            }
+        });
+    }
+
+    const CurveWish& wish_;
+    const Subject& subject_;
+    std::vector<AxisSpan> walked_;
+};
 
 /// Whether a threshold is among some, asked for from the highest down.
 class Thresholds {
@@ -246,16 +269,19 @@ std::vector<double> thresholds_to_keep(const ChartSubject& named) {
 /// One line on its way through the thinning.
 class Pen {
 public:
-    Pen(ChartLine line, std::size_t x, std::size_t y, AxisSpan x_span, AxisSpan y_span)
-        : line_(std::move(line)),
-          x_(x),
-          y_(y),
-          thinning_(thinning_bound, x_span, y_span, [this](const ChartPoint& p) { line_.points.push_back(p); }) {}
+    Pen(const CurveChart& entry, const CurveChart::Line& line, const std::string& series, Spans& spans)
+        : line_{.series = series, .points = {}, .stroke = line.stroke, .part = std::string(line.name)},
+          x_(spans.column(entry.x)),
+          y_(spans.column(line.column)),
+          thinning_(thinning_bound, spans.of(entry.x_axis, x_), spans.of(entry.y_axis, y_),
+                    [this](const ChartPoint& p) { line_.points.push_back(p); }) {}
     Pen(const Pen&) = delete;
     Pen& operator=(const Pen&) = delete;
 
+    ChartPoint at(std::span<const double> numbers) const { return {numbers[x_], numbers[y_]}; }
     void add(std::span<const double> numbers, bool keep) {
-        if (std::isfinite(numbers[x_]) && std::isfinite(numbers[y_])) thinning_.add({numbers[x_], numbers[y_]}, keep);
+        const ChartPoint point = at(numbers);
+        if (std::isfinite(point.x) && std::isfinite(point.y)) thinning_.add(point, keep);
     }
     ChartLine finished() {
         thinning_.finish();
@@ -282,17 +308,9 @@ ChartLine overlay_of(const CurveChart& entry, const ChartSubject& subject) {
     return line;
 }
 
-/// What a column spans, where that is given or follows from the scores; else it must be looked for.
-std::optional<AxisSpan> known_span(const ChartAxis& axis, std::string_view column, const AxisSpan& scores) {
-    if (column == "threshold") return scores;
-    if (axis.low && axis.high) return AxisSpan{*axis.low, *axis.high};
-    return std::nullopt;
-}
-
-/// Points of a hull are not those of the slider: it visits others too.
 std::optional<ChartPlace> place_of(const CurveChart& entry, const CurveWish& wish) {
     if (!entry.bars_to.empty()) return ChartPlace{.x = "threshold", .y = {}};
-    if (entry.curve == "roc_convex_hull") return std::nullopt;
+    if (!entry.every_point) return std::nullopt;
     ChartPlace place{.x = stop_column(wish, entry.x), .y = {}};
     for (const CurveChart::Line& line : entry.lines) place.y.push_back(stop_column(wish, line.column));
     return place;
@@ -358,35 +376,19 @@ void ChartCollection::add(const ChartSubject& subject) {
 }
 
 std::optional<Undefined> ChartCollection::add_lines(Group& group, const ChartSubject& subject) {
-    const Curve& curve = *group.wish.curve;
     const auto& ranking = subject.subject.get<Ranking>();
-    const auto ends = ends_of_scores(ranking);
-    const AxisSpan scores = are_probabilities(ends) ? AxisSpan{0, 1} : AxisSpan{ends[0], ends[1]};
-    std::optional<std::vector<AxisSpan>> found;
-    const auto span = [&](const ChartAxis& axis, std::string_view column) {
-        if (const auto known = known_span(axis, column, scores)) return *known;
-        if (!found) found = spans_of(group.wish, subject.subject);
-        return (*found)[column_of(curve, column)];
-    };
-
     std::deque<Pen> pens;
-    for (const CurveChart* entry : group.entries) {
-        for (const CurveChart::Line& line : entry->lines) {
-            pens.emplace_back(
-                ChartLine{
-                    .series = subject.series, .points = {}, .stroke = line.stroke, .part = std::string(line.name)},
-                column_of(curve, entry->x), column_of(curve, line.column), span(entry->x_axis, entry->x),
-                span(entry->y_axis, line.column));
-        }
-    }
+    Spans spans(group.wish, subject.subject);
+    for (const CurveChart* entry : group.entries)
+        for (const CurveChart::Line& line : entry->lines) pens.emplace_back(*entry, line, subject.series, spans);
+
     Thresholds kept(thresholds_to_keep(subject));
     std::vector<std::vector<double>> marked(subject.marked.size());
     const auto why_none = group.wish.walk(subject.subject, [&](std::span<const double> numbers) {
         const bool keep = kept.next_is(numbers[0]);
         for (Pen& pen : pens) pen.add(numbers, keep);
-        for (std::size_t i = 0; i < marked.size(); ++i) {
+        for (std::size_t i = 0; i < marked.size(); ++i)
             if (holds(subject.marked[i].cut, numbers[0])) marked[i].assign(numbers.begin(), numbers.end());
-        }
     });
     if (why_none) return why_none;
 
@@ -394,15 +396,14 @@ std::optional<Undefined> ChartCollection::add_lines(Group& group, const ChartSub
     for (std::size_t c = 0; c < group.entries.size(); ++c) {
         const CurveChart& entry = *group.entries[c];
         Chart& chart = group.charts[c];
-        for (const CurveChart::Line& line : entry.lines) {
-            chart.lines.push_back((pen++)->finished());
+        for (std::size_t line = 0; line < entry.lines.size(); ++line) {
             for (std::size_t i = 0; i < marked.size(); ++i) {
                 if (marked[i].empty()) continue;
-                chart.marks.push_back(
-                    {.series = subject.series,
-                     .at = {marked[i][column_of(curve, entry.x)], marked[i][column_of(curve, line.column)]},
-                     .label = &line == &entry.lines.front() ? subject.marked[i].label : ""});
+                chart.marks.push_back({.series = subject.series,
+                                       .at = pen->at(marked[i]),
+                                       .label = line == 0 ? subject.marked[i].label : ""});
             }
+            chart.lines.push_back((pen++)->finished());
         }
         if (!entry.overlay.empty()) chart.lines.push_back(overlay_of(entry, subject));
         if (!entry.guides) continue;

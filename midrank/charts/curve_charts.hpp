@@ -42,6 +42,7 @@ struct CurveChart {
     /// Another curve with the same columns, drawn dashed: its id in the catalog of curves.
     std::string_view overlay = {};
     std::string_view overlay_name = {};
+    bool every_point = true;  ///< whether the curve passes every operating point, so that a slider can follow it
     /// Not lines but bars, from `x` to this column. Each subject has a chart of its own, as several would hide one another, and
     /// each class is shown in shares, as one may be rare.
     std::string_view bars_to = {};

@@ -19,8 +19,7 @@ Report report_of(std::vector<ModelReport> models) {
     return report;
 }
 
-constexpr RowCounts plenty = {
-    .rows = 1000, .positives = 400, .negatives = 600, .weight = 1000, .distinct_scores = 900};
+constexpr RowCounts plenty = {.rows = 1000, .positives = 400, .negatives = 600, .weight = 1000, .distinct_scores = 900};
 
 TEST(Warnings, AreNoneWhereAllIsWell) { EXPECT_TRUE(warnings_of(report_of({model("m", plenty)})).empty()); }
 
@@ -45,16 +44,15 @@ TEST(Warnings, TellWhyMeasuresHaveNoValueOnceAReason) {
         found.whole.results.push_back(
             {read_wishes(id).front(), id == std::string("f1") ? Answer(0.5) : Answer(Undefined::nothing_flagged)});
     }
-    EXPECT_EQ(warnings_of(report_of({found})),
-              std::vector<std::string>{
-                  "Model \"m\": no value of precision, mcc, because no item is labelled positive."});
+    EXPECT_EQ(
+        warnings_of(report_of({found})),
+        std::vector<std::string>{"Model \"m\": no value of precision, mcc, because no item is labelled positive."});
 }
 
 TEST(Warnings, TellOfRowsLeftOut) {
     Report report = report_of({model("m", plenty)});
     report.dropped = 3;
-    EXPECT_EQ(warnings_of(report),
-              std::vector<std::string>{"3 rows were left out, because a value was missing."});
+    EXPECT_EQ(warnings_of(report), std::vector<std::string>{"3 rows were left out, because a value was missing."});
 }
 
 }  // namespace
