@@ -7,7 +7,7 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
-#include "midrank/charts/curve_charts.hpp"
+#include "midrank/charts/chart_collection.hpp"
 #include "midrank/curves/catalog.hpp"
 #include "midrank/evaluation/evaluate.hpp"
 #include "midrank/inference/curve_bands.hpp"

@@ -1,25 +1,18 @@
 // How the curves of the catalog are drawn: a third catalog. An entry says which columns of its curve are lines, on which axes,
-// and what stands beside them; the points come from the curve's own walk, thinned.
+// and what stands beside them.
 
 #pragma once
 
 #include "midrank/charts/chart.hpp"
-#include "midrank/curves/catalog.hpp"
-#include "midrank/evaluation/evaluate.hpp"
-#include "midrank/inference/curve_bands.hpp"
+#include "midrank/charts/thinning.hpp"
+#include "midrank/summaries/ranking.hpp"
 
-#include <cstdint>
 #include <functional>
-#include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
 namespace midrank {
-
-/// No point of a curve lies farther than this from the line that is drawn, in parts of the axes.
-constexpr double chart_bound = 2e-4;
 
 /// What is drawn of one curve.
 struct CurveChart {
@@ -49,48 +42,7 @@ struct CurveChart {
 };
 std::span<const CurveChart> curve_charts();
 
-/// A place on a curve that is to be seen, such as the threshold in use.
-struct MarkedPoint {
-    std::string label;
-    Cut cut;
-};
-
-/// One subject as it is drawn.
-struct ChartSubject {
-    std::string series;
-    const Subject& subject;
-    std::vector<MarkedPoint> marked = {};
-};
-
-/// Collects the charts of some curves, subject by subject: the rankings need not live together.
-class ChartCollection {
-public:
-    explicit ChartCollection(const std::vector<CurveWish>& wishes);
-
-    void add(const ChartSubject& subject);
-    /// For the charts with the axes of the band; nothing where there is none.
-    void add_band(const BandedCurve& curve, const std::string& series, const NamedSubject& named,
-                  const CurveBandRequest& request);
-
-    /// The columns of stops that place an operating point on the charts.
-    std::vector<std::string> stop_columns() const;
-    /// Those with something to draw.
-    std::vector<Chart> charts() const;
-    /// Why a subject has no curve, in sentences.
-    const std::vector<std::string>& notes() const noexcept { return notes_; }
-
-private:
-    /// The charts of one curve, which is walked once for all of them.
-    struct Group {
-        CurveWish wish;
-        std::vector<const CurveChart*> entries;
-        std::vector<Chart> charts;  ///< one for each entry, or for each entry and subject
-    };
-    static std::optional<Undefined> add_lines(Group& group, const ChartSubject& subject);
-    static std::optional<Undefined> add_bars(Group& group, const ChartSubject& subject);
-
-    std::vector<Group> groups_;
-    std::vector<std::string> notes_;
-};
+/// What an axis of thresholds spans: [0, 1] for probabilities, else from the lowest to the highest finite score.
+AxisSpan span_of_scores(const Ranking& ranking);
 
 }  // namespace midrank

@@ -1,6 +1,6 @@
 #include "midrank/charts/report_content.hpp"
 
-#include "midrank/charts/curve_charts.hpp"
+#include "midrank/charts/chart_collection.hpp"
 #include "midrank/evaluation/warnings.hpp"
 
 #include <algorithm>

@@ -97,6 +97,15 @@ TEST(Curve, HasAReasonWithOneClass) {
     }
 }
 
+TEST(Curve, HasAReasonWhereNoRowWeighsAnything) {
+    const std::vector<double> scores = {0.75, 0.25};
+    const std::vector<std::uint8_t> labels = {1, 0};
+    const std::vector<double> weights = {0, 0};
+    const Subject subject(Ranking::of(std::span<const double>(scores), labels, weights));
+    for (const Curve& curve : curve_catalog())
+        EXPECT_TRUE(curve.walk(subject, {}, [](std::span<const double>) { FAIL(); }).has_value()) << curve.id;
+}
+
 TEST(Curve, RefusesUnknownNamesWithTheList) {
     try {
         read_curve_wishes("rocc");

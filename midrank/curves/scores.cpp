@@ -22,6 +22,7 @@ std::pair<double, double> ends_of(const Ranking& ranking) {
 
 std::optional<Undefined> score_histogram(const Subject& subject, const Arguments& arguments, const PointSink& sink) {
     const auto& ranking = subject.get<Ranking>();
+    if (ranking.distinct() == 0) return Undefined::empty;
     const auto bins = static_cast<std::int64_t>(arguments.get("bins", 20));
     const auto [low, high] = ends_of(ranking);
     // Not low + k * width: the width of a wide range overflows.

@@ -90,6 +90,7 @@ std::optional<Undefined> lift(const Subject& subject, const Arguments&, const Po
 
 std::optional<Undefined> cost(const Subject& subject, const Arguments& arguments, const PointSink& sink) {
     const auto& ranking = subject.get<Ranking>();
+    if (ranking.distinct() == 0) return Undefined::empty;
     const double of_false_positive = arguments.get("fp", 1);
     const double of_false_negative = arguments.get("fn", 1);
     walk_points(ranking, 0, sink, [&](const Standing& s) {

@@ -195,3 +195,12 @@ def test_ten_thousand_rows_and_three_models_fit(report, tmp_path):
     (tmp_path / "three.csv").write_text("\n".join(lines) + "\n")
     document = report("three.csv", "--score", "a", "--score", "b", "--score", "c")
     assert len(document["models"]) == 3
+
+
+def test_rows_that_weigh_nothing_have_no_curve(midrank, tmp_path):
+    (tmp_path / "w.csv").write_text("label,score,w,g\n1,0.9,0,a\n0,0.2,0,a\n1,0.8,1,b\n0,0.1,2,b\n")
+    arguments = ["w.csv", "--label", "label", "--score", "score", "--weight", "w"]
+    midrank("report", *arguments, "--slice", "g", "-o", "slices.html")
+    midrank("report", *arguments, "--model", "g", "-o", "models.html")
+    done = midrank("curve", *arguments, "--slice", "g", "--kind", "roc,histogram,cost", "-o", "x.html")
+    assert "score, g=a: there is no curve score_histogram: no items." in done.stderr

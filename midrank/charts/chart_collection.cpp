@@ -1,0 +1,313 @@
+#include "midrank/charts/chart_collection.hpp"
+
+#include "midrank/charts/stops.hpp"
+#include "midrank/charts/thinning.hpp"
+#include "midrank/parallel/blocks.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <iterator>
+#include <limits>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+namespace midrank {
+namespace {
+
+/// The rest of the bound is for the rounding of what is written, to 10^-5 of an axis (presentation/vega_lite.cpp).
+constexpr double thinning_bound = 0.95 * chart_bound;
+
+std::size_t column_of(const Curve& curve, std::string_view name) {
+    return static_cast<std::size_t>(std::ranges::find(curve.columns, name, &CurveColumn::name) - curve.columns.begin());
+}
+
+/// What the columns of one subject's curve span: the axis where it has ends, the scores for the threshold, else the finite
+/// numbers of the column, for which the curve is walked once.
+class Spans {
+public:
+    Spans(const CurveWish& wish, const Subject& subject) : wish_(wish), subject_(subject) {}
+
+    std::size_t column(std::string_view name) const { return column_of(*wish_.curve, name); }
+
+    AxisSpan of(const ChartAxis& axis, std::size_t column) {
+        if (column == 0) return span_of_scores(subject_.get<Ranking>());
+        if (axis.low && axis.high) return {*axis.low, *axis.high};
+        if (walked_.empty()) walk();
+        return walked_[column];
+    }
+
+private:
+    void walk() {
+        constexpr double infinity = std::numeric_limits<double>::infinity();
+        walked_.assign(wish_.curve->columns.size(), {infinity, -infinity});
+        wish_.walk(subject_, [this](std::span<const double> numbers) {
+            for (std::size_t i = 0; i < numbers.size(); ++i) {
+                if (!std::isfinite(numbers[i])) continue;
+                walked_[i].low = std::min(walked_[i].low, numbers[i]);
+                walked_[i].high = std::max(walked_[i].high, numbers[i]);
+            }
+        });
+    }
+
+    const CurveWish& wish_;
+    const Subject& subject_;
+    std::vector<AxisSpan> walked_;
+};
+
+/// Whether a threshold is among some, asked for from the highest down.
+class Thresholds {
+public:
+    explicit Thresholds(std::vector<double> thresholds) : thresholds_(std::move(thresholds)) {
+        std::ranges::sort(thresholds_, std::greater<>());
+    }
+    bool next_is(double threshold) {
+        while (next_ < thresholds_.size() && thresholds_[next_] > threshold) ++next_;
+        return next_ < thresholds_.size() && thresholds_[next_] == threshold;
+    }
+
+private:
+    std::vector<double> thresholds_;
+    std::size_t next_ = 0;
+};
+
+/// The thresholds whose points stay: vertices of the hull, the first point of each decade of small false positive rates, and
+/// what is marked.
+std::vector<double> thresholds_to_keep(const ChartSubject& named) {
+    std::vector<double> kept;
+    kept.reserve(named.marked.size());
+    for (const MarkedPoint& marked : named.marked) kept.push_back(marked.cut.value);
+    const auto& ranking = named.subject.get<Ranking>();
+    if (ranking.one_class()) return kept;
+    const auto& vertices = named.subject.get<RocHull>().vertices();
+    // A curve that is all vertices is drawn well without keeping each.
+    constexpr std::size_t most_vertices = 1000;
+    if (vertices.size() <= most_vertices)
+        for (const auto& vertex : vertices) kept.push_back(ranking.cut(vertex.point).value);
+    for (const double rate : {1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8}) {
+        const std::int64_t first = ranking.first_point(
+            [&ranking, rate](const Standing& s) { return ratio(s.negative, ranking.negative()) >= rate; });
+        kept.push_back(ranking.cut(first).value);
+    }
+    return kept;
+}
+
+/// One line on its way through the thinning.
+class Pen {
+public:
+    Pen(const CurveChart& entry, const CurveChart::Line& line, const std::string& series, Spans& spans)
+        : line_{.series = series, .points = {}, .stroke = line.stroke, .part = std::string(line.name)},
+          x_(spans.column(entry.x)),
+          y_(spans.column(line.column)),
+          thinning_(thinning_bound, spans.of(entry.x_axis, x_), spans.of(entry.y_axis, y_),
+                    [this](const ChartPoint& p) { line_.points.push_back(p); }) {}
+    Pen(const Pen&) = delete;
+    Pen& operator=(const Pen&) = delete;
+
+    ChartPoint at(std::span<const double> numbers) const { return {numbers[x_], numbers[y_]}; }
+    void add(std::span<const double> numbers, bool keep) {
+        const ChartPoint point = at(numbers);
+        if (std::isfinite(point.x) && std::isfinite(point.y)) thinning_.add(point, keep);
+    }
+    ChartLine finished() {
+        thinning_.finish();
+        return std::move(line_);
+    }
+
+private:
+    ChartLine line_;
+    std::size_t x_, y_;  ///< columns
+    Thinning thinning_;
+};
+
+/// The dashed line beside the curve.
+ChartLine overlay_of(const CurveChart& entry, const ChartSubject& subject) {
+    const Curve& curve = *find_curve(entry.overlay);
+    ChartLine line{
+        .series = subject.series, .points = {}, .stroke = Stroke::dashed, .part = std::string(entry.overlay_name)};
+    const std::size_t x = column_of(curve, entry.x);
+    const std::size_t y = column_of(curve, entry.lines.front().column);
+    Thinning thinning(thinning_bound, {}, {}, [&line](const ChartPoint& p) { line.points.push_back(p); });
+    curve.walk(subject.subject, Arguments(),
+               [&](std::span<const double> numbers) { thinning.add({numbers[x], numbers[y]}); });
+    thinning.finish();
+    return line;
+}
+
+std::optional<ChartPlace> place_of(const CurveChart& entry, const CurveWish& wish) {
+    if (!entry.bars_to.empty()) return ChartPlace{.x = "threshold", .y = {}};
+    if (!entry.every_point) return std::nullopt;
+    ChartPlace place{.x = stop_column(wish, entry.x), .y = {}};
+    for (const CurveChart::Line& line : entry.lines) place.y.push_back(stop_column(wish, line.column));
+    return place;
+}
+
+Chart empty_chart(const CurveChart& entry, const CurveWish& wish) {
+    const bool as_usual = wish.key == wish.curve->id;
+    return {.id = std::string(entry.id),
+            .title = std::string(entry.title) + (as_usual ? "" : ": " + wish.key),
+            .description = std::string(entry.description),
+            .x = entry.x_axis,
+            .y = entry.y_axis,
+            .lines = {},
+            .bands = {},
+            .bars = {},
+            .marks = entry.remarks,
+            .guides = {},
+            .operating_point = place_of(entry, wish)};
+}
+
+bool has(const std::vector<ChartGuide>& guides, const ChartGuide& guide) {
+    return std::ranges::any_of(guides, [&guide](const ChartGuide& other) {
+        return other.label == guide.label && other.from == guide.from && other.to == guide.to;
+    });
+}
+
+bool holds(const Cut& cut, double threshold) { return cut.low <= threshold && threshold < cut.high; }
+
+}  // namespace
+
+ChartCollection::ChartCollection(const std::vector<CurveWish>& wishes) {
+    for (const CurveWish& wish : wishes) {
+        Group& group = groups_.emplace_back(Group{.wish = wish, .entries = {}, .charts = {}});
+        for (const CurveChart& entry : curve_charts()) {
+            if (entry.curve != wish.curve->id) continue;
+            group.entries.push_back(&entry);
+            if (entry.bars_to.empty()) group.charts.push_back(empty_chart(entry, wish));
+        }
+    }
+}
+
+void ChartCollection::add(const ChartSubject& subject) {
+    // Groups are walked side by side, so the views that several of them read are made first.
+    const auto& ranking = subject.subject.get<Ranking>();
+    if (!ranking.one_class()) subject.subject.get<RocHull>();
+    std::vector<std::optional<Undefined>> why_none(groups_.size());
+    for_each_part(static_cast<std::int64_t>(groups_.size()), [&](std::int64_t part) {
+        const auto i = static_cast<std::size_t>(part);
+        Group& group = groups_[i];
+        const bool bars = !group.entries.front()->bars_to.empty();
+        why_none[i] = bars ? add_bars(group, subject) : add_lines(group, subject);
+    });
+    for (std::size_t i = 0; i < groups_.size(); ++i) {
+        if (!why_none[i]) continue;
+        notes_.push_back(
+            fmt::format("{}: there is no curve {}: {}.", subject.series, groups_[i].wish.key, reason(*why_none[i])));
+    }
+}
+
+std::optional<Undefined> ChartCollection::add_lines(Group& group, const ChartSubject& subject) {
+    const auto& ranking = subject.subject.get<Ranking>();
+    std::deque<Pen> pens;
+    Spans spans(group.wish, subject.subject);
+    for (const CurveChart* entry : group.entries)
+        for (const CurveChart::Line& line : entry->lines) pens.emplace_back(*entry, line, subject.series, spans);
+
+    Thresholds kept(thresholds_to_keep(subject));
+    std::vector<std::vector<double>> marked(subject.marked.size());
+    const auto why_none = group.wish.walk(subject.subject, [&](std::span<const double> numbers) {
+        const bool keep = kept.next_is(numbers[0]);
+        for (Pen& pen : pens) pen.add(numbers, keep);
+        for (std::size_t i = 0; i < marked.size(); ++i)
+            if (holds(subject.marked[i].cut, numbers[0])) marked[i].assign(numbers.begin(), numbers.end());
+    });
+    if (why_none) return why_none;
+
+    auto pen = pens.begin();
+    for (std::size_t c = 0; c < group.entries.size(); ++c) {
+        const CurveChart& entry = *group.entries[c];
+        Chart& chart = group.charts[c];
+        for (std::size_t line = 0; line < entry.lines.size(); ++line) {
+            for (std::size_t i = 0; i < marked.size(); ++i) {
+                if (marked[i].empty()) continue;
+                chart.marks.push_back({.series = subject.series,
+                                       .at = pen->at(marked[i]),
+                                       .label = line == 0 ? subject.marked[i].label : ""});
+            }
+            chart.lines.push_back((pen++)->finished());
+        }
+        if (!entry.overlay.empty()) chart.lines.push_back(overlay_of(entry, subject));
+        if (!entry.guides) continue;
+        for (ChartGuide& guide : entry.guides(ranking))
+            if (!has(chart.guides, guide)) chart.guides.push_back(std::move(guide));
+    }
+    return std::nullopt;
+}
+
+std::optional<Undefined> ChartCollection::add_bars(Group& group, const ChartSubject& subject) {
+    const CurveChart& entry = *group.entries.front();
+    const Curve& curve = *group.wish.curve;
+    Chart chart = empty_chart(entry, group.wish);
+    chart.title += ", " + subject.series;
+    if (chart.operating_point) chart.operating_point->series = subject.series;
+    for (const CurveChart::Line& line : entry.lines) {
+        ChartBars bars{.series = std::string(line.name), .bars = {}};
+        double total = 0;
+        const auto why_none = group.wish.walk(subject.subject, [&](std::span<const double> numbers) {
+            const double height = numbers[column_of(curve, line.column)];
+            total += height;
+            bars.bars.push_back({numbers[column_of(curve, entry.x)], numbers[column_of(curve, entry.bars_to)], height});
+        });
+        if (why_none) return why_none;
+        if (total == 0) continue;  // no item of this class
+        for (ChartBars::Bar& bar : bars.bars) bar.height /= total;
+        chart.bars.push_back(std::move(bars));
+    }
+    group.charts.push_back(std::move(chart));
+    return std::nullopt;
+}
+
+void ChartCollection::add_band(const BandedCurve& curve, const std::string& series, const NamedSubject& named,
+                               const CurveBandRequest& request) {
+    const auto found = curve_band(curve, named.subject.get<Ranking>(), named.rows, request);
+    const auto* band = std::get_if<CurveBand>(&found);
+    if (band == nullptr) return;
+    ChartBand drawn{.series = series, .places = {}};
+    for (std::size_t i = 0; i < band->grid.size(); ++i)
+        drawn.places.push_back({band->grid[i], band->low[i], band->high[i]});
+    for (Group& group : groups_) {
+        for (std::size_t c = 0; c < group.entries.size(); ++c) {
+            const CurveChart& entry = *group.entries[c];
+            const bool same =
+                entry.curve == curve.id && entry.x == curve.abscissa && entry.lines.front().column == curve.ordinate;
+            if (!same) continue;
+            Chart& chart = group.charts[c];
+            if (chart.bands.empty()) {
+                chart.description += fmt::format(
+                    " The band holds {} with {:g} % confidence.",
+                    request.simultaneous ? "the whole curve" : "each place of it by itself", 100 * request.level);
+            }
+            chart.bands.push_back(drawn);
+        }
+    }
+}
+
+std::vector<std::string> ChartCollection::stop_columns() const {
+    std::vector<std::string> columns;
+    for (const Group& group : groups_) {
+        for (const Chart& chart : group.charts) {
+            if (!chart.operating_point) continue;
+            columns.push_back(chart.operating_point->x);
+            std::ranges::copy(chart.operating_point->y, std::back_inserter(columns));
+        }
+    }
+    return columns;
+}
+
+std::vector<Chart> ChartCollection::charts() const {
+    std::vector<Chart> all;
+    for (const Group& group : groups_) {
+        std::ranges::copy_if(group.charts, std::back_inserter(all),
+                             [](const Chart& chart) { return !chart.lines.empty() || !chart.bars.empty(); });
+    }
+    return all;
+}
+
+}  // namespace midrank
