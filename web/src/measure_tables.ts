@@ -56,9 +56,11 @@ function measureRows(report: Report, key: string, notes: Footnotes): HTMLTableRo
     const best = bestOf(answers, catalog[key]?.better);
     const unit = answers.find((answer) => answer?.unit)?.unit;
     const id = freshId("about");
+    const entry = catalog[key];
+    const hint = entry ? `${entry.formula}\n${entry.source}` : ""; // for a pointer at rest; a press says it to everyone
     const button = element(
         "button",
-        { type: "button", class: "unfold", "aria-expanded": "false", "aria-controls": id },
+        { type: "button", class: "unfold", title: hint, "aria-expanded": "false", "aria-controls": id },
         element("span", {}, titleOf(catalog, key), unit ? element("span", { class: "unit" }, ` (${unit})`) : null),
     );
     const cells = answers.map((answer, index) => valueCell(answer, best[index] ?? false, notes, level !== null));
