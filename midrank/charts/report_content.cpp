@@ -73,6 +73,8 @@ ReportContent report_content(const Predictions& predictions, const Request& requ
     const auto intervals = settled(request.intervals, predictions, told_before);
     for_each_subject(predictions, request.threshold, told_before, [&](NamedSubject& named) {
         if (!named.slice.empty()) return;
+        if (auto warning = warning_of_scores(named.model, named.subject.get<Ranking>()))
+            content.warnings.push_back(std::move(*warning));
         charts.add({.series = named.model, .subject = named.subject});
         if (intervals) add_bands(charts, named, *intervals);
         content.stops.push_back(stops_of(named, content.stop_measures, drawn, columns));

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <cstdint>
+#include <limits>
 #include <string_view>
 #include <utility>
 
@@ -74,6 +75,20 @@ std::vector<std::string> warnings_of(const Report& report) {
         warn_of_undefined(warnings, model);
     }
     return warnings;
+}
+
+std::optional<std::string> warning_of_scores(const std::string& model, const Ranking& ranking) {
+    const auto above = [&ranking](double threshold) {
+        const Standing s = ranking.standing(ranking.point_at(threshold));
+        return (s.positive + s.negative).number();
+    };
+    const double all = ranking.total().number();
+    const double outside = above(1) + all - above(-std::numeric_limits<double>::denorm_min());
+    if (outside == 0 || outside > all / 2) return std::nullopt;
+    return fmt::format(
+        "Model {}: of scores that weigh {:g}, {:g} lie outside [0, 1]. If they are meant as probabilities, "
+        "these are wrong; measures of probabilities are left out.",
+        quoted(model), all, outside);
 }
 
 }  // namespace midrank

@@ -2,7 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <optional>
+#include <span>
 #include <utility>
+#include <vector>
 
 namespace midrank {
 namespace {
@@ -53,6 +57,19 @@ TEST(Warnings, TellOfRowsLeftOut) {
     Report report = report_of({model("m", plenty)});
     report.dropped = 3;
     EXPECT_EQ(warnings_of(report), std::vector<std::string>{"3 rows were left out, because a value was missing."});
+}
+
+TEST(Warnings, TellOfScoresThatAreAlmostProbabilities) {
+    const auto warning = [](const std::vector<double>& scores) {
+        const std::vector<std::uint8_t> labels(scores.size(), 1);
+        return warning_of_scores("m", Ranking::of(std::span<const double>(scores), labels));
+    };
+    EXPECT_EQ(warning({0, 0.5, 1}), std::nullopt);
+    EXPECT_EQ(warning({-3, 2, 0.5}), std::nullopt);  // log-odds, or anything else
+    EXPECT_EQ(
+        warning({-0.25, 0, 0.5, 1, 1.5}),
+        "Model \"m\": of scores that weigh 5, 2 lie outside [0, 1]. If they are meant as probabilities, these are "
+        "wrong; measures of probabilities are left out.");
 }
 
 }  // namespace
