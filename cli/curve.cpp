@@ -208,6 +208,7 @@ std::vector<Chart> charts_of(const Options& options, const std::vector<CurveWish
         charts = collection.charts();
         for (const std::string& note : about.notes) say(note);
         for (const std::string& note : collection.notes()) say(note);
+        if (charts.empty()) throw Error("There is nothing to draw, as the lines above say. CSV and JSON tell so, too.");
     });
     return charts;
 }

@@ -43,7 +43,9 @@ using Scratch = std::unique_ptr<std::FILE, Closes>;
 
 Scratch scratch() {
     Scratch file(std::tmpfile());
-    if (!file) throw Error(std::string("No temporary file can be made (") + std::strerror(errno) + "). Check TMPDIR.");
+    if (!file)
+        throw Error(std::string("No temporary file can be made (") + std::strerror(errno) +
+                    "). Check the space left in /tmp.");
     return file;
 }
 
@@ -79,9 +81,9 @@ int run_program(const char* const* arguments, std::FILE* in, std::FILE* out, std
 std::string last_line(const std::string& text) {
     const auto end = text.find_last_not_of("\r\n ");
     if (end == std::string::npos) return "no reason given";
-    const auto start = text.rfind('\n', end);
-    return text.substr(start == std::string::npos ? 0 : start + 1,
-                       end - (start == std::string::npos ? 0 : start + 1) + 1);
+    const auto newline = text.rfind('\n', end);
+    const auto start = newline == std::string::npos ? 0 : newline + 1;
+    return text.substr(start, end + 1 - start);
 }
 
 }  // namespace
@@ -96,7 +98,8 @@ std::string drawn(const std::string& specification, std::string_view format) {
     const Scratch out = scratch();
     const Scratch err = scratch();
     if (std::fwrite(specification.data(), 1, specification.size(), in.get()) != specification.size())
-        throw Error(std::string("A temporary file cannot be written (") + std::strerror(errno) + "). Check TMPDIR.");
+        throw Error(std::string("A temporary file cannot be written (") + std::strerror(errno) +
+                    "). Check the space left in /tmp.");
     static_cast<void>(std::fseek(in.get(), 0, SEEK_SET));
     const int code = run_program(arguments.data(), in.get(), out.get(), err.get());
     if (code == 0) return content_of(out.get());

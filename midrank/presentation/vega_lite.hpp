@@ -14,7 +14,7 @@
 
 namespace midrank {
 
-/// The charts in one picture that stands by itself, its data within. Throws nothing; no chart gives an empty picture.
+/// The charts, at least one, in one picture that stands by itself, its data within.
 std::string vega_lite(std::span<const Chart> charts);
 
 /// One chart for a page, which brings the size, the theme and the points: the dataset "lines" holds rows of "series", "part",

@@ -111,3 +111,10 @@ def test_colours_stand_out_from_their_ground():
 def test_a_picture_takes_several_charts(midrank, tmp_path, breast_cancer, kind):
     spec = json.loads(picture(midrank, tmp_path, breast_cancer, "x.vl.json", "--kind", kind).read_text())
     assert len(spec["concat"]) == (2 if kind == "roc,pr" else 4)
+
+
+def test_no_picture_is_written_where_there_is_none(midrank, tmp_path):
+    (tmp_path / "one.csv").write_text("label,score\n1,0.9\n1,0.4\n")
+    done = midrank("curve", "one.csv", "--label", "label", "--score", "score", "-o", "one.svg", code=2)
+    assert "there is no curve roc: only one class is present" in done.stderr and "nothing to draw" in done.stderr
+    assert not (tmp_path / "one.svg").exists()
