@@ -1,5 +1,7 @@
 #include "midrank/charts/curve_charts.hpp"
 
+#include "midrank/evaluation/evaluate.hpp"
+
 #include <cmath>
 #include <cstdint>
 #include <string>
@@ -170,14 +172,12 @@ std::span<const CurveChart> curve_charts() {
 }
 
 AxisSpan span_of_scores(const Ranking& ranking) {
-    if (ranking.distinct() == 0) return {0, 1};  // all rows weigh nothing
+    if (ranking.distinct() == 0 || are_probabilities(ranking)) return {0, 1};
     std::int64_t first = 0;
     std::int64_t last = ranking.distinct() - 1;
     while (first < last && std::isinf(ranking.score(first))) ++first;
     while (last > first && std::isinf(ranking.score(last))) --last;
-    const double low = ranking.score(last);
-    const double high = ranking.score(first);
-    return low >= 0 && high <= 1 ? AxisSpan{0, 1} : AxisSpan{low, high};
+    return {ranking.score(last), ranking.score(first)};
 }
 
 }  // namespace midrank

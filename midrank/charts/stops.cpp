@@ -26,7 +26,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> rules = {
 
 /// A point is visited where both rates and the share together have moved by a part of their way since the last one.
 std::vector<std::int64_t> evenly_spread(const Ranking& ranking) {
-    constexpr double step = 3.0 / 300;
+    constexpr double most_stops = 300;
+    constexpr double step = 3 / most_stops;
     std::vector<std::int64_t> points = {0};
     const auto share = [](Count part, Count whole) { return whole == Count(0) ? 0 : part.number() / whole.number(); };
     double last = 0;

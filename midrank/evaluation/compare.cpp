@@ -85,22 +85,20 @@ std::unique_ptr<Kept> keep(const NamedSubject& named) {
     return kept;
 }
 
-bool probabilities(const Kept& kept) {
-    const auto& ranking = kept.named.subject.get<Ranking>();
-    return ranking.distinct() > 0 && ranking.score(0) <= 1 && ranking.score(ranking.distinct() - 1) >= 0;
-}
-
 std::vector<Wish> standard_wishes_of(std::span<const std::unique_ptr<Kept>> models, std::vector<std::string>& notes) {
-    std::string list = "roc_auc,average_precision,c_b";
-    if (std::ranges::all_of(models, [](const auto& model) { return probabilities(*model); })) {
-        list += ",brier_score,log_loss";
-    } else {
+    const bool probabilities = std::ranges::all_of(
+        models, [](const auto& model) { return are_probabilities(model->named.subject.template get<Ranking>()); });
+    const bool thresholds =
+        std::ranges::all_of(models, [](const auto& model) { return model->named.threshold.has_value(); });
+    if (!probabilities) {
         notes.emplace_back(
             "Measures of probabilities are left out, because not every score of every model lies in [0, 1].");
     }
-    if (std::ranges::all_of(models, [](const auto& model) { return model->named.threshold.has_value(); }))
-        list += ",f1,sensitivity,specificity";
-    return read_wishes(list);
+    std::vector<Wish> wishes = main_wishes();
+    std::erase_if(wishes, [&](const Wish& wish) {
+        return (wish.measure->needs == Needs::probabilities && !probabilities) || (at_a_threshold(wish) && !thresholds);
+    });
+    return wishes;
 }
 
 Pairing pairing_of(const Predictions& predictions, std::vector<std::string>& notes) {

@@ -120,12 +120,9 @@ std::vector<Model> models_of(const Predictions& predictions) {
     return models;
 }
 
-struct Spread {
-    bool probabilities, both_signs;
-    explicit Spread(const Ranking& ranking)
-        : probabilities(ranking.distinct() > 0 && ranking.score(0) <= 1 && ranking.score(ranking.distinct() - 1) >= 0),
-          both_signs(ranking.distinct() > 0 && ranking.score(0) > 0 && ranking.score(ranking.distinct() - 1) < 0) {}
-};
+bool has_both_signs(const Ranking& ranking) {
+    return ranking.distinct() > 0 && ranking.score(0) > 0 && ranking.score(ranking.distinct() - 1) < 0;
+}
 
 void note(std::vector<std::string>& notes, const std::string& sentence) {
     if (std::ranges::find(notes, sentence) == notes.end()) notes.push_back(sentence);
@@ -134,17 +131,17 @@ void note(std::vector<std::string>& notes, const std::string& sentence) {
 /// What the contract says where the user names no threshold.
 std::optional<ChosenThreshold> standard_threshold(const NamedSubject& named, std::vector<std::string>& notes) {
     const auto& ranking = named.subject.get<Ranking>();
-    const Spread spread(ranking);
-    if (!spread.probabilities && !spread.both_signs) {
+    const bool probabilities = are_probabilities(ranking);
+    if (!probabilities && !has_both_signs(ranking)) {
         note(notes, "Model " + quoted(named.model) +
                         ": threshold measures are left out, because the scores are neither in [0, 1] nor of both "
                         "signs. Choose a threshold with --threshold: a number, or a rule such as youden, f1, r_b, "
                         "cost:FP=1,FN=5, tpr>=0.95.");
         return std::nullopt;
     }
-    const double value = spread.probabilities ? 0.5 : 0;
-    note(notes, spread.probabilities ? "Threshold 0.5, because every score lies in [0, 1] (choose with --threshold)."
-                                     : "Threshold 0, because the scores have both signs (choose with --threshold).");
+    const double value = probabilities ? 0.5 : 0;
+    note(notes, probabilities ? "Threshold 0.5, because every score lies in [0, 1] (choose with --threshold)."
+                              : "Threshold 0, because the scores have both signs (choose with --threshold).");
     Cut cut = ranking.cut(ranking.point_at(value));
     cut.value = value;
     return ChosenThreshold{"standard", cut};
@@ -199,8 +196,16 @@ void for_each_subject(const Predictions& predictions, const std::optional<Thresh
     }
 }
 
+std::vector<Wish> main_wishes() {
+    return read_wishes("roc_auc,average_precision,c_b,brier_score,log_loss,f1,sensitivity,specificity");
+}
+
+bool are_probabilities(const Ranking& ranking) {
+    return ranking.distinct() > 0 && ranking.score(0) <= 1 && ranking.score(ranking.distinct() - 1) >= 0;
+}
+
 std::vector<Wish> applicable_wishes(const NamedSubject& named, std::vector<std::string>& notes) {
-    const bool probabilities = Spread(named.subject.get<Ranking>()).probabilities;
+    const bool probabilities = are_probabilities(named.subject.get<Ranking>());
     const bool has_threshold = named.threshold.has_value();
     std::vector<Wish> wishes;
     for (Wish& wish : standard_wishes()) {

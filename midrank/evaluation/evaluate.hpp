@@ -54,4 +54,10 @@ Report evaluate(const Predictions& predictions, const Request& request);
 /// probabilities need probabilities. A note says what was left out.
 std::vector<Wish> applicable_wishes(const NamedSubject& subject, std::vector<std::string>& notes);
 
+/// The measures that come first where there is room for a few: in a comparison, and on the cards of a page.
+std::vector<Wish> main_wishes();
+
+/// Whether every score lies in [0, 1], and there is one.
+bool are_probabilities(const Ranking& ranking);
+
 }  // namespace midrank
