@@ -69,8 +69,7 @@ int run(const Options& options) {
             throw Error("A comparison rests on the intervals of its differences: leave out --interval none.");
         request.comparison.intervals = std::move(*intervals);
         ComparisonReport found = compare(predictions, request);
-        found.report.source = about.source;
-        found.report.notes.insert(found.report.notes.begin(), about.notes.begin(), about.notes.end());
+        take_in(found.report, about);
         return found;
     });
     return exit_success;

@@ -87,6 +87,11 @@ void DataOptions::with_predictions(const std::function<void(const Predictions&, 
     });
 }
 
+void take_in(Report& report, const Report& about) {
+    report.source = about.source;
+    report.notes.insert(report.notes.begin(), about.notes.begin(), about.notes.end());
+}
+
 void ThresholdOption::declare(CLI::App& command, const std::string& description) {
     add_text(command, "--threshold", text_, {"Measures", "T", description});
 }

@@ -38,6 +38,9 @@ private:
     std::int64_t threads_ = 0;
 };
 
+/// Puts into an answer where its data come from.
+void take_in(Report& report, const Report& about);
+
 /// --threshold, for the commands that read a confusion matrix.
 class ThresholdOption {
 public:

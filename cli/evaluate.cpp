@@ -25,8 +25,7 @@ struct Options {
 Report with_page(const Options& options, const Predictions& predictions, const Request& request, const Report& about) {
     Output page(options.page);
     ReportContent content = report_content(predictions, request);
-    take_in(content.report, about);
-    page.write(page_of(content, options.evaluation.data()));
+    page.write(page_of(content, about, options.evaluation.data()));
     page.finish();
     return content.report;
 }

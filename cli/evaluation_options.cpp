@@ -33,12 +33,9 @@ Request EvaluationOptions::request(Progress& progress) const {
     return request;
 }
 
-void take_in(Report& report, const Report& about) {
-    report.source = about.source;
-    report.notes.insert(report.notes.begin(), about.notes.begin(), about.notes.end());
-}
-
-std::string page_of(const ReportContent& content, const DataOptions& data) {
+std::string page_of(ReportContent& content, const Report& about, const DataOptions& data) {
+    take_in(content.report, about);
+    if (content.comparison) take_in(content.comparison->report, about);
     return report_page(content, {.command = command_line(),
                                  .created = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))),
                                  .files = hashed_files(data.files())});

@@ -31,10 +31,7 @@ private:
     IntervalOptions intervals_;
 };
 
-/// Puts in where the data come from.
-void take_in(Report& report, const Report& about);
-
-/// The content of a report, as a page with its provenance.
-std::string page_of(const ReportContent& content, const DataOptions& data);
+/// The content of a report, as a page with its provenance. `about` says where the data come from; the content takes it in.
+std::string page_of(ReportContent& content, const Report& about, const DataOptions& data);
 
 }  // namespace midrank

@@ -25,9 +25,8 @@ int run(const Options& options) {
     if (output.to_terminal()) throw Error("A page is not for the terminal. Name a file for it, as in -o report.html.");
     data.with_predictions([&](const Predictions& predictions, const Report& about, Progress& progress) {
         ReportContent content = report_content(predictions, options.evaluation.request(progress));
-        take_in(content.report, about);
+        output.write(page_of(content, about, data));
         for (const std::string& note : content.report.notes) say(note);
-        output.write(page_of(content, data));
     });
     output.finish();
     return exit_success;

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <string_view>
 #include <utility>
 
 namespace midrank {
@@ -15,10 +14,10 @@ namespace {
 std::vector<Wish> threshold_wishes(const Report& report) {
     std::vector<Wish> wishes;
     for (const Result& result : report.models.front().whole.results)
-        if (result.wish.measure->formula.on_confusion()) wishes.push_back(result.wish);
+        if (at_a_threshold(result.wish)) wishes.push_back(result.wish);
     if (!wishes.empty()) return wishes;
     for (Wish& wish : standard_wishes())
-        if (wish.measure->formula.on_confusion()) wishes.push_back(std::move(wish));
+        if (at_a_threshold(wish)) wishes.push_back(std::move(wish));
     return wishes;
 }
 
@@ -26,9 +25,9 @@ std::vector<Wish> threshold_wishes(const Report& report) {
 std::vector<std::string> main_measures(const Report& report) {
     const auto& results = report.models.front().whole.results;
     std::vector<std::string> keys;
-    for (const std::string_view id : {"roc_auc", "average_precision", "c_b", "brier_score", "log_loss", "f1", "mcc"}) {
-        const auto found = std::ranges::find_if(results, [id](const Result& result) { return result.wish.key == id; });
-        if (found != results.end()) keys.push_back(found->wish.key);
+    for (const Wish& wish : main_wishes()) {
+        const auto same = [&wish](const Result& result) { return result.wish.key == wish.key; };
+        if (std::ranges::any_of(results, same)) keys.push_back(wish.key);
     }
     constexpr std::size_t few = 6;
     for (std::size_t i = 0; keys.empty() && i < std::min(few, results.size()); ++i) keys.push_back(results[i].wish.key);
@@ -83,9 +82,9 @@ ReportContent report_content(const Predictions& predictions, const Request& requ
 
     if (content.report.models.size() > 1 && request.intervals) {
         CompareRequest comparison{.wishes = {}, .threshold = request.threshold, .comparison = {}};
-        comparison.comparison.intervals.level = request.intervals->level;
+        comparison.comparison.intervals = *request.intervals;
+        comparison.comparison.intervals.method = nullptr;  // differences have methods of their own
         content.comparison = compare(predictions, comparison);
-        content.comparison->report.source = content.report.source;
     }
     return content;
 }

@@ -50,7 +50,9 @@ def test_holds_what_evaluate_answers(report, answer, breast_cancer):
 
 def test_holds_what_compare_answers(report, answer, breast_cancer):
     arguments = [*breast_cancer, "--score", "logistic", "--score", "boosting"]
-    assert report(*arguments)["comparison"]["measures"] == answer("compare", *arguments)["measures"]
+    found, expected = report(*arguments, "--level", "0.9")["comparison"], answer("compare", *arguments, "--level", "0.9")
+    for part in ["about", "level", "measures", "notes"]:
+        assert found[part] == expected[part]
 
 
 def test_one_model_is_compared_with_none(report, breast_cancer):
