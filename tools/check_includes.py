@@ -22,9 +22,10 @@ SUMMED = ROWS | {"summaries"}
 MEASURED = SUMMED | {"measures"}
 DRAWN = MEASURED | {"curves"}
 INFERRED = DRAWN | {"inference"}
-EVALUATED = INFERRED | {"learning", "simulation", "evaluation"}
-PICTURED = EVALUATED | {"charts", "reproduction"}
-WHOLE_LIBRARY = PICTURED | {"presentation"}  # all but the sources, which alone know Arrow
+EVALUATED = INFERRED | {"evaluation"}
+PICTURED = EVALUATED | {"charts"}
+STUDIED = PICTURED | {"learning", "simulation", "reproduction"}
+WHOLE_LIBRARY = STUDIED | {"presentation"}  # all but the sources, which alone know Arrow
 
 MAY_INCLUDE = {
     "base": set(),
@@ -39,10 +40,10 @@ MAY_INCLUDE = {
     "inference": DRAWN,
     "learning": INFERRED,
     "simulation": NUMERICS | {"parallel", "predictions"},
-    "evaluation": EVALUATED,
+    "evaluation": INFERRED,
     "charts": EVALUATED,
-    "reproduction": PICTURED,
-    "presentation": WHOLE_LIBRARY,
+    "reproduction": STUDIED,
+    "presentation": STUDIED,
 }
 
 # The folders outside midrank/, with what they may include of midrank/. Each may also include itself.

@@ -8,7 +8,7 @@
 
 #include "midrank/evaluation/evaluate.hpp"
 #include "midrank/inference/bootstrap_interval.hpp"
-#include "midrank/learning/scatter.hpp"
+#include "midrank/inference/scatter.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -6,7 +6,7 @@
 #include "midrank/evaluation/evaluate.hpp"
 #include "midrank/inference/mann_whitney.hpp"
 #include "midrank/inference/permutation.hpp"
-#include "midrank/learning/scatter.hpp"
+#include "midrank/inference/scatter.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -10,7 +10,7 @@
 
 #pragma once
 
-#include "midrank/learning/scatter.hpp"
+#include "midrank/inference/scatter.hpp"
 #include "midrank/learning/task.hpp"
 
 #include <cstdint>

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "midrank/learning/scatter.hpp"
+#include "midrank/inference/scatter.hpp"
 #include "midrank/learning/task.hpp"
 
 #include <cstdint>

@@ -11,8 +11,8 @@
 
 #pragma once
 
+#include "midrank/inference/scatter.hpp"
 #include "midrank/learning/holdout.hpp"
-#include "midrank/learning/scatter.hpp"
 #include "midrank/learning/task.hpp"
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-#include "midrank/learning/scatter.hpp"
+#include "midrank/inference/scatter.hpp"
 
 #include "midrank/numerics/deviation.hpp"
 #include "midrank/numerics/distributions.hpp"

@@ -1,4 +1,4 @@
-#include "midrank/learning/scatter.hpp"
+#include "midrank/inference/scatter.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
