@@ -6,13 +6,13 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
-#include "midrank/learning/feature_table.hpp"
-#include "midrank/learning/logistic.hpp"
-#include "midrank/learning/neighbours.hpp"
 #include "midrank/parallel/blocks.hpp"
-#include "midrank/presentation/train_eval_report.hpp"
 #include "midrank/sources/open.hpp"
 #include "midrank/sources/table_writer.hpp"
+#include "studies/learning/feature_table.hpp"
+#include "studies/learning/logistic.hpp"
+#include "studies/learning/neighbours.hpp"
+#include "studies/presentation/train_eval_report.hpp"
 
 #include <algorithm>
 #include <cstdint>

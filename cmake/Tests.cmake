@@ -1,13 +1,13 @@
 # One executable with all C++ tests: unit tests beside their sources, the rest under tests/.
 
-file(GLOB_RECURSE test_files CONFIGURE_DEPENDS midrank/*_test.cpp cli/*_test.cpp tests/*.cpp)
+file(GLOB_RECURSE test_files CONFIGURE_DEPENDS midrank/*_test.cpp studies/*_test.cpp cli/*_test.cpp tests/*.cpp)
 if(test_files)
     midrank_need(GTest PACKAGE "libgtest-dev libgmock-dev")
     midrank_need(rapidcheck PACKAGE librapidcheck-dev)
 
     add_executable(midrank_tests ${test_files})
     target_link_libraries(midrank_tests PRIVATE
-        midrank fmt::fmt nlohmann_json::nlohmann_json
+        midrank_studies fmt::fmt nlohmann_json::nlohmann_json
         GTest::gtest_main GTest::gmock rapidcheck rapidcheck_gtest)
     if(TARGET midrank_sources)
         target_link_libraries(midrank_tests PRIVATE midrank_sources midrank::arrow)

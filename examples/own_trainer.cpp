@@ -1,8 +1,8 @@
 // A trainer of one's own: naive Bayes with a normal distribution for each feature and class. Whatever has a function `train` of
-// this form can stand where logistic regression does, in every design of midrank/learning.
+// this form can stand where logistic regression does, in every design of studies/learning.
 
-#include "midrank/learning/cross_validation.hpp"
-#include "midrank/simulation/nine.hpp"
+#include "studies/learning/cross_validation.hpp"
+#include "studies/simulation/nine.hpp"
 
 #include <fmt/format.h>
 

@@ -13,7 +13,8 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-# The folders of midrank/, each with the folders it may include besides itself.
+# The folders of midrank/ and of studies/, each with the folders it may include besides itself. Those of midrank/ go by
+# their bare names.
 BASE = {"base"}
 NUMERICS = BASE | {"numerics"}
 GROUND = NUMERICS | {"parallel", "simd"}  # lies under all
@@ -24,8 +25,7 @@ DRAWN = MEASURED | {"curves"}
 INFERRED = DRAWN | {"inference"}
 EVALUATED = INFERRED | {"evaluation"}
 PICTURED = EVALUATED | {"charts"}
-STUDIED = PICTURED | {"learning", "simulation", "reproduction"}
-WHOLE_LIBRARY = STUDIED | {"presentation"}  # all but the sources, which alone know Arrow
+CORE = PICTURED | {"presentation"}  # the library midrank: without the sources, which alone know Arrow
 
 MAY_INCLUDE = {
     "base": set(),
@@ -38,16 +38,17 @@ MAY_INCLUDE = {
     "measures": SUMMED,
     "curves": MEASURED,
     "inference": DRAWN,
-    "learning": INFERRED,
-    "simulation": NUMERICS | {"parallel", "predictions"},
     "evaluation": INFERRED,
     "charts": EVALUATED,
-    "reproduction": STUDIED,
-    "presentation": STUDIED,
+    "presentation": PICTURED,
+    "studies/learning": INFERRED,
+    "studies/simulation": NUMERICS | {"parallel", "predictions"},
+    "studies/reproduction": PICTURED | {"studies/learning", "studies/simulation"},
+    "studies/presentation": CORE | {"studies/learning", "studies/simulation", "studies/reproduction"},
 }
 
-# The folders outside midrank/, with what they may include of midrank/. Each may also include itself.
-EVERYTHING = WHOLE_LIBRARY | {"sources"}
+# The other folders, with what they may include of those. Each may also include itself.
+EVERYTHING = set(MAY_INCLUDE)
 OUTSIDE = {
     "cli": EVERYTHING,
     "python": EVERYTHING,
@@ -67,12 +68,12 @@ LIBRARIES = {
     "oneapi/": ["midrank/parallel/blocks.cpp"],
     "hwy/": ["midrank/simd/"],
     "boost/": ["midrank/numerics/special.cpp", "midrank/numerics/distributions.cpp", "midrank/numerics/binomial.cpp"],
-    "Eigen/": ["midrank/learning/"],
-    "nanoflann": ["midrank/learning/"],
+    "Eigen/": ["studies/learning/"],
+    "nanoflann": ["studies/learning/"],
     "CLI/": ["cli/"],
     "openssl/": ["cli/file_hash.cpp", "midrank/presentation/page.cpp"],
     "zlib.h": ["midrank/presentation/page.cpp"],
-    "nlohmann/": ["midrank/presentation/", TESTS],
+    "nlohmann/": ["midrank/presentation/", "studies/presentation/", TESTS],
     "fmt/": ANYWHERE,
     "gtest/": [TESTS],
     "gmock/": [TESTS],
@@ -101,7 +102,7 @@ class Include:
 
 
 def files_of(root):
-    for folder in ["midrank", *OUTSIDE]:
+    for folder in ["midrank", "studies", *OUTSIDE]:
         yield from sorted(path for path in (root / folder).rglob("*") if path.suffix in SUFFIXES)
 
 
@@ -113,11 +114,13 @@ def includes_of(root):
 
 
 def home_of(path):
-    """("midrank", folder) for a path inside the library, (folder, None) for one outside it."""
-    parts = path.split("/")
-    if parts[0] == "midrank" and len(parts) > 2:
-        return "midrank", parts[1]
-    return parts[0], None
+    """The folder whose row speaks of this path, as the tables name it; None for a file right under midrank/ or studies/."""
+    first, *rest = path.split("/")
+    if first not in ("midrank", "studies"):
+        return first
+    if len(rest) < 2:
+        return None
+    return rest[0] if first == "midrank" else f"{first}/{rest[0]}"
 
 
 def fault_of_library(include):
@@ -134,22 +137,17 @@ def fault_of_library(include):
 
 def fault_of_flow(include):
     """What is wrong with an include in quotes, or None."""
-    area, folder = home_of(include.file)
-    target_area, target_folder = home_of(include.name)
+    home, target = home_of(include.file), home_of(include.name)
 
-    if target_area not in OUTSIDE and target_folder is None:
-        return f'"{include.name}" is not a full path such as "midrank/base/value.hpp"'
-    if target_folder is not None and target_folder not in MAY_INCLUDE:
-        return f"midrank/{target_folder} is in no row of MAY_INCLUDE in tools/check_includes.py"
-    if area == "midrank" and folder not in MAY_INCLUDE:
-        return f"{include.file} lies in no folder named in MAY_INCLUDE in tools/check_includes.py"
-    if include.in_test:
+    for path, folder in [(include.file, home), (include.name, target)]:
+        if not path.startswith(("midrank/", "studies/")) and folder not in OUTSIDE:
+            return f'"{path}" is not a full path such as "midrank/base/value.hpp"'
+        if folder not in MAY_INCLUDE and folder not in OUTSIDE:
+            return f"{path} lies in no folder named in MAY_INCLUDE in tools/check_includes.py"
+    if include.in_test or target == home:
         return None
-
-    if target_folder is None:
-        return None if target_area == area else f"{folder or area} may not include {target_area}"
-    allowed = OUTSIDE[area] if folder is None else MAY_INCLUDE[folder] | {folder}
-    return None if target_folder in allowed else f"{folder or area} may not include {target_folder}"
+    allowed = MAY_INCLUDE[home] if home in MAY_INCLUDE else OUTSIDE[home]
+    return None if target in allowed else f"{home} may not include {target}"
 
 
 def faults(root):

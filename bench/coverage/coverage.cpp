@@ -1,5 +1,5 @@
 // How often does an interval hold the true value? Samples are drawn from a population whose measures are known
-// (midrank/simulation/laws.hpp), every method makes its interval of every sample, and what is counted is printed as CSV: one
+// (studies/simulation/laws.hpp), every method makes its interval of every sample, and what is counted is printed as CSV: one
 // line for each prevalence, number of rows, measure and method. coverage.py turns that into the table of docs/coverage.md.
 //
 //     bench_coverage SIMULATIONS REPLICATES LAW > coverage.csv
@@ -8,8 +8,8 @@
 #include "midrank/inference/influence_moments.hpp"
 #include "midrank/inference/intervals.hpp"
 #include "midrank/parallel/blocks.hpp"
-#include "midrank/simulation/laws.hpp"
-#include "midrank/simulation/sample.hpp"
+#include "studies/simulation/laws.hpp"
+#include "studies/simulation/sample.hpp"
 
 #include <fmt/format.h>
 

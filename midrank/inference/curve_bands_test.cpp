@@ -4,7 +4,7 @@
 #include "midrank/numerics/distributions.hpp"
 #include "midrank/numerics/philox.hpp"
 #include "midrank/parallel/blocks.hpp"
-#include "midrank/simulation/population.hpp"
+#include "studies/simulation/population.hpp"
 
 #include <gtest/gtest.h>
 
