@@ -11,8 +11,8 @@
 #include "midrank/curves/catalog.hpp"
 #include "midrank/evaluation/evaluate.hpp"
 #include "midrank/inference/curve_bands.hpp"
+#include "midrank/pages/figures_page.hpp"
 #include "midrank/presentation/curve_writer.hpp"
-#include "midrank/presentation/figures_page.hpp"
 #include "midrank/presentation/vega_lite.hpp"
 
 #include <array>

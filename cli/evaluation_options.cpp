@@ -3,7 +3,7 @@
 #include "cli/command_line.hpp"
 #include "cli/file_hash.hpp"
 #include "cli/options.hpp"
-#include "midrank/presentation/report_page.hpp"
+#include "midrank/pages/report_page.hpp"
 
 #include <fmt/chrono.h>
 

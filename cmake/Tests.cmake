@@ -7,7 +7,7 @@ if(test_files)
 
     add_executable(midrank_tests ${test_files})
     target_link_libraries(midrank_tests PRIVATE
-        midrank_studies fmt::fmt nlohmann_json::nlohmann_json
+        midrank_studies midrank_pages fmt::fmt nlohmann_json::nlohmann_json
         GTest::gtest_main GTest::gmock rapidcheck rapidcheck_gtest)
     if(TARGET midrank_sources)
         target_link_libraries(midrank_tests PRIVATE midrank_sources midrank::arrow)

@@ -25,7 +25,7 @@ DRAWN = MEASURED | {"curves"}
 INFERRED = DRAWN | {"inference"}
 EVALUATED = INFERRED | {"evaluation"}
 PICTURED = EVALUATED | {"charts"}
-CORE = PICTURED | {"presentation"}  # the library midrank: without the sources, which alone know Arrow
+CORE = PICTURED | {"presentation"}  # the library midrank: without the sources, which alone know Arrow, and the pages
 
 MAY_INCLUDE = {
     "base": set(),
@@ -41,10 +41,11 @@ MAY_INCLUDE = {
     "evaluation": INFERRED,
     "charts": EVALUATED,
     "presentation": PICTURED,
+    "pages": CORE,
     "studies/learning": INFERRED,
     "studies/simulation": NUMERICS | {"parallel", "predictions"},
     "studies/reproduction": PICTURED | {"studies/learning", "studies/simulation"},
-    "studies/presentation": CORE | {"studies/learning", "studies/simulation", "studies/reproduction"},
+    "studies/presentation": CORE | {"pages", "studies/learning", "studies/simulation", "studies/reproduction"},
 }
 
 # The other folders, with what they may include of those. Each may also include itself.
@@ -71,9 +72,9 @@ LIBRARIES = {
     "Eigen/": ["studies/learning/"],
     "nanoflann": ["studies/learning/"],
     "CLI/": ["cli/"],
-    "openssl/": ["cli/file_hash.cpp", "midrank/presentation/page.cpp"],
-    "zlib.h": ["midrank/presentation/page.cpp"],
-    "nlohmann/": ["midrank/presentation/", "studies/presentation/", TESTS],
+    "openssl/": ["cli/file_hash.cpp"],
+    "zlib.h": ["midrank/pages/page.cpp"],
+    "nlohmann/": ["midrank/presentation/", "midrank/pages/", "studies/presentation/", TESTS],
     "fmt/": ANYWHERE,
     "gtest/": [TESTS],
     "gmock/": [TESTS],

@@ -1,10 +1,10 @@
 #include "studies/presentation/reproduction_report.hpp"
 
+#include "midrank/pages/figures_page.hpp"
+#include "midrank/pages/page.hpp"
 #include "midrank/presentation/columns.hpp"
-#include "midrank/presentation/figures_page.hpp"
 #include "midrank/presentation/json_parts.hpp"
 #include "midrank/presentation/numbers.hpp"
-#include "midrank/presentation/page.hpp"
 #include "midrank/presentation/resampling_text.hpp"
 #include "midrank/presentation/vega_lite.hpp"
 #include "midrank/presentation/version.hpp"

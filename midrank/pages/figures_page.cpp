@@ -1,7 +1,7 @@
-#include "midrank/presentation/figures_page.hpp"
+#include "midrank/pages/figures_page.hpp"
 
+#include "midrank/pages/page.hpp"
 #include "midrank/presentation/json_parts.hpp"
-#include "midrank/presentation/page.hpp"
 #include "midrank/presentation/vega_lite.hpp"
 #include "midrank/presentation/version.hpp"
 

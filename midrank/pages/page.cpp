@@ -1,11 +1,13 @@
-#include "midrank/presentation/page.hpp"
+#include "midrank/pages/page.hpp"
 
 #include <nlohmann/json.hpp>
-#include <openssl/evp.h>
 #include <zlib.h>
 
+#include <algorithm>
 #include <cassert>
+#include <cstddef>
 #include <new>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -44,6 +46,20 @@ std::string escaped(std::string_view text) {
     return out;
 }
 
+/// RFC 4648, section 4: four letters for three bytes, and "=" where the last three are short.
+std::string base64(std::span<const unsigned char> bytes) {
+    constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string out;
+    out.reserve(4 * ((bytes.size() + 2) / 3));
+    for (std::size_t i = 0; i < bytes.size(); i += 3) {
+        const std::size_t count = std::min<std::size_t>(3, bytes.size() - i);
+        unsigned group = 0;
+        for (std::size_t k = 0; k < 3; ++k) group = group << 8 | (k < count ? bytes[i + k] : 0U);
+        for (std::size_t k = 0; k < 4; ++k) out += k <= count ? letters[group >> (18 - 6 * k) & 63] : '=';
+    }
+    return out;
+}
+
 /// A text made small, in letters that mean nothing to HTML: deflated (RFC 1950), in base64.
 std::string packed(const std::string& text) {
     uLongf size = ::compressBound(static_cast<uLong>(text.size()));
@@ -51,10 +67,8 @@ std::string packed(const std::string& text) {
     const int code = ::compress2(small.data(), &size, reinterpret_cast<const Bytef*>(text.data()),
                                  static_cast<uLong>(text.size()), Z_DEFAULT_COMPRESSION);
     if (code != Z_OK) throw std::bad_alloc();  // all that can be missing is memory
-    std::string out(4 * ((size + 2) / 3) + 1, '\0');  // base64 makes four letters of three bytes, and ends with a zero
-    EVP_EncodeBlock(reinterpret_cast<unsigned char*>(out.data()), small.data(), static_cast<int>(size));
-    out.pop_back();
-    return out;
+    small.resize(size);
+    return base64(small);
 }
 
 /// What stands before a placeholder, and after it.

@@ -1,4 +1,4 @@
-// The pages that show documents: each is one HTML file without data, carried inside the library, into which a document is put.
+// The pages that show documents: each is one HTML file without data, carried inside this library, into which a document is put.
 
 #pragma once
 

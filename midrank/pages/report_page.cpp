@@ -1,11 +1,11 @@
-#include "midrank/presentation/report_page.hpp"
+#include "midrank/pages/report_page.hpp"
 
+#include "midrank/pages/figures_page.hpp"
+#include "midrank/pages/page.hpp"
 #include "midrank/presentation/catalog_pages.hpp"
 #include "midrank/presentation/comparison_report.hpp"
-#include "midrank/presentation/figures_page.hpp"
 #include "midrank/presentation/json_parts.hpp"
 #include "midrank/presentation/overview.hpp"
-#include "midrank/presentation/page.hpp"
 #include "midrank/presentation/palette.hpp"
 
 #include <nlohmann/json.hpp>
