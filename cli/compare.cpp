@@ -54,7 +54,7 @@ std::optional<double> margin_of(const Options& options) {
 
 int run(const Options& options) {
     CompareRequest request{
-        .wishes = options.measures.empty() ? std::vector<Wish>() : read_wishes(joined(options.measures)),
+        .measures = options.measures.empty() ? std::vector<MeasureRequest>() : read_measures(joined(options.measures)),
         .threshold = options.threshold.rule(),
         .comparison = {}};
     request.comparison.test = test_of(options);
@@ -69,7 +69,7 @@ int run(const Options& options) {
             throw Error("A comparison rests on the intervals of its differences: leave out --interval none.");
         request.comparison.intervals = std::move(*intervals);
         ComparisonReport found = compare(predictions, request);
-        take_in(found.report, about);
+        add_provenance(found.report, about);
         return found;
     });
     return exit_success;

@@ -39,7 +39,7 @@ private:
 };
 
 /// Puts into an answer where its data come from.
-void take_in(Report& report, const Report& about);
+void add_provenance(Report& report, const Report& about);
 
 /// --threshold, for the commands that read a confusion matrix.
 class ThresholdOption {

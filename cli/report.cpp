@@ -18,7 +18,7 @@ struct Options {
 };
 
 int run(const Options& options) {
-    static_cast<void>(options.evaluation.request());  // a bad wish is told before the work
+    static_cast<void>(options.evaluation.request());  // a misspelt measure is refused before the work
     const DataOptions& data = options.evaluation.data();
     refuse_lost_input(options.path, data.files(), "output");
     Output output(options.path);
