@@ -64,6 +64,7 @@ std::string steps(const DeclaredCommand& command) {
 /// What may follow within one command.
 std::string offers(const DeclaredCommand& command) {
     std::vector<std::string> words;
+    words.reserve(command.commands.size());
     for (const DeclaredCommand& inner : command.commands) words.push_back(inner.name);
     std::vector<std::string> flags;
     std::string values;

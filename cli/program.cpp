@@ -46,6 +46,7 @@ const CLI::App& reached(const CLI::App& program) {
 
 [[noreturn]] void refuse_command(const DeclaredCommand& command, const std::string& name) {
     std::vector<std::string> names;
+    names.reserve(command.commands.size());
     for (const DeclaredCommand& known : command.commands) names.push_back(known.name);
     throw Error("There is no command " + quoted(name) + "." + did_you_mean(name, names) + " " + command.full_name +
                 " --help lists them all.");
