@@ -99,8 +99,9 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_bootstrap(CLI::App& program) {
-    auto* app = program.add_subcommand(
-        "bootstrap", "The bootstrap in full: standard error, bias and every interval of a measure or a threshold.");
+    auto* app =
+        add_command(program, "bootstrap",
+                    "The bootstrap in full: standard error, bias and every interval of a measure or a threshold.");
     auto options = std::make_shared<Options>();
     options->data.declare(*app);
     add_texts(*app, "--measures", options->measures,
@@ -117,10 +118,10 @@ Command add_bootstrap(CLI::App& program) {
     options->output.declare(*app);
     add_text(*app, "--save", options->saved_path,
              {"Output", "FILE", "the value of every replicate: .csv, .tsv, .parquet or .arrow"});
-    app->footer(
-        "midrank bootstrap predictions.csv --measures roc_auc,average_precision\n"
-        "midrank bootstrap predictions.csv --measures specificity --threshold youden\n"
-        "midrank bootstrap data.csv --measures r_b --cluster ward --save r.parquet");
+    add_examples(*app,
+                 "midrank bootstrap predictions.csv --measures roc_auc,average_precision\n"
+                 "midrank bootstrap predictions.csv --measures specificity --threshold youden\n"
+                 "midrank bootstrap data.csv --measures r_b --cluster ward --save r.parquet");
     return {app, [options] { return run(*options); }};
 }
 

@@ -112,7 +112,7 @@ int run(const Options& options) {
 
 Command add_check(CLI::App& program) {
     auto* app =
-        program.add_subcommand("check", "A gate for models: exit code 1 and the reason where a measure falls short.");
+        add_command(program, "check", "A gate for models: exit code 1 and the reason where a measure falls short.");
     auto options = std::make_shared<Options>();
     options->data.declare(*app);
     add_texts(
@@ -130,10 +130,10 @@ Command add_check(CLI::App& program) {
                                "0 for scores of both signs)");
     options->intervals.declare(*app);
     options->output.declare(*app);
-    app->footer(
-        "midrank check predictions.csv --min roc_auc=0.9 --max log_loss=0.5\n"
-        "midrank check patients.csv --min sensitivity=0.95 --threshold 0.2 --slice ward\n"
-        "midrank check predictions.csv --min roc_auc=0.7 --bound lower");
+    add_examples(*app,
+                 "midrank check predictions.csv --min roc_auc=0.9 --max log_loss=0.5\n"
+                 "midrank check patients.csv --min sensitivity=0.95 --threshold 0.2 --slice ward\n"
+                 "midrank check predictions.csv --min roc_auc=0.7 --bound lower");
     return {app, [options] { return run(*options); }};
 }
 

@@ -78,7 +78,7 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_compare(CLI::App& program) {
-    auto* app = program.add_subcommand("compare", "Which of several models are better: differences, with their tests.");
+    auto* app = add_command(program, "compare", "Which of several models are better: differences, with their tests.");
     auto options = std::make_shared<Options>();
     options->data.declare(*app, false);
     add_texts(*app, "--measures", options->measures,
@@ -101,11 +101,11 @@ Command add_compare(CLI::App& program) {
              {group, "X", "also test that the first model of each pair is not worse by X or more"});
     options->intervals.declare(*app);
     options->output.declare(*app);
-    app->footer(
-        "midrank compare predictions.csv --score old --score new\n"
-        "midrank compare predictions.csv --score new --score old --margin 0.02\n"
-        "midrank compare predictions.csv --score a --score b --score c --adjust max-t\n"
-        "midrank compare long.csv --model reader --cluster patient");
+    add_examples(*app,
+                 "midrank compare predictions.csv --score old --score new\n"
+                 "midrank compare predictions.csv --score new --score old --margin 0.02\n"
+                 "midrank compare predictions.csv --score a --score b --score c --adjust max-t\n"
+                 "midrank compare long.csv --model reader --cluster patient");
     return {app, [options] { return run(*options); }};
 }
 

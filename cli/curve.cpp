@@ -240,7 +240,7 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_curve(CLI::App& program) {
-    auto* app = program.add_subcommand("curve", "The points of a curve: ROC, precision-recall, gain, lift and others.");
+    auto* app = add_command(program, "curve", "The points of a curve: ROC, precision-recall, gain, lift and others.");
     auto options = std::make_shared<Options>();
     options->data.declare(*app);
     add_texts(*app, "--kind", options->kinds,
@@ -258,11 +258,11 @@ Command add_curve(CLI::App& program) {
         *app, "--mark", options->marks,
         {"Picture", "RULE", "mark where this rule puts the threshold: 0.5, youden, r_b, f1, tpr>=0.95 and others"});
     options->output.declare(*app, {"csv", "json", "svg", "png", "html", "vega-lite"});
-    app->footer(
-        "midrank curve predictions.csv --kind roc -o roc.csv\n"
-        "midrank curve predictions.csv --kind roc,pr,gain -o curves.json\n"
-        "midrank curve predictions.csv --kind roc,pr --mark youden -o curves.svg\n"
-        "midrank curve predictions.csv --kind roc --band simultaneous -o roc.png");
+    add_examples(*app,
+                 "midrank curve predictions.csv --kind roc -o roc.csv\n"
+                 "midrank curve predictions.csv --kind roc,pr,gain -o curves.json\n"
+                 "midrank curve predictions.csv --kind roc,pr --mark youden -o curves.svg\n"
+                 "midrank curve predictions.csv --kind roc --band simultaneous -o roc.png");
     return {app, [options] { return run(*options); }};
 }
 

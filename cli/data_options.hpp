@@ -8,13 +8,15 @@
 #include "midrank/predictions/predictions.hpp"
 #include "midrank/predictions/roles.hpp"
 
-#include <CLI/CLI.hpp>
-
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
+
+namespace CLI {
+class App;
+}
 
 namespace midrank {
 

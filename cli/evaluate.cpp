@@ -48,17 +48,17 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_evaluate(CLI::App& program) {
-    auto* app = program.add_subcommand("evaluate", "Every measure that applies to predictions in a file.");
+    auto* app = add_command(program, "evaluate", "Every measure that applies to predictions in a file.");
     auto options = std::make_shared<Options>();
     options->evaluation.declare(*app);
     options->output.declare(*app);
     add_text(*app, "--report", options->page,
              {"Output", "FILE", "also write a page with all of it and plots, as midrank report does"});
-    app->footer(
-        "midrank evaluate predictions.csv\n"
-        "midrank evaluate patients.parquet --label died --score lab --score notes\n"
-        "midrank evaluate patients.csv --threshold youden --slice ward --format json\n"
-        "midrank evaluate predictions.csv --measures 'roc_auc,log_loss,f_beta(beta=2)'");
+    add_examples(*app,
+                 "midrank evaluate predictions.csv\n"
+                 "midrank evaluate patients.parquet --label died --score lab --score notes\n"
+                 "midrank evaluate patients.csv --threshold youden --slice ward --format json\n"
+                 "midrank evaluate predictions.csv --measures 'roc_auc,log_loss,f_beta(beta=2)'");
     return {app, [options] { return run(*options); }};
 }
 

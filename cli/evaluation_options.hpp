@@ -7,10 +7,12 @@
 #include "midrank/charts/report_content.hpp"
 #include "midrank/evaluation/evaluate.hpp"
 
-#include <CLI/CLI.hpp>
-
 #include <string>
 #include <vector>
+
+namespace CLI {
+class App;
+}
 
 namespace midrank {
 

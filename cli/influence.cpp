@@ -96,7 +96,7 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_influence(CLI::App& program) {
-    auto* app = program.add_subcommand("influence", "Which rows a measure hangs on: those that move it most.");
+    auto* app = add_command(program, "influence", "Which rows a measure hangs on: those that move it most.");
     auto options = std::make_shared<Options>();
     options->data.declare(*app, false);
     add_texts(*app, "--measures", options->measures,
@@ -110,10 +110,10 @@ Command add_influence(CLI::App& program) {
              {"Output", "FILE",
               "all rows with their influences, as .parquet, .arrow, .csv or .tsv: row, label, score, and a column for "
               "each measure"});
-    app->footer(
-        "midrank influence predictions.csv\n"
-        "midrank influence predictions.csv --measures roc_auc,log_loss --top 5\n"
-        "midrank influence patients.csv --measures mcc --rows rows.parquet");
+    add_examples(*app,
+                 "midrank influence predictions.csv\n"
+                 "midrank influence predictions.csv --measures roc_auc,log_loss --top 5\n"
+                 "midrank influence patients.csv --measures mcc --rows rows.parquet");
     return {app, [options] { return run(*options); }};
 }
 

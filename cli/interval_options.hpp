@@ -5,11 +5,13 @@
 #include "cli/progress.hpp"
 #include "midrank/inference/intervals.hpp"
 
-#include <CLI/CLI.hpp>
-
 #include <cstdint>
 #include <optional>
 #include <string>
+
+namespace CLI {
+class App;
+}
 
 namespace midrank {
 

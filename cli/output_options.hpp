@@ -5,12 +5,14 @@
 #include "cli/output.hpp"
 #include "midrank/presentation/style.hpp"
 
-#include <CLI/CLI.hpp>
-
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
+
+namespace CLI {
+class App;
+}
 
 namespace midrank {
 

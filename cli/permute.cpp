@@ -43,7 +43,7 @@ int run(const Options& options) {
 
 Command add_permute(CLI::App& program) {
     auto* app =
-        program.add_subcommand("permute", "Permutation tests: are scores and labels related at all, by any measure?");
+        add_command(program, "permute", "Permutation tests: are scores and labels related at all, by any measure?");
     auto options = std::make_shared<Options>();
     options->data.declare(*app);
     add_texts(*app, "--measures", options->measures,
@@ -56,10 +56,10 @@ Command add_permute(CLI::App& program) {
               {group, "N", "how often the labels are dealt again (10000)"});
     add_seed(*app, options->seed, group, "deals the same labels, on any number of threads");
     options->output.declare(*app);
-    app->footer(
-        "midrank permute predictions.csv\n"
-        "midrank permute predictions.csv --measures roc_auc,f1 --permutations 100000\n"
-        "midrank permute data.csv --measures mcc --threshold youden --format json");
+    add_examples(*app,
+                 "midrank permute predictions.csv\n"
+                 "midrank permute predictions.csv --measures roc_auc,f1 --permutations 100000\n"
+                 "midrank permute data.csv --measures mcc --threshold youden --format json");
     return {app, [options] { return run(*options); }};
 }
 

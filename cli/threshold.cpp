@@ -98,8 +98,8 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_threshold(CLI::App& program) {
-    auto* app = program.add_subcommand("threshold",
-                                       "Operating points by rule: where to put the threshold, and what that gives.");
+    auto* app =
+        add_command(program, "threshold", "Operating points by rule: where to put the threshold, and what that gives.");
     auto options = std::make_shared<Options>();
     options->data.declare(*app, false);
     add_texts(*app, "--rule", options->rules,
@@ -109,10 +109,10 @@ Command add_threshold(CLI::App& program) {
     options->threshold.declare(*app, "also show this one (0.5 for probabilities, 0 for scores of both signs)");
     options->intervals.declare(*app);
     options->output.declare(*app);
-    app->footer(
-        "midrank threshold predictions.csv\n"
-        "midrank threshold predictions.csv --rule youden --rule cost:FP=1,FN=5\n"
-        "midrank threshold predictions.csv --rule 'tpr>=0.95' --format json");
+    add_examples(*app,
+                 "midrank threshold predictions.csv\n"
+                 "midrank threshold predictions.csv --rule youden --rule cost:FP=1,FN=5\n"
+                 "midrank threshold predictions.csv --rule 'tpr>=0.95' --format json");
     return {app, [options] { return run(*options); }};
 }
 

@@ -289,7 +289,7 @@ void declare_study(CLI::App& app, Options& options) {
 
 Command add_train_eval(CLI::App& program) {
     auto* app =
-        program.add_subcommand("train-eval", "Trains models on a table of features and measures them on other rows.");
+        add_command(program, "train-eval", "Trains models on a table of features and measures them on other rows.");
     auto options = std::make_shared<Options>();
     declare_data(*app, *options);
     declare_study(*app, *options);
@@ -297,11 +297,11 @@ Command add_train_eval(CLI::App& program) {
     add_text(*app, "--scores", options->scores_path,
              {"Output", "FILE", "scores of rows by models that have not seen them, for midrank evaluate"});
     add_threads(*app, options->threads);
-    app->footer(
-        "midrank train-eval patients.csv --target died --exclude id\n"
-        "midrank train-eval patients.csv --target died --model knn --neighbours 15\n"
-        "midrank train-eval patients.csv --target died --design permutation\n"
-        "midrank train-eval patients.csv --target died --scores scores.csv");
+    add_examples(*app,
+                 "midrank train-eval patients.csv --target died --exclude id\n"
+                 "midrank train-eval patients.csv --target died --model knn --neighbours 15\n"
+                 "midrank train-eval patients.csv --target died --design permutation\n"
+                 "midrank train-eval patients.csv --target died --scores scores.csv");
     return {app, [options] { return run(*options); }};
 }
 

@@ -50,7 +50,7 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_triplet(CLI::App& program) {
-    auto* app = program.add_subcommand("triplet", "The triplet loss of embeddings in a Parquet or Arrow file.");
+    auto* app = add_command(program, "triplet", "The triplet loss of embeddings in a Parquet or Arrow file.");
     auto options = std::make_shared<Options>();
     add_file(*app, options->file, "Parquet or Arrow, with columns that hold lists of numbers of norm 1");
     const std::string columns = "Columns";
@@ -59,7 +59,7 @@ Command add_triplet(CLI::App& program) {
     add_text(*app, "--negative", options->negative, {columns, "COLUMN", "embeddings of items unlike the anchor"});
     add_text(*app, "--alpha", options->alpha, {"Measures", "A", "margin that the negative must keep, 0 or more"});
     options->output.declare(*app);
-    app->footer("midrank triplet faces.parquet --anchor a --positive p --negative n --alpha 0.2");
+    add_examples(*app, "midrank triplet faces.parquet --anchor a --positive p --negative n --alpha 0.2");
     return {app, [options] { return run(*options); }};
 }
 

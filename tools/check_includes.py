@@ -68,7 +68,7 @@ LIBRARIES = {
     "boost/": ["midrank/numerics/special.cpp", "midrank/numerics/distributions.cpp", "midrank/numerics/binomial.cpp"],
     "Eigen/": ["midrank/learning/"],
     "nanoflann": ["midrank/learning/"],
-    "CLI/": ["cli/"],
+    "CLI/": ["cli/options.cpp", "cli/program.cpp"],  # seconds to compile, each time
     "openssl/": ["cli/file_hash.cpp", "midrank/presentation/page.cpp"],
     "zlib.h": ["midrank/presentation/page.cpp"],
     "nlohmann/": ["midrank/presentation/", TESTS],
