@@ -29,7 +29,7 @@ const std::vector<std::string>& notes_of(const Answer& answer) {
 /// the answer takes it in.
 template <class Ask>
 auto answer(const DataOptions& data, const OutputOptions& options, const Ask& ask) {
-    static_cast<void>(options.format());  // a bad ending is told before the work
+    static_cast<void>(options.format());  // a bad ending is refused before the work
     Output output = options.open(data.files());
     std::invoke_result_t<Ask, const Predictions&, Report&, Progress&> found;
     data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {

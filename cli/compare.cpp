@@ -54,7 +54,7 @@ std::optional<double> margin_of(const Options& options) {
 
 int run(const Options& options) {
     CompareRequest request{
-        .wishes = options.measures.empty() ? std::vector<Wish>() : read_wishes(joined(options.measures)),
+        .measures = options.measures.empty() ? std::vector<MeasureRequest>() : read_measures(joined(options.measures)),
         .threshold = options.threshold.rule(),
         .comparison = {}};
     request.comparison.test = test_of(options);
@@ -69,7 +69,7 @@ int run(const Options& options) {
             throw Error("A comparison rests on the intervals of its differences: leave out --interval none.");
         request.comparison.intervals = std::move(*intervals);
         ComparisonReport found = compare(predictions, request);
-        take_in(found.report, about);
+        add_provenance(found.report, about);
         return found;
     });
     return exit_success;
@@ -78,7 +78,7 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_compare(CLI::App& program) {
-    auto* app = program.add_subcommand("compare", "Which of several models are better: differences, with their tests.");
+    auto* app = add_command(program, "compare", "Which of several models are better: differences, with their tests.");
     auto options = std::make_shared<Options>();
     options->data.declare(*app, false);
     add_texts(*app, "--measures", options->measures,
@@ -101,11 +101,11 @@ Command add_compare(CLI::App& program) {
              {group, "X", "also test that the first model of each pair is not worse by X or more"});
     options->intervals.declare(*app);
     options->output.declare(*app);
-    app->footer(
-        "midrank compare predictions.csv --score old --score new\n"
-        "midrank compare predictions.csv --score new --score old --margin 0.02\n"
-        "midrank compare predictions.csv --score a --score b --score c --adjust max-t\n"
-        "midrank compare long.csv --model reader --cluster patient");
+    add_examples(*app,
+                 "midrank compare predictions.csv --score old --score new\n"
+                 "midrank compare predictions.csv --score new --score old --margin 0.02\n"
+                 "midrank compare predictions.csv --score a --score b --score c --adjust max-t\n"
+                 "midrank compare long.csv --model reader --cluster patient");
     return {app, [options] { return run(*options); }};
 }
 

@@ -2,7 +2,6 @@
 // of the options and of the catalogs, so that it cannot drift from them.
 
 #include "cli/command.hpp"
-#include "cli/help.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "midrank/base/error.hpp"
@@ -32,8 +31,8 @@ std::vector<std::string> ids_of(const Entries& entries) {
 }
 
 /// Which words may stand for the value of an option, by what help calls it.
-std::vector<std::string> words_for(const CLI::Option& option) {
-    const std::string value = option.get_type_name();
+std::vector<std::string> words_for(const DeclaredOption& option) {
+    const std::string& value = option.text.value;
     if (value == "KINDS") return ids_of(curve_catalog());
     if (value == "MEASURES" || value == "MEASURE=X" || value == "ID") {
         std::vector<std::string> words = ids_of(catalog());
@@ -43,60 +42,51 @@ std::vector<std::string> words_for(const CLI::Option& option) {
         }
         return words;
     }
-    return choices_of(option);
-}
-
-std::vector<std::string> names_of(const CLI::Option& option) {
-    std::vector<std::string> names;
-    for (const std::string& name : option.get_snames()) names.push_back("-" + name);
-    for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
-    return names;
+    return choices_of(value);
 }
 
 /// The path of a command without the program's name: "simulate binormal".
-std::string path_of(const CLI::App& app) {
-    if (app.get_parent() == nullptr) return "";
-    const std::string before = path_of(*app.get_parent());
-    return before.empty() ? app.get_name() : before + " " + app.get_name();
+std::string path_of(const DeclaredCommand& command) {
+    const auto space = command.full_name.find(' ');
+    return space == std::string::npos ? "" : command.full_name.substr(space + 1);
 }
 
 /// How the words before the cursor lead from one command to the next.
-std::string steps(const CLI::App& app) {
+std::string steps(const DeclaredCommand& command) {
     std::string text;
-    for (const CLI::App* command : commands_of(app)) {
-        text += "            \"" + path_of(app) + ":" + command->get_name() + "\") command=\"" + path_of(*command) +
-                "\" ;;\n";
-        text += steps(*command);
+    for (const DeclaredCommand& inner : command.commands) {
+        text += "            \"" + path_of(command) + ":" + inner.name + "\") command=\"" + path_of(inner) + "\" ;;\n";
+        text += steps(inner);
     }
     return text;
 }
 
 /// What may follow within one command.
-std::string offers(const CLI::App& app) {
+std::string offers(const DeclaredCommand& command) {
     std::vector<std::string> words;
-    for (const CLI::App* command : commands_of(app)) words.push_back(command->get_name());
+    words.reserve(command.commands.size());
+    for (const DeclaredCommand& inner : command.commands) words.push_back(inner.name);
     std::vector<std::string> flags;
     std::string values;
-    for (const CLI::Option* option : options_of(app)) {
-        if (option->get_positional()) {
-            for (const std::string& word : words_for(*option)) words.push_back(word);
+    for (const DeclaredOption& option : command.options) {
+        if (option.names.empty()) {
+            for (const std::string& word : words_for(option)) words.push_back(word);
             continue;
         }
-        const std::vector<std::string> names = names_of(*option);
-        flags.insert(flags.end(), names.begin(), names.end());
-        if (option->get_expected_max() == 0) continue;
-        values += "                " + joined(names, "|") + ") words=\"" + joined(words_for(*option), " ") +
+        flags.insert(flags.end(), option.names.begin(), option.names.end());
+        if (!option.takes_value) continue;
+        values += "                " + joined(option.names, "|") + ") words=\"" + joined(words_for(option), " ") +
                   "\" value=1 ;;\n";
     }
-    std::string text = "        \"" + path_of(app) + "\")\n            words=\"" + joined(words, " ") + "\" flags=\"" +
-                       joined(flags, " ") + "\"\n";
+    std::string text = "        \"" + path_of(command) + "\")\n            words=\"" + joined(words, " ") +
+                       "\" flags=\"" + joined(flags, " ") + "\"\n";
     if (!values.empty()) text += "            case $previous in\n" + values + "            esac ;;\n";
     if (values.empty()) text += "            ;;\n";
-    for (const CLI::App* command : commands_of(app)) text += offers(*command);
+    for (const DeclaredCommand& inner : command.commands) text += offers(inner);
     return text;
 }
 
-std::string bash_script(const CLI::App& program) {
+std::string bash_script(const DeclaredCommand& program) {
     return "# Completion for bash, made by \"midrank completion bash\". To use it: source <(midrank completion bash)\n"
            "_midrank() {\n"
            "    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}\n"
@@ -127,16 +117,16 @@ std::string bash_script(const CLI::App& program) {
 }  // namespace
 
 Command add_completion(CLI::App& program) {
-    auto* app = program.add_subcommand("completion", "A script that lets the shell complete commands and options.");
+    auto* app = add_command(program, "completion", "A script that lets the shell complete commands and options.");
     auto shell = std::make_shared<std::string>();
     add_choice(*app, "SHELL", *shell, {"bash"}, {"Input", "", "for which shell"});
-    app->footer(
-        "source <(midrank completion bash)\nmidrank completion bash > "
-        "~/.local/share/bash-completion/completions/midrank");
+    add_examples(*app,
+                 "source <(midrank completion bash)\nmidrank completion bash > "
+                 "~/.local/share/bash-completion/completions/midrank");
     return {app, [&program, shell] {
                 if (shell->empty()) throw Error("completion needs the name of a shell: midrank completion bash.");
                 Output output(std::nullopt);
-                output.write(bash_script(program));
+                output.write(bash_script(declared(program)));
                 output.finish();
                 return exit_success;
             }};

@@ -5,7 +5,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/parallel/blocks.hpp"
-#include "midrank/predictions/intake.hpp"
+#include "midrank/predictions/read_predictions.hpp"
 #include "midrank/sources/open.hpp"
 
 #include <algorithm>
@@ -63,12 +63,12 @@ Predictions DataOptions::read(Report& about, Progress& progress) const {
         say("Reading from the terminal: type or paste rows, then press Ctrl-D.");
     }
     const auto source = open_source(files_, {.delimiter = delimiter_of(delimiter_)}, about.notes);
-    Roles wished = roles_;
-    wished.label = label_.value_or("");
-    wished.missing = missing_ == "drop" ? Missing::drop : Missing::refuse;
-    const Roles roles = settle_roles(wished, source->column_names(), source->name(), about.notes);
+    Roles requested = roles_;
+    requested.label = label_.value_or("");
+    requested.missing = missing_ == "drop" ? Missing::drop : Missing::refuse;
+    const Roles roles = resolve_roles(requested, source->column_names(), source->name(), about.notes);
     CountedSource counted(*source, progress);
-    Predictions predictions = take_in(counted, roles);
+    Predictions predictions = read_predictions(counted, roles);
     about.source = names_of(files_);
     about.label = predictions.label_name;
     about.positive = predictions.positive_name;
@@ -87,7 +87,7 @@ void DataOptions::with_predictions(const std::function<void(const Predictions&, 
     });
 }
 
-void take_in(Report& report, const Report& about) {
+void add_provenance(Report& report, const Report& about) {
     report.source = about.source;
     report.notes.insert(report.notes.begin(), about.notes.begin(), about.notes.end());
 }

@@ -8,13 +8,15 @@
 #include "midrank/predictions/predictions.hpp"
 #include "midrank/predictions/roles.hpp"
 
-#include <CLI/CLI.hpp>
-
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
+
+namespace CLI {
+class App;
+}
 
 namespace midrank {
 
@@ -39,7 +41,7 @@ private:
 };
 
 /// Puts into an answer where its data come from.
-void take_in(Report& report, const Report& about);
+void add_provenance(Report& report, const Report& about);
 
 /// --threshold, for the commands that read a confusion matrix.
 class ThresholdOption {

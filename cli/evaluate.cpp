@@ -22,7 +22,8 @@ struct Options {
 };
 
 /// The report, with its page written on the way.
-Report with_page(const Options& options, const Predictions& predictions, const Request& request, const Report& about) {
+Report with_page(const Options& options, const Predictions& predictions, const EvaluateRequest& request,
+                 const Report& about) {
     Output page(options.page);
     ReportContent content = report_content(predictions, request);
     page.write(page_of(content, about, options.evaluation.data()));
@@ -31,14 +32,14 @@ Report with_page(const Options& options, const Predictions& predictions, const R
 }
 
 int run(const Options& options) {
-    static_cast<void>(options.evaluation.request());  // a bad wish is told before the work
+    static_cast<void>(options.evaluation.request());  // a misspelt measure is refused before the work
     refuse_lost_input(options.page, options.evaluation.data().files(), "for --report");
     answer(options.evaluation.data(), options.output,
            [&](const Predictions& predictions, const Report& about, Progress& progress) {
-               const Request request = options.evaluation.request(progress);
+               const EvaluateRequest request = options.evaluation.request(progress);
                if (options.page) return with_page(options, predictions, request, about);
                Report report = evaluate(predictions, request);
-               take_in(report, about);
+               add_provenance(report, about);
                return report;
            });
     return exit_success;
@@ -47,17 +48,17 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_evaluate(CLI::App& program) {
-    auto* app = program.add_subcommand("evaluate", "Every measure that applies to predictions in a file.");
+    auto* app = add_command(program, "evaluate", "Every measure that applies to predictions in a file.");
     auto options = std::make_shared<Options>();
     options->evaluation.declare(*app);
     options->output.declare(*app);
     add_text(*app, "--report", options->page,
              {"Output", "FILE", "also write a page with all of it and plots, as midrank report does"});
-    app->footer(
-        "midrank evaluate predictions.csv\n"
-        "midrank evaluate patients.parquet --label died --score lab --score notes\n"
-        "midrank evaluate patients.csv --threshold youden --slice ward --format json\n"
-        "midrank evaluate predictions.csv --measures 'roc_auc,log_loss,f_beta(beta=2)'");
+    add_examples(*app,
+                 "midrank evaluate predictions.csv\n"
+                 "midrank evaluate patients.parquet --label died --score lab --score notes\n"
+                 "midrank evaluate patients.csv --threshold youden --slice ward --format json\n"
+                 "midrank evaluate predictions.csv --measures 'roc_auc,log_loss,f_beta(beta=2)'");
     return {app, [options] { return run(*options); }};
 }
 

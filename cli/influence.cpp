@@ -30,12 +30,12 @@ struct Options {
 /// Writes a line for each row: its number, label and score, and its influence on each measure.
 class RowsFile {
 public:
-    RowsFile(const std::string& path, const std::vector<Wish>& wishes, bool several_models)
-        : several_models_(several_models), writer_(path, fields(wishes, several_models)) {}
+    RowsFile(const std::string& path, const std::vector<MeasureRequest>& requested_measures, bool several_models)
+        : several_models_(several_models), writer_(path, fields(requested_measures, several_models)) {}
 
     void write(const AllInfluences& all) {
-        const Rows& rows = all.named.rows;
-        const std::string_view name = all.named.model;
+        const Rows& rows = all.model_slice.rows;
+        const std::string_view name = all.model_slice.model;
         const auto count = static_cast<std::int64_t>(rows.size());
         std::vector<Column> columns;
         if (several_models_) columns.push_back({.type = Type::text, .data = &name, .size = count});
@@ -56,13 +56,14 @@ public:
     void finish() { writer_.finish(); }
 
 private:
-    static std::vector<TableWriter::Field> fields(const std::vector<Wish>& wishes, bool several_models) {
+    static std::vector<TableWriter::Field> fields(const std::vector<MeasureRequest>& requested_measures,
+                                                  bool several_models) {
         std::vector<TableWriter::Field> fields;
         if (several_models) fields.push_back({"model", Type::text});
         fields.push_back({"row", Type::int64});
         fields.push_back({"label", Type::boolean});
         fields.push_back({"score", Type::float64});
-        for (const Wish& wish : wishes) fields.push_back({wish.key, Type::float64});
+        for (const MeasureRequest& requested : requested_measures) fields.push_back({requested.key, Type::float64});
         return fields;
     }
 
@@ -72,7 +73,7 @@ private:
 
 int run(const Options& options) {
     const InfluenceRequest request{
-        .wishes = read_wishes(options.measures.empty() ? "roc_auc" : joined(options.measures)),
+        .measures = read_measures(options.measures.empty() ? "roc_auc" : joined(options.measures)),
         .threshold = options.threshold.rule(),
         .top = options.top};
     refuse_lost_input(options.rows_path, options.data.files(), "for --rows");
@@ -82,12 +83,12 @@ int run(const Options& options) {
         if (options.rows_path) {
             const bool several = predictions.models.empty() ? predictions.scores.size() > 1
                                                             : predictions.models.front().groups.size() > 1;
-            file.emplace(*options.rows_path, request.wishes, several);
+            file.emplace(*options.rows_path, request.measures, several);
             take = [&file](const AllInfluences& all) { file->write(all); };
         }
-        auto subjects = influential_rows(predictions, request, about.notes, take);
+        auto slices = influential_rows(predictions, request, about.notes, take);
         if (file) file->finish();
-        return InfluenceReport{.about = about, .top = request.top, .subjects = std::move(subjects)};
+        return InfluenceReport{.about = about, .top = request.top, .slices = std::move(slices)};
     });
     return exit_success;
 }
@@ -95,7 +96,7 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_influence(CLI::App& program) {
-    auto* app = program.add_subcommand("influence", "Which rows a measure hangs on: those that move it most.");
+    auto* app = add_command(program, "influence", "Which rows a measure hangs on: those that move it most.");
     auto options = std::make_shared<Options>();
     options->data.declare(*app, false);
     add_texts(*app, "--measures", options->measures,
@@ -109,10 +110,10 @@ Command add_influence(CLI::App& program) {
              {"Output", "FILE",
               "all rows with their influences, as .parquet, .arrow, .csv or .tsv: row, label, score, and a column for "
               "each measure"});
-    app->footer(
-        "midrank influence predictions.csv\n"
-        "midrank influence predictions.csv --measures roc_auc,log_loss --top 5\n"
-        "midrank influence patients.csv --measures mcc --rows rows.parquet");
+    add_examples(*app,
+                 "midrank influence predictions.csv\n"
+                 "midrank influence predictions.csv --measures roc_auc,log_loss --top 5\n"
+                 "midrank influence patients.csv --measures mcc --rows rows.parquet");
     return {app, [options] { return run(*options); }};
 }
 

@@ -2,6 +2,7 @@
 
 #include "cli/command.hpp"
 #include "cli/help.hpp"
+#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/presentation/version.hpp"
@@ -11,6 +12,7 @@
 #include <cctype>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace midrank {
 namespace {
@@ -43,46 +45,45 @@ std::string sentence(std::string text) {
     return text.back() == '.' ? text : text + ".";
 }
 
-std::string options_text(const CLI::App& app) {
+std::string options_text(const DeclaredCommand& command, bool with_help_flag = false) {
     std::string text;
-    for (const auto& [group, options] : groups_of(app)) {
-        for (const CLI::Option* option : options) {
-            if (option == app.get_help_ptr() && app.get_parent() != nullptr) continue;  // said once, for all commands
-            text += ".TP\n.B " + roff(heading_of(*option)) + "\n" + roff(sentence(description_of(*option))) + "\n";
+    for (const auto& [group, options] : groups_of(command)) {
+        for (const DeclaredOption& option : options) {
+            if (option.asks_for_help && !with_help_flag) continue;  // said once, for all commands
+            text += ".TP\n.B " + roff(heading_of(option)) + "\n" + roff(sentence(description_of(option))) + "\n";
         }
     }
     return text;
 }
 
-std::string examples_text(const CLI::App& app) {
-    const auto examples = examples_of(app);
+std::string examples_text(const std::vector<std::string>& examples) {
     if (examples.empty()) return "";
     std::string text = ".PP\nFor example:\n.PP\n.nf\n.RS 4\n";
     for (const std::string& example : examples) text += roff(example) + "\n";
     return text + ".RE\n.fi\n";
 }
 
-std::string command_text(const CLI::App& app) {
+std::string command_text(const DeclaredCommand& command) {
     std::string text;
-    if (commands_of(app).empty()) {
-        text = ".SS " + roff(usage_of(app)) + "\n" + roff(app.get_description()) + "\n" + options_text(app) +
-               examples_text(app);
+    if (command.commands.empty()) {
+        text = ".SS " + roff(usage_of(command)) + "\n" + roff(command.description) + "\n" + options_text(command) +
+               examples_text(command.examples);
     }
-    for (const CLI::App* command : commands_of(app)) text += command_text(*command);
+    for (const DeclaredCommand& inner : command.commands) text += command_text(inner);
     return text;
 }
 
-std::string manual_page(const CLI::App& program) {
+std::string manual_page(const DeclaredCommand& program) {
     return fmt::format(".TH MIDRANK 1 \"\" \"midrank {}\" \"User Commands\"\n", version) +
            ".SH NAME\nmidrank \\- measures of how well a model tells two classes apart\n"
            ".SH SYNOPSIS\n.B midrank\n.I COMMAND\n[\\fIOPTION\\fR]...\n"
            ".SH DESCRIPTION\n" +
-           roff(program.get_description()) +
+           roff(program.description) +
            "\nPredictions come as CSV, TSV, Parquet or Arrow, with a column of true classes and one or more columns of "
            "scores."
            "\nResults go to standard output, notes and errors to standard error.\n"
            ".SH OPTIONS\n" +
-           options_text(program) + ".SH COMMANDS\n" + command_text(program) +
+           options_text(program, true) + ".SH COMMANDS\n" + command_text(program) +
            ".SH EXIT STATUS\n.TP\n.B 0\nThe answer was given, and a gate passes.\n.TP\n.B 1\nThe gate of midrank check "
            "fails.\n"
            ".TP\n.B 2\nThe command or its input cannot be used; one line on standard error says why.\n"
@@ -94,11 +95,11 @@ std::string manual_page(const CLI::App& program) {
 }  // namespace
 
 Command add_man(CLI::App& program) {
-    auto* app = program.add_subcommand("man", "The manual page of all commands, for man to show.");
-    app->footer("midrank man | man -l -");
+    auto* app = add_command(program, "man", "The manual page of all commands, for man to show.");
+    add_examples(*app, "midrank man | man -l -");
     return {app, [&program] {
                 Output output(std::nullopt);
-                output.write(manual_page(program));
+                output.write(manual_page(declared(program)));
                 output.finish();
                 return exit_success;
             }};

@@ -49,11 +49,11 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_measures(CLI::App& program) {
-    auto* app = program.add_subcommand("measures", "The catalog of measures and curves, or one of them explained.");
+    auto* app = add_command(program, "measures", "The catalog of measures and curves, or one of them explained.");
     auto options = std::make_shared<Options>();
     add_text(*app, "ID", options->id, {"Input", "ID", "id or alias of a measure or a curve; none: list them all"});
     options->output.declare(*app);
-    app->footer("midrank measures\nmidrank measures roc_auc\nmidrank measures --format json");
+    add_examples(*app, "midrank measures\nmidrank measures roc_auc\nmidrank measures --format json");
     return {app, [options] { return run(*options); }};
 }
 

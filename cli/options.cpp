@@ -5,6 +5,8 @@
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/numbers.hpp"
 
+#include <CLI/CLI.hpp>
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -36,7 +38,41 @@ double number_in_range(const std::string& names, const std::string& text, double
     return *number;
 }
 
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    for (std::size_t start = 0; start < text.size();) {
+        const auto end = std::min(text.find('\n', start), text.size());
+        lines.push_back(text.substr(start, end - start));
+        start = end + 1;
+    }
+    return lines;
+}
+
+std::string full_name(const CLI::App& app) {
+    return app.get_parent() == nullptr ? app.get_name() : full_name(*app.get_parent()) + " " + app.get_name();
+}
+
+DeclaredOption declared(const CLI::Option& option, bool asks_for_help) {
+    DeclaredOption read{.names = {},
+                        .text = {option.get_group(), option.get_type_name(), option.get_description()},
+                        .takes_value = option.get_expected_max() > 0,
+                        .repeatable = option.get_expected_max() > 1,
+                        .asks_for_help = asks_for_help};
+    if (option.get_positional()) return read;
+    for (const std::string& name : option.get_snames()) read.names.push_back("-" + name);
+    for (const std::string& name : option.get_lnames()) read.names.push_back("--" + name);
+    return read;
+}
+
 }  // namespace
+
+CLI::App* add_command(CLI::App& parent, const std::string& name, const std::string& description) {
+    return parent.add_subcommand(name, description);
+}
+
+CLI::App& find_command(CLI::App& program, const std::string& name) { return *program.get_subcommand(name); }
+
+void add_examples(CLI::App& command, const std::string& lines) { command.footer(lines); }
 
 void add_text(CLI::App& command, const std::string& names, std::optional<std::string>& target, const OptionText& text) {
     described(command.add_option_function<std::string>(
@@ -95,6 +131,11 @@ void add_file(CLI::App& command, std::optional<std::string>& target, const std::
     add_text(command, "FILE", target, {.group = "Input", .value = "FILE", .description = description});
 }
 
+void add_flag(CLI::App& command, const std::string& names, bool& target, const std::string& group,
+              const std::string& description) {
+    command.add_flag(names, target, description)->group(group);
+}
+
 void add_level(CLI::App& command, double& target, const std::string& group, const std::string& of) {
     add_number(command, "--level", target, 0.5, 0.999999, {group, "L", "confidence of " + of + " (0.95)"});
 }
@@ -104,21 +145,34 @@ void add_seed(CLI::App& command, std::int64_t& target, const std::string& group,
 }
 
 void add_stratify(CLI::App& command, bool& target, const std::string& group, const std::string& so) {
-    command.add_flag("--stratify", target, "draw positives and negatives apart, " + so)->group(group);
+    add_flag(command, "--stratify", target, group, "draw positives and negatives apart, " + so);
 }
 
 void add_threads(CLI::App& command, std::int64_t& target) {
     add_count(command, "--threads", target, 0, 4096, {"Other", "N", "use at most N threads (all cores)"});
 }
 
-std::vector<std::string> choices_of(const CLI::Option& option) {
+DeclaredCommand declared(const CLI::App& command) {
+    DeclaredCommand read{.name = command.get_name(),
+                         .full_name = full_name(command),
+                         .description = command.get_description(),
+                         .examples = lines_of(command.get_footer()),
+                         .options = {},
+                         .commands = {}};
+    for (const CLI::Option* option : command.get_options([](const CLI::Option*) { return true; }))
+        read.options.push_back(declared(*option, option == command.get_help_ptr()));
+    for (const CLI::App* inner : command.get_subcommands([](const CLI::App*) { return true; }))
+        read.commands.push_back(declared(*inner));
+    return read;
+}
+
+std::vector<std::string> choices_of(const std::string& value) {
     std::vector<std::string> choices;
-    const std::string text = option.get_type_name();
     // What stands for a value is written in capitals, choices are not.
-    if (std::ranges::any_of(text, [](char c) { return c >= 'A' && c <= 'Z'; })) return choices;
-    for (std::size_t start = 0; start <= text.size();) {
-        const auto end = std::min(text.find('|', start), text.size());
-        choices.push_back(text.substr(start, end - start));
+    if (std::ranges::any_of(value, [](char c) { return c >= 'A' && c <= 'Z'; })) return choices;
+    for (std::size_t start = 0; start <= value.size();) {
+        const auto end = std::min(value.find('|', start), value.size());
+        choices.push_back(value.substr(start, end - start));
         start = end + 1;
     }
     return choices;

@@ -1,14 +1,17 @@
-// Declaring options, so that help, manual page and completion can be made of the declarations: every option has a name for its
-// value ("COLUMN", or its choices, "table|json"), a group, and a sentence.
+// Declaring commands and their options, so that help, manual page and completion can be made of the declarations: every option
+// has a name for its value ("COLUMN", or its choices, "table|json"), a group, and a sentence. CLI11, which reads the command
+// line, takes several seconds to compile, so only options.cpp and program.cpp include it.
 
 #pragma once
-
-#include <CLI/CLI.hpp>
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
+
+namespace CLI {
+class App;
+}
 
 namespace midrank {
 
@@ -17,6 +20,12 @@ struct OptionText {
     std::string value;  ///< what stands for the value in help: "FILE", "COLUMN"
     std::string description;
 };
+
+/// A command of the program, or one that stands under another command.
+CLI::App* add_command(CLI::App& parent, const std::string& name, const std::string& description);
+CLI::App& find_command(CLI::App& program, const std::string& name);
+/// Command lines to try, one a line, as the end of the command's help.
+void add_examples(CLI::App& command, const std::string& lines);
 
 void add_text(CLI::App& command, const std::string& names, std::optional<std::string>& target, const OptionText& text);
 /// An option that may be given several times.
@@ -34,6 +43,10 @@ void add_count(CLI::App& command, const std::string& names, std::int64_t& target
 void add_files(CLI::App& command, std::vector<std::string>& target, const std::string& description);
 void add_file(CLI::App& command, std::optional<std::string>& target, const std::string& description);
 
+/// An option without a value; a name behind a "!" clears the target.
+void add_flag(CLI::App& command, const std::string& names, bool& target, const std::string& group,
+              const std::string& description);
+
 // What several commands ask, each in a group of its own and for itself.
 /// --level, the confidence of what it names: "the intervals".
 void add_level(CLI::App& command, double& target, const std::string& group, const std::string& of);
@@ -44,8 +57,29 @@ void add_stratify(CLI::App& command, bool& target, const std::string& group, con
 /// --threads.
 void add_threads(CLI::App& command, std::int64_t& target);
 
+// The declarations read back.
+
+struct DeclaredOption {
+    std::vector<std::string> names;  ///< "-o", "--output"; none where its value stands without a name
+    OptionText text;
+    bool takes_value;
+    bool repeatable;
+    bool asks_for_help;  ///< the help flag, which every command has
+};
+
+struct DeclaredCommand {
+    std::string name;  ///< "binormal"
+    std::string full_name;  ///< "midrank simulate binormal"
+    std::string description;
+    std::vector<std::string> examples;
+    std::vector<DeclaredOption> options;  ///< in the order of declaration
+    std::vector<DeclaredCommand> commands;
+};
+
+DeclaredCommand declared(const CLI::App& command);
+
 /// The choices behind a value's name: "table|json" has two, "bash" has one, "FILE" none.
-std::vector<std::string> choices_of(const CLI::Option& option);
+std::vector<std::string> choices_of(const std::string& value);
 
 /// What several uses of an option say, as one list: "roc_auc,gini".
 std::string joined(const std::vector<std::string>& lists);

@@ -5,12 +5,14 @@
 #include "cli/output.hpp"
 #include "midrank/presentation/style.hpp"
 
-#include <CLI/CLI.hpp>
-
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
+
+namespace CLI {
+class App;
+}
 
 namespace midrank {
 
@@ -39,12 +41,12 @@ private:
 
 template <class Answer>
 void OutputOptions::present(Output& output, const Answer& answer) const {
-    const std::string wished = format();
-    if (wished == "json") {
+    const std::string requested = format();
+    if (requested == "json") {
         output.write(json(answer));
-    } else if (wished == "csv") {
+    } else if (requested == "csv") {
         output.write(csv(answer));
-    } else if (wished == "markdown") {
+    } else if (requested == "markdown") {
         output.write(markdown(answer));
     } else {
         output.write(table(answer, style(output), width()));

@@ -23,20 +23,18 @@ struct Options {
 };
 
 int run(const Options& options) {
-    PermuteRequest request{.wishes = read_wishes(options.measures.empty() ? "roc_auc" : joined(options.measures)),
+    PermuteRequest request{.measures = read_measures(options.measures.empty() ? "roc_auc" : joined(options.measures)),
                            .threshold = options.threshold.rule(),
                            .permutations = options.permutations,
                            .seed = static_cast<std::uint64_t>(options.seed),
-                           .tick = {}};
+                           .progress = {}};
     answer(options.data, options.output, [&](const Predictions& predictions, Report& about, Progress& progress) {
-        request.tick = [&progress, total = request.permutations](std::int64_t done) {
+        request.progress = [&progress, total = request.permutations](std::int64_t done) {
             progress.show_steps("Permuting labels", done, total);
         };
-        auto subjects = permute(predictions, request, about.notes);
-        return PermutationReport{.about = about,
-                                 .permutations = request.permutations,
-                                 .seed = request.seed,
-                                 .subjects = std::move(subjects)};
+        auto slices = permute(predictions, request, about.notes);
+        return PermutationReport{
+            .about = about, .permutations = request.permutations, .seed = request.seed, .slices = std::move(slices)};
     });
     return exit_success;
 }
@@ -45,7 +43,7 @@ int run(const Options& options) {
 
 Command add_permute(CLI::App& program) {
     auto* app =
-        program.add_subcommand("permute", "Permutation tests: are scores and labels related at all, by any measure?");
+        add_command(program, "permute", "Permutation tests: are scores and labels related at all, by any measure?");
     auto options = std::make_shared<Options>();
     options->data.declare(*app);
     add_texts(*app, "--measures", options->measures,
@@ -58,10 +56,10 @@ Command add_permute(CLI::App& program) {
               {group, "N", "how often the labels are dealt again (10000)"});
     add_seed(*app, options->seed, group, "deals the same labels, on any number of threads");
     options->output.declare(*app);
-    app->footer(
-        "midrank permute predictions.csv\n"
-        "midrank permute predictions.csv --measures roc_auc,f1 --permutations 100000\n"
-        "midrank permute data.csv --measures mcc --threshold youden --format json");
+    add_examples(*app,
+                 "midrank permute predictions.csv\n"
+                 "midrank permute predictions.csv --measures roc_auc,f1 --permutations 100000\n"
+                 "midrank permute data.csv --measures mcc --threshold youden --format json");
     return {app, [options] { return run(*options); }};
 }
 

@@ -75,7 +75,7 @@ std::vector<std::string> analytic_methods() {
 }
 
 PowerStudyRequest request_of(const Options& options) {
-    return {.wishes = read_wishes(options.measures.empty() ? "roc_auc" : joined(options.measures)),
+    return {.measures = read_measures(options.measures.empty() ? "roc_auc" : joined(options.measures)),
             .threshold = options.threshold.rule(),
             .sizes = sizes_in(options.sizes.empty() ? usual_sizes : joined(options.sizes)),
             .least = number_of("--min", options.least, false),
@@ -88,13 +88,13 @@ PowerStudyRequest request_of(const Options& options) {
                            .scheme = options.stratified ? Scheme::stratified : Scheme::plain,
                            .simulations = options.simulations,
                            .seed = static_cast<std::uint64_t>(options.seed),
-                           .tick = {}}};
+                           .progress = {}}};
 }
 
 int run(const Options& options) {
     PowerStudyRequest request = request_of(options);
     answer(options.data, options.output, [&](const Predictions& predictions, Report& about, Progress& progress) {
-        request.simulation.tick = [&progress, total = options.simulations](std::int64_t done) {
+        request.simulation.progress = [&progress, total = options.simulations](std::int64_t done) {
             progress.show_steps("Simulating studies", done, total);
         };
         auto result = power_study(predictions, request, about.notes);
@@ -106,7 +106,7 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_power(CLI::App& program) {
-    auto* app = program.add_subcommand("power", "How many rows an evaluation needs, from a pilot that is drawn again.");
+    auto* app = add_command(program, "power", "How many rows an evaluation needs, from a pilot that is drawn again.");
     auto options = std::make_shared<Options>();
     options->data.declare(*app, false);
     add_texts(*app, "--measures", options->measures,
@@ -134,10 +134,10 @@ Command add_power(CLI::App& program) {
     add_seed(*app, options->seed, simulation, "draws the same studies, on any number of threads");
     add_stratify(*app, options->stratified, simulation, "in the proportion of the pilot");
     options->output.declare(*app);
-    app->footer(
-        "midrank power pilot.csv --measures roc_auc --rows 200,500,1000 --min 0.8\n"
-        "midrank power pilot.csv --measures roc_auc,f1 --width 0.1\n"
-        "midrank power pilot.csv --score model_a --score model_b --power 0.9");
+    add_examples(*app,
+                 "midrank power pilot.csv --measures roc_auc --rows 200,500,1000 --min 0.8\n"
+                 "midrank power pilot.csv --measures roc_auc,f1 --width 0.1\n"
+                 "midrank power pilot.csv --score model_a --score model_b --power 0.9");
     return {app, [options] { return run(*options); }};
 }
 

@@ -8,10 +8,14 @@
 #include "midrank/base/text.hpp"
 #include "midrank/presentation/version.hpp"
 
+#include <CLI/CLI.hpp>
+
 #include <algorithm>
 #include <cstdio>
+#include <iterator>
+#include <optional>
 #include <string>
-#include <string_view>
+#include <vector>
 
 namespace midrank {
 namespace {
@@ -29,33 +33,31 @@ const CLI::App& reached(const CLI::App& program) {
     return *app;
 }
 
-std::vector<std::string> names_of_commands(const CLI::App& app) {
-    std::vector<std::string> names;
-    for (const CLI::App* command : commands_of(app)) names.push_back(command->get_name());
-    return names;
-}
-
-[[noreturn]] void refuse_option(const CLI::App& app, const std::string& argument) {
+[[noreturn]] void refuse_option(const DeclaredCommand& command, const std::string& argument) {
     const std::string name = argument.substr(0, argument.find('='));
     std::vector<std::string> names;
-    for (const CLI::Option* option : options_of(app)) {
-        for (const std::string& known : option->get_lnames()) names.push_back("--" + known);
+    for (const DeclaredOption& option : command.options) {
+        std::ranges::copy_if(option.names, std::back_inserter(names),
+                             [](const std::string& known) { return known.starts_with("--"); });
     }
-    throw Error("There is no option " + quoted(name) + "." + did_you_mean(name, names) + " " + full_name(app) +
+    throw Error("There is no option " + quoted(name) + "." + did_you_mean(name, names) + " " + command.full_name +
                 " --help lists them all.");
 }
 
-[[noreturn]] void refuse_command(const CLI::App& app, const std::string& name) {
-    throw Error("There is no command " + quoted(name) + "." + did_you_mean(name, names_of_commands(app)) + " " +
-                full_name(app) + " --help lists them all.");
+[[noreturn]] void refuse_command(const DeclaredCommand& command, const std::string& name) {
+    std::vector<std::string> names;
+    names.reserve(command.commands.size());
+    for (const DeclaredCommand& known : command.commands) names.push_back(known.name);
+    throw Error("There is no command " + quoted(name) + "." + did_you_mean(name, names) + " " + command.full_name +
+                " --help lists them all.");
 }
 
-[[noreturn]] void refuse_extra(const CLI::App& app, const std::vector<std::string>& extras) {
+[[noreturn]] void refuse_extra(const DeclaredCommand& command, const std::vector<std::string>& extras) {
     const auto option =
         std::ranges::find_if(extras, [](const std::string& extra) { return extra.size() > 1 && extra.front() == '-'; });
-    if (option != extras.end()) refuse_option(app, *option);
-    if (!commands_of(app).empty()) refuse_command(app, extras.front());
-    throw Error("There is no use for " + quoted(extras.front()) + ". Usage: " + usage_of(app) + ".");
+    if (option != extras.end()) refuse_option(command, *option);
+    if (!command.commands.empty()) refuse_command(command, extras.front());
+    throw Error("There is no use for " + quoted(extras.front()) + ". Usage: " + usage_of(command) + ".");
 }
 
 /// `what` begins with the name of an option that has too few values or too many.
@@ -63,8 +65,12 @@ std::vector<std::string> names_of_commands(const CLI::App& app) {
     const std::string name = what.substr(0, what.find(':'));
     const CLI::Option* option = app.get_option_no_throw(name);
     if (option != nullptr && option->count() > 1) throw Error(name + " is given twice. Give it once.");
-    if (option != nullptr) throw Error(name + " needs a value: " + heading_of(*option) + ".");
-    throw Error(what + ". " + full_name(app) + " --help shows how.");
+    const DeclaredCommand command = declared(app);
+    const auto known = std::ranges::find_if(command.options, [&name](const DeclaredOption& candidate) {
+        return std::ranges::find(candidate.names, name) != candidate.names.end();
+    });
+    if (known != command.options.end()) throw Error(name + " needs a value: " + heading_of(*known) + ".");
+    throw Error(what + ". " + command.full_name + " --help shows how.");
 }
 
 /// Commands take over the help flag when they are made, but not its group.
@@ -90,6 +96,8 @@ Program::Program()
     app_->footer("midrank evaluate predictions.csv\nmidrank measures roc_auc");
 }
 
+Program::~Program() = default;
+
 void Program::parse(int count, const char* const* arguments) {
     try {
         app_->parse(count, arguments);
@@ -98,12 +106,12 @@ void Program::parse(int count, const char* const* arguments) {
     } catch (const CLI::ExtrasError&) {
         const CLI::App& app = reached(*app_);
         const auto own = app.remaining();
-        if (!own.empty()) refuse_extra(app, own);
-        refuse_extra(*app_, app_->remaining(true));
+        if (!own.empty()) refuse_extra(declared(app), own);
+        refuse_extra(declared(*app_), app_->remaining(true));
     } catch (const CLI::ArgumentMismatch& error) {
         refuse_count(reached(*app_), error.what());
     } catch (const CLI::ParseError& error) {
-        throw Error(std::string(error.what()) + ". " + full_name(reached(*app_)) + " --help shows how.");
+        throw Error(std::string(error.what()) + ". " + declared(reached(*app_)).full_name + " --help shows how.");
     }
 }
 
@@ -111,7 +119,7 @@ int Program::run(int count, const char* const* arguments) {
     try {
         parse(count, arguments);
     } catch (const CLI::CallForHelp&) {
-        print(help_text(reached(*app_)));
+        print(help_text(declared(reached(*app_))));
         return exit_success;
     } catch (const CLI::CallForVersion& asked) {
         print(std::string(asked.what()) + "\n");
@@ -121,7 +129,7 @@ int Program::run(int count, const char* const* arguments) {
     const auto command =
         std::ranges::find(commands_, &app, [](const Command& known) -> const CLI::App* { return known.app; });
     if (command != commands_.end()) return command->run();
-    const std::string help = help_text(app);
+    const std::string help = help_text(declared(app));
     std::fwrite(help.data(), 1, help.size(), stderr);
     return exit_bad_use;
 }

@@ -4,16 +4,21 @@
 
 #include "cli/command.hpp"
 
-#include <CLI/CLI.hpp>
-
 #include <memory>
 #include <vector>
+
+namespace CLI {
+class App;
+}
 
 namespace midrank {
 
 class Program {
 public:
     Program();
+    ~Program();
+    Program(const Program&) = delete;
+    Program& operator=(const Program&) = delete;
 
     /// Reads the arguments, runs the command and returns the exit code. Throws Error where the arguments make no sense.
     int run(int count, const char* const* arguments);

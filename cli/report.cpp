@@ -18,7 +18,7 @@ struct Options {
 };
 
 int run(const Options& options) {
-    static_cast<void>(options.evaluation.request());  // a bad wish is told before the work
+    static_cast<void>(options.evaluation.request());  // a misspelt measure is refused before the work
     const DataOptions& data = options.evaluation.data();
     refuse_lost_input(options.path, data.files(), "output");
     Output output(options.path);
@@ -35,14 +35,14 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_report(CLI::App& program) {
-    auto* app = program.add_subcommand("report", "One page to look at and send around: measures, plots, a slider.");
+    auto* app = add_command(program, "report", "One page to look at and send around: measures, plots, a slider.");
     auto options = std::make_shared<Options>();
     options->evaluation.declare(*app);
     add_text(*app, "-o,--output", options->path,
              {"Output", "FILE", "write to a file, which appears whole or not at all"});
-    app->footer(
-        "midrank report predictions.csv -o report.html\n"
-        "midrank report data.csv --score a --score b --slice ward -o report.html");
+    add_examples(*app,
+                 "midrank report predictions.csv -o report.html\n"
+                 "midrank report data.csv --score a --score b --slice ward -o report.html");
     return {app, [options] { return run(*options); }};
 }
 

@@ -74,7 +74,7 @@ std::string list_of_sources() {
 
 Command add_reproduce(CLI::App& program) {
     auto* app =
-        program.add_subcommand("reproduce", "The sources rebuilt: every number they print, beside the computed one.");
+        add_command(program, "reproduce", "The sources rebuilt: every number they print, beside the computed one.");
     auto options = std::make_shared<Options>();
     add_text(*app, "SOURCE", options->source, {"Input", "SOURCE", list_of_sources() + " (all)"});
     add_seed(*app, options->seed, "Simulation", "draws the same data sets of Sumpter");
@@ -82,7 +82,7 @@ Command add_reproduce(CLI::App& program) {
              {"Output", "FOLDER", "a page and its JSON for each source go there, as in berrar.html and berrar.json"});
     add_choice(*app, "--color", options->color, {"auto", "always", "never"},
                {"Output", "", "colour (auto: on a terminal, unless NO_COLOR is set)"});
-    app->footer("midrank reproduce berrar -o berrar\nmidrank reproduce -o sources --seed 11");
+    add_examples(*app, "midrank reproduce berrar -o berrar\nmidrank reproduce -o sources --seed 11");
     return {app, [options] { return run(*options); }};
 }
 

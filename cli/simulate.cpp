@@ -92,11 +92,11 @@ Command add_simulate(CLI::App& program) {
         Common common;
         Binormal model;
     };
-    auto* all = program.add_subcommand("simulate", "Artificial predictions with a seed.");
-    all->footer(
-        "midrank simulate binormal --rows 1e6 --prevalence 0.1 --shift 2 -o rows.csv\n"
-        "midrank simulate nine -o nine");
-    auto* app = all->add_subcommand("binormal", "Scores of negatives are N(0, 1), of positives N(shift, spread^2).");
+    auto* all = add_command(program, "simulate", "Artificial predictions with a seed.");
+    add_examples(*all,
+                 "midrank simulate binormal --rows 1e6 --prevalence 0.1 --shift 2 -o rows.csv\n"
+                 "midrank simulate nine -o nine");
+    auto* app = add_command(*all, "binormal", "Scores of negatives are N(0, 1), of positives N(shift, spread^2).");
     auto options = std::make_shared<Options>();
     const std::string group = "Model";
     declare_rows(*app, options->common, options->model.prevalence, group);
@@ -105,12 +105,11 @@ Command add_simulate(CLI::App& program) {
     add_number(*app, "--spread", options->model.spread, 1e-6, 1e6,
                {group, "W", "standard deviation of the positives (1)"});
     add_seed(*app, options->common.seed, group, "gives the same rows");
-    app->add_flag("--probabilities,!--normal", options->model.probabilities,
-                  "scores as 1 / (1 + exp(-x)), which lie in [0, 1], or as the normal x (probabilities)")
-        ->group(group);
+    add_flag(*app, "--probabilities,!--normal", options->model.probabilities, group,
+             "scores as 1 / (1 + exp(-x)), which lie in [0, 1], or as the normal x (probabilities)");
     declare_output(*app, options->common);
     add_threads(*app, options->common.threads);
-    app->footer("midrank simulate binormal --rows 1e6 --prevalence 0.1 --shift 2 -o rows.csv");
+    add_examples(*app, "midrank simulate binormal --rows 1e6 --prevalence 0.1 --shift 2 -o rows.csv");
     return {app, [options] {
                 Binormal model = options->model;
                 model.seed = options->common.seed_bits();
@@ -126,9 +125,8 @@ Command add_simulate_biexponential(CLI::App& program) {
         double prevalence = 0.1;
         double ratio = 4;
     };
-    auto* app =
-        program.get_subcommand("simulate")
-            ->add_subcommand("biexponential", "Scores of both classes are exponential, with means 1 and ratio.");
+    auto* app = add_command(find_command(program, "simulate"), "biexponential",
+                            "Scores of both classes are exponential, with means 1 and ratio.");
     auto options = std::make_shared<Options>();
     const std::string group = "Model";
     declare_rows(*app, options->common, options->prevalence, group);
@@ -137,7 +135,7 @@ Command add_simulate_biexponential(CLI::App& program) {
     add_seed(*app, options->common.seed, group, "gives the same rows");
     declare_output(*app, options->common);
     add_threads(*app, options->common.threads);
-    app->footer("midrank simulate biexponential --rows 1e6 --ratio 4 -o rows.csv");
+    add_examples(*app, "midrank simulate biexponential --rows 1e6 --ratio 4 -o rows.csv");
     return {app, [options] {
                 const Population population = biexponential_population(options->prevalence, options->ratio);
                 return simulate(options->common, "biexponential", [&](std::int64_t row, auto scores, auto labels) {

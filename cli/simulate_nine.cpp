@@ -60,8 +60,8 @@ Command add_simulate_nine(CLI::App& program) {
         std::string set;
         std::int64_t seed = 7;
     };
-    auto* app = program.get_subcommand("simulate")
-                    ->add_subcommand("nine", "Sumpter's nine data sets: positives, hard and easy negatives.");
+    auto* app = add_command(find_command(program, "simulate"), "nine",
+                            "Sumpter's nine data sets: positives, hard and easy negatives.");
     auto options = std::make_shared<Options>();
     std::vector<std::string> ids;
     for (const NineSet& set : nine_sets()) ids.emplace_back(set.id);
@@ -75,7 +75,7 @@ Command add_simulate_nine(CLI::App& program) {
         *app, "-o,--output", options->path,
         {"Output", "PATH",
          "a folder for a.csv to i.csv, or with --set a file; columns label, score (log-odds fitted on x), x, kind"});
-    app->footer("midrank simulate nine -o nine\nmidrank simulate nine --set e -o e.parquet");
+    add_examples(*app, "midrank simulate nine -o nine\nmidrank simulate nine --set e -o e.parquet");
     return {app, [options] {
                 return simulate_nine(options->set.empty() ? std::nullopt : std::optional(options->set),
                                      static_cast<std::uint64_t>(options->seed), options->path);

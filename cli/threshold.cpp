@@ -29,32 +29,35 @@ struct Options {
 constexpr std::array usual_rules = {"youden", "f1", "r_b", "r_40", "r_60"};
 constexpr auto main_rates = "sensitivity,specificity,precision,f1";
 
-/// Sets the subject's threshold to the cut.
-PointReport point_report(NamedSubject& named, const Cut& cut, const std::optional<IntervalRequest>& intervals) {
-    named.subject.set_threshold(cut.value);
-    std::vector<Wish> wishes = read_wishes(main_rates);
-    Wish b = read_wishes("b_at(threshold=" + number_text(cut.value) + ")").front();
+/// Sets the threshold of the model to the cut.
+PointReport point_report(ModelSlice& model_slice, const Cut& cut, const std::optional<IntervalRequest>& intervals) {
+    model_slice.views.set_threshold(cut.value);
+    std::vector<MeasureRequest> requested_measures = read_measures(main_rates);
+    MeasureRequest b = read_measures("b_at(threshold=" + number_text(cut.value) + ")").front();
     b.key = b.measure->id;  // the threshold stands beside it
-    wishes.push_back(std::move(b));
-    return {.cut = cut, .confusion = *named.subject.confusion(), .rates = results_of(wishes, named, intervals)};
+    requested_measures.push_back(std::move(b));
+    return {.cut = cut,
+            .confusion = *model_slice.views.confusion(),
+            .rates = results_of(requested_measures, model_slice, intervals)};
 }
 
 /// Whether the rule is a threshold of a level of B, which lies between the point it picks and the next one.
 bool has_next(const std::string& rule) { return rule.starts_with("r_"); }
 
-PickedPoint picked_by(const ThresholdRule& rule, NamedSubject& named, const std::optional<IntervalRequest>& intervals) {
-    const Subject& subject = named.subject;
+PickedPoint picked_by(const ThresholdRule& rule, ModelSlice& model_slice,
+                      const std::optional<IntervalRequest>& intervals) {
+    const Views& views = model_slice.views;
     PickedPoint picked{.rule = rule.text(), .point = {}};
-    const auto choice = rule.choose(subject);
+    const auto choice = rule.choose(views);
     if (const auto* why = std::get_if<Undefined>(&choice)) {
         picked.why_none = *why;
         return picked;
     }
     const auto& chosen = std::get<OperatingPoint>(choice);
-    const auto& ranking = subject.get<Ranking>();
-    picked.point = point_report(named, chosen.cut, intervals);
+    const auto& ranking = views.get<Ranking>();
+    picked.point = point_report(model_slice, chosen.cut, intervals);
     if (has_next(rule.text()) && chosen.point < ranking.distinct())
-        picked.next = point_report(named, ranking.cut(chosen.point + 1), intervals);
+        picked.next = point_report(model_slice, ranking.cut(chosen.point + 1), intervals);
     return picked;
 }
 
@@ -74,17 +77,17 @@ int run(const Options& options) {
         OperatingPoints found;
         found.report = about;
         const bool shown = options.rules.empty() || threshold;
-        const auto intervals = settled(options.intervals.request(progress), predictions, found.report.notes);
+        const auto intervals = resolved_intervals(options.intervals.request(progress), predictions, found.report.notes);
         std::vector<std::string> threshold_notes;
-        for_each_subject(predictions, threshold, threshold_notes, [&](NamedSubject& named) {
-            SubjectReport whole{.input = named.input, .threshold = {}, .confusion = {}, .results = {}};
-            found.report.models.push_back({named.model, std::move(whole), {}});
+        for_each_model_slice(predictions, threshold, threshold_notes, [&](ModelSlice& model_slice) {
+            SliceReport whole{.input = model_slice.input, .threshold = {}, .confusion = {}, .results = {}};
+            found.report.models.push_back({model_slice.model, std::move(whole), {}});
             auto& points = found.points.emplace_back();
-            if (named.threshold && shown) {
-                points.push_back(
-                    {.rule = named.threshold->rule, .point = point_report(named, named.threshold->cut, intervals)});
+            if (model_slice.threshold && shown) {
+                points.push_back({.rule = model_slice.threshold->rule,
+                                  .point = point_report(model_slice, model_slice.threshold->cut, intervals)});
             }
-            for (const ThresholdRule& rule : rules) points.push_back(picked_by(rule, named, intervals));
+            for (const ThresholdRule& rule : rules) points.push_back(picked_by(rule, model_slice, intervals));
         });
         if (shown) std::ranges::move(threshold_notes, std::back_inserter(found.report.notes));
         return found;
@@ -95,8 +98,8 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_threshold(CLI::App& program) {
-    auto* app = program.add_subcommand("threshold",
-                                       "Operating points by rule: where to put the threshold, and what that gives.");
+    auto* app =
+        add_command(program, "threshold", "Operating points by rule: where to put the threshold, and what that gives.");
     auto options = std::make_shared<Options>();
     options->data.declare(*app, false);
     add_texts(*app, "--rule", options->rules,
@@ -106,10 +109,10 @@ Command add_threshold(CLI::App& program) {
     options->threshold.declare(*app, "also show this one (0.5 for probabilities, 0 for scores of both signs)");
     options->intervals.declare(*app);
     options->output.declare(*app);
-    app->footer(
-        "midrank threshold predictions.csv\n"
-        "midrank threshold predictions.csv --rule youden --rule cost:FP=1,FN=5\n"
-        "midrank threshold predictions.csv --rule 'tpr>=0.95' --format json");
+    add_examples(*app,
+                 "midrank threshold predictions.csv\n"
+                 "midrank threshold predictions.csv --rule youden --rule cost:FP=1,FN=5\n"
+                 "midrank threshold predictions.csv --rule 'tpr>=0.95' --format json");
     return {app, [options] { return run(*options); }};
 }
 

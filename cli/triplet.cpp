@@ -33,16 +33,16 @@ int run(const Options& options) {
     const std::string& anchor = needed(options.anchor, "--anchor, the column of the items to compare");
     const std::string& positive = needed(options.positive, "--positive, the column of items like the anchor");
     const std::string& negative = needed(options.negative, "--negative, the column of items unlike the anchor");
-    const Wish wish =
-        read_wishes("triplet_loss(alpha=" + needed(options.alpha, "--alpha, the margin that the negative must keep") +
-                    ")")
+    const MeasureRequest requested =
+        read_measures("triplet_loss(alpha=" + needed(options.alpha, "--alpha, the margin that the negative must keep") +
+                      ")")
             .front();
     static_cast<void>(options.output.format());
     Output output = options.output.open({file});
     const auto [anchors, positives, negatives] = read_triplets(file, anchor, positive, negative);
-    const Subject subject(Triplets::of(anchors.values, positives.values, negatives.values, anchors.dimension));
+    const Views views(Triplets::of(anchors.values, positives.values, negatives.values, anchors.dimension));
     EmbeddingReport report{.source = file, .triplets = anchors.rows, .dimension = anchors.dimension, .results = {}};
-    report.results.push_back({wish, wish.answer(subject)});
+    report.results.push_back({requested, requested.answer(views)});
     options.output.present(output, report);
     return exit_success;
 }
@@ -50,7 +50,7 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_triplet(CLI::App& program) {
-    auto* app = program.add_subcommand("triplet", "The triplet loss of embeddings in a Parquet or Arrow file.");
+    auto* app = add_command(program, "triplet", "The triplet loss of embeddings in a Parquet or Arrow file.");
     auto options = std::make_shared<Options>();
     add_file(*app, options->file, "Parquet or Arrow, with columns that hold lists of numbers of norm 1");
     const std::string columns = "Columns";
@@ -59,7 +59,7 @@ Command add_triplet(CLI::App& program) {
     add_text(*app, "--negative", options->negative, {columns, "COLUMN", "embeddings of items unlike the anchor"});
     add_text(*app, "--alpha", options->alpha, {"Measures", "A", "margin that the negative must keep, 0 or more"});
     options->output.declare(*app);
-    app->footer("midrank triplet faces.parquet --anchor a --positive p --negative n --alpha 0.2");
+    add_examples(*app, "midrank triplet faces.parquet --anchor a --positive p --negative n --alpha 0.2");
     return {app, [options] { return run(*options); }};
 }
 

@@ -2,8 +2,8 @@
 // the core alone: no reader of files, no page, no study.
 
 #include "midrank/evaluation/evaluate.hpp"
-#include "midrank/predictions/intake.hpp"
 #include "midrank/predictions/memory.hpp"
+#include "midrank/predictions/read_predictions.hpp"
 #include "midrank/presentation/table.hpp"
 
 #include <fmt/format.h>
@@ -22,9 +22,9 @@ int main() {
     MemorySource source("own rows");
     source.add("label", column_of(std::span(labels)));
     source.add("score", column_of(std::span(scores)));
-    const Predictions predictions = take_in(source, {.label = "label", .scores = {"score"}});
+    const Predictions predictions = read_predictions(source, {.label = "label", .scores = {"score"}});
 
-    Report report = evaluate(predictions, {.wishes = read_wishes("roc_auc,average_precision,f1,brier_score"),
+    Report report = evaluate(predictions, {.measures = read_measures("roc_auc,average_precision,f1,brier_score"),
                                            .threshold = ThresholdRule::read("0.55"),
                                            .intervals = IntervalRequest{}});
     report.source = "own rows";

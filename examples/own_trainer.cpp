@@ -63,11 +63,11 @@ int main() {
     data.positive = rows.positive;
 
     const Trainer trainer("naive_bayes", NaiveBayes{});
-    const auto wishes = read_wishes("roc_auc,c_b,log_loss");
-    const CrossValidation found = cross_validate({data, trainer, wishes}, {.folds = 10});
-    for (std::size_t i = 0; i < wishes.size(); ++i) {
+    const auto requested_measures = read_measures("roc_auc,c_b,log_loss");
+    const CrossValidation found = cross_validate({data, trainer, requested_measures}, {.folds = 10});
+    for (std::size_t i = 0; i < requested_measures.size(); ++i) {
         const auto& measure = found.measures[i];
-        fmt::print("{}: {:.4f} on average, {:.4f} pooled\n", wishes[i].key, measure.averaged.mean.number(),
+        fmt::print("{}: {:.4f} on average, {:.4f} pooled\n", requested_measures[i].key, measure.averaged.mean.number(),
                    measure.pooled.mean.number());
     }
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Proves that no include points against the flow of the house, and that each third-party library stays in its place.
+"""Proves that no include points against the flow of data, and that each third-party library stays in its place.
 
 Data flows to the right and includes point to the left: a folder may include itself and the folders its row in
 MAY_INCLUDE names. LIBRARIES says where each third-party header may appear. A new folder or library needs a row in these
@@ -71,7 +71,7 @@ LIBRARIES = {
     "boost/": ["midrank/numerics/special.cpp", "midrank/numerics/distributions.cpp", "midrank/numerics/binomial.cpp"],
     "Eigen/": ["studies/learning/"],
     "nanoflann": ["studies/learning/"],
-    "CLI/": ["cli/"],
+    "CLI/": ["cli/options.cpp", "cli/program.cpp"],  # seconds to compile, each time
     "openssl/": ["cli/file_hash.cpp"],
     "zlib.h": ["midrank/pages/page.cpp"],
     "nlohmann/": ["midrank/presentation/", "midrank/pages/", "studies/presentation/", TESTS],
@@ -164,7 +164,7 @@ def main(root):
     for fault in found:
         print(fault)
     if found:
-        print(f"{len(found)} include(s) break the rules of the house.")
+        print(f"{len(found)} include(s) break the rules of this file.")
     return 1 if found else 0
 
 

@@ -34,7 +34,7 @@ std::string message_of(const Predictions& predictions, const CompareRequest& req
 std::vector<std::string> keys_of(const ComparisonReport& report) {
     std::vector<std::string> keys;
     std::ranges::transform(report.comparison.measures, std::back_inserter(keys),
-                           [](const MeasureComparison& of) { return of.wish.key; });
+                           [](const MeasureComparison& of) { return of.requested.key; });
     return keys;
 }
 
@@ -74,7 +74,7 @@ TEST(Compare, TakesModelsOfALongTableForIndependent) {
     Predictions table = two_models();
     table.scores.pop_back();
     table.models = {{"who", {"a", "b"}, {0, 0, 0, 0, 1, 1, 1, 1}}};
-    const ComparisonReport found = compare(table, {.wishes = read_wishes("roc_auc")});
+    const ComparisonReport found = compare(table, {.measures = read_measures("roc_auc")});
     EXPECT_EQ(found.comparison.pairing, Pairing::none);
     EXPECT_TRUE(notes_say(found, "independent samples"));
     EXPECT_EQ(found.report.models[1].whole.input.rows, 4);
@@ -85,7 +85,7 @@ TEST(Compare, TakesModelsOfALongTableWithClustersForPairedByThem) {
     table.scores.pop_back();
     table.models = {{"who", {"a", "b"}, {0, 0, 0, 0, 1, 1, 1, 1}}};
     table.clusters = {{"item", {"i", "j", "k", "l"}, {0, 1, 2, 3, 0, 1, 3, 2}}};
-    const ComparisonReport found = compare(table, {.wishes = read_wishes("roc_auc")});
+    const ComparisonReport found = compare(table, {.measures = read_measures("roc_auc")});
     EXPECT_EQ(found.comparison.pairing, Pairing::clusters);
     EXPECT_TRUE(notes_say(found, "compared as paired"));
 }
@@ -128,13 +128,13 @@ TEST(Compare, RefusesWeightsThatStandForTooManyRows) {
 TEST(Compare, SaysHowPValuesAreAdjustedWhereThereAreSeveralPairs) {
     Predictions three = two_models();
     three.scores.push_back({"other", Scores{.5, .5, .25, .75, .625, .125, .375, .25}});
-    EXPECT_TRUE(notes_say(compare(three, {.wishes = read_wishes("roc_auc")}), "adjusted for the 3 pairs"));
-    EXPECT_FALSE(notes_say(compare(two_models(), {.wishes = read_wishes("roc_auc")}), "adjusted"));
+    EXPECT_TRUE(notes_say(compare(three, {.measures = read_measures("roc_auc")}), "adjusted for the 3 pairs"));
+    EXPECT_FALSE(notes_say(compare(two_models(), {.measures = read_measures("roc_auc")}), "adjusted"));
 }
 
 TEST(Compare, TellsOfThresholdsOnlyWhereTheyMatter) {
-    EXPECT_FALSE(notes_say(compare(two_models(), {.wishes = read_wishes("roc_auc")}), "Threshold"));
-    EXPECT_TRUE(notes_say(compare(two_models(), {.wishes = read_wishes("f1")}), "Threshold 0.5"));
+    EXPECT_FALSE(notes_say(compare(two_models(), {.measures = read_measures("roc_auc")}), "Threshold"));
+    EXPECT_TRUE(notes_say(compare(two_models(), {.measures = read_measures("f1")}), "Threshold 0.5"));
 }
 
 }  // namespace

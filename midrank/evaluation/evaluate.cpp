@@ -69,22 +69,22 @@ private:
     Rows rows_;
 };
 
-NamedSubject subject_of(const Rows& rows) {
-    NamedSubject named{
+ModelSlice model_slice_of(const Rows& rows) {
+    ModelSlice model_slice{
         .model = {},
         .slice = {},
-        .subject = Subject(std::visit(
+        .views = Views(std::visit(
             [&rows](const auto& scores) { return Ranking::of(scores, rows.positive, rows.weights); }, rows.scores)),
         .input = {},
         .threshold = {},
         .rows = rows};
-    const auto& ranking = named.subject.get<Ranking>();
-    named.input.rows = static_cast<std::int64_t>(rows.size());
-    named.input.positives = std::ranges::count(rows.positive, 1);
-    named.input.negatives = named.input.rows - named.input.positives;
-    named.input.weight = ranking.total().number();
-    named.input.distinct_scores = ranking.distinct();
-    return named;
+    const auto& ranking = model_slice.views.get<Ranking>();
+    model_slice.input.rows = static_cast<std::int64_t>(rows.size());
+    model_slice.input.positives = std::ranges::count(rows.positive, 1);
+    model_slice.input.negatives = model_slice.input.rows - model_slice.input.positives;
+    model_slice.input.weight = ranking.total().number();
+    model_slice.input.distinct_scores = ranking.distinct();
+    return model_slice;
 }
 
 /// The rows of each group, in order.
@@ -129,11 +129,11 @@ void note(std::vector<std::string>& notes, const std::string& sentence) {
 }
 
 /// What the contract says where the user names no threshold.
-std::optional<ChosenThreshold> standard_threshold(const NamedSubject& named, std::vector<std::string>& notes) {
-    const auto& ranking = named.subject.get<Ranking>();
+std::optional<ChosenThreshold> standard_threshold(const ModelSlice& model_slice, std::vector<std::string>& notes) {
+    const auto& ranking = model_slice.views.get<Ranking>();
     const bool probabilities = are_probabilities(ranking);
     if (!probabilities && !has_both_signs(ranking)) {
-        note(notes, "Model " + quoted(named.model) +
+        note(notes, "Model " + quoted(model_slice.model) +
                         ": threshold measures are left out, because the scores are neither in [0, 1] nor of both "
                         "signs. Choose a threshold with --threshold: a number, or a rule such as youden, f1, r_b, "
                         "cost:FP=1,FN=5, tpr>=0.95.");
@@ -147,13 +147,13 @@ std::optional<ChosenThreshold> standard_threshold(const NamedSubject& named, std
     return ChosenThreshold{"standard", cut};
 }
 
-std::optional<ChosenThreshold> chosen_threshold(const NamedSubject& named, const std::optional<ThresholdRule>& rule,
+std::optional<ChosenThreshold> chosen_threshold(const ModelSlice& model_slice, const std::optional<ThresholdRule>& rule,
                                                 std::vector<std::string>& notes) {
-    if (named.subject.get<Ranking>().distinct() == 0) return std::nullopt;
-    if (!rule) return standard_threshold(named, notes);
-    const auto choice = rule->choose(named.subject);
+    if (model_slice.views.get<Ranking>().distinct() == 0) return std::nullopt;
+    if (!rule) return standard_threshold(model_slice, notes);
+    const auto choice = rule->choose(model_slice.views);
     if (const auto* why = std::get_if<Undefined>(&choice)) {
-        note(notes, "Model " + quoted(named.model) + ": the rule " + rule->text() +
+        note(notes, "Model " + quoted(model_slice.model) + ": the rule " + rule->text() +
                         " finds no threshold: " + std::string(reason(*why)) + ".");
         return std::nullopt;
     }
@@ -162,17 +162,17 @@ std::optional<ChosenThreshold> chosen_threshold(const NamedSubject& named, const
 
 }  // namespace
 
-void for_each_subject(const Predictions& predictions, const std::optional<ThresholdRule>& threshold,
-                      std::vector<std::string>& notes, const std::function<void(NamedSubject&)>& take) {
+void for_each_model_slice(const Predictions& predictions, const std::optional<ThresholdRule>& threshold,
+                          std::vector<std::string>& notes, const std::function<void(ModelSlice&)>& take) {
     for (const Model& model : models_of(predictions)) {
         std::optional<ChosenThreshold> chosen;
         {
             const ChosenRows rows(predictions, *model.scores, model.selection);
-            NamedSubject whole = subject_of(rows.rows());
+            ModelSlice whole = model_slice_of(rows.rows());
             whole.model = model.name;
             chosen = chosen_threshold(whole, threshold, notes);
             whole.threshold = chosen;
-            if (chosen) whole.subject.set_threshold(chosen->cut.value);
+            if (chosen) whole.views.set_threshold(chosen->cut.value);
             take(whole);
         }
         for (const GroupColumn& column : predictions.slices) {
@@ -180,15 +180,15 @@ void for_each_subject(const Predictions& predictions, const std::optional<Thresh
             for (std::size_t group = 0; group < rows.size(); ++group) {
                 if (rows[group].empty()) continue;
                 const ChosenRows chosen_rows(predictions, *model.scores, {std::move(rows[group])});
-                NamedSubject slice = subject_of(chosen_rows.rows());
+                ModelSlice slice = model_slice_of(chosen_rows.rows());
                 slice.model = model.name;
                 slice.slice = column.name + "=" + column.groups[group];
                 if (chosen) {
-                    const auto& ranking = slice.subject.get<Ranking>();
+                    const auto& ranking = slice.views.get<Ranking>();
                     slice.threshold = chosen;
                     slice.threshold->cut = ranking.cut(ranking.point_at(chosen->cut.value));
                     slice.threshold->cut.value = chosen->cut.value;
-                    slice.subject.set_threshold(chosen->cut.value);
+                    slice.views.set_threshold(chosen->cut.value);
                 }
                 take(slice);
             }
@@ -196,48 +196,48 @@ void for_each_subject(const Predictions& predictions, const std::optional<Thresh
     }
 }
 
-std::vector<Wish> main_wishes() {
-    return read_wishes("roc_auc,average_precision,c_b,brier_score,log_loss,f1,sensitivity,specificity");
+std::vector<MeasureRequest> main_measures() {
+    return read_measures("roc_auc,average_precision,c_b,brier_score,log_loss,f1,sensitivity,specificity");
 }
 
 bool are_probabilities(const Ranking& ranking) {
     return ranking.distinct() > 0 && ranking.score(0) <= 1 && ranking.score(ranking.distinct() - 1) >= 0;
 }
 
-std::vector<Wish> applicable_wishes(const NamedSubject& named, std::vector<std::string>& notes) {
-    const bool probabilities = are_probabilities(named.subject.get<Ranking>());
-    const bool has_threshold = named.threshold.has_value();
-    std::vector<Wish> wishes;
-    for (Wish& wish : standard_wishes()) {
-        if (at_a_threshold(wish) && !has_threshold) continue;
-        if (wish.measure->needs == Needs::probabilities && !probabilities) continue;
-        if (wish.measure->needs == Needs::margins && probabilities) continue;
-        wishes.push_back(std::move(wish));
+std::vector<MeasureRequest> applicable_measures(const ModelSlice& model_slice, std::vector<std::string>& notes) {
+    const bool probabilities = are_probabilities(model_slice.views.get<Ranking>());
+    const bool has_threshold = model_slice.threshold.has_value();
+    std::vector<MeasureRequest> requested_measures;
+    for (MeasureRequest& requested : standard_measures()) {
+        if (at_a_threshold(requested) && !has_threshold) continue;
+        if (requested.measure->needs == Needs::probabilities && !probabilities) continue;
+        if (requested.measure->needs == Needs::margins && probabilities) continue;
+        requested_measures.push_back(std::move(requested));
     }
     if (!probabilities) {
-        note(notes, "Model " + quoted(named.model) +
+        note(notes, "Model " + quoted(model_slice.model) +
                         ": measures of probabilities are left out, because a score lies outside [0, 1].");
     }
-    return wishes;
+    return requested_measures;
 }
 
-std::vector<Result> results_of(std::span<const Wish> wishes, const NamedSubject& named,
+std::vector<Result> results_of(std::span<const MeasureRequest> requested_measures, const ModelSlice& model_slice,
                                const std::optional<IntervalRequest>& request) {
     std::vector<Result> results;
     std::vector<Answer> answers;
-    results.reserve(wishes.size());
-    answers.reserve(wishes.size());
-    for (const Wish& wish : wishes) answers.push_back(wish.answer(named.subject));
-    std::vector<std::optional<IntervalOrReason>> found(wishes.size());
-    if (request) found = intervals(wishes, answers, named.subject, named.rows, *request);
-    for (std::size_t i = 0; i < wishes.size(); ++i) {
-        results.push_back({wishes[i], std::move(answers[i]), std::move(found[i])});
+    results.reserve(requested_measures.size());
+    answers.reserve(requested_measures.size());
+    for (const MeasureRequest& requested : requested_measures) answers.push_back(requested.answer(model_slice.views));
+    std::vector<std::optional<IntervalOrReason>> found(requested_measures.size());
+    if (request) found = intervals(requested_measures, answers, model_slice.views, model_slice.rows, *request);
+    for (std::size_t i = 0; i < requested_measures.size(); ++i) {
+        results.push_back({requested_measures[i], std::move(answers[i]), std::move(found[i])});
     }
     return results;
 }
 
-std::optional<IntervalRequest> settled(std::optional<IntervalRequest> request, const Predictions& predictions,
-                                       std::vector<std::string>& notes) {
+std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest> request,
+                                                  const Predictions& predictions, std::vector<std::string>& notes) {
     if (!request) return request;
     if (!predictions.clusters.empty()) {
         if (request->scheme == Scheme::stratified) {
@@ -256,35 +256,37 @@ std::optional<IntervalRequest> settled(std::optional<IntervalRequest> request, c
     return request;
 }
 
-Report evaluate(const Predictions& predictions, const Request& request) {
+Report evaluate(const Predictions& predictions, const EvaluateRequest& request) {
     Report report;
     report.label = predictions.label_name;
     report.positive = predictions.positive_name;
     report.weight = predictions.weight_name;
     report.dropped = predictions.dropped;
-    std::vector<Wish> wishes = request.wishes;
-    // How the threshold was chosen is news only where a wish depends on it.
-    const bool threshold_matters = wishes.empty() || std::ranges::any_of(wishes, at_a_threshold);
+    std::vector<MeasureRequest> requested_measures = request.measures;
+    // How the threshold was chosen is noted only where a measure depends on it.
+    const bool threshold_matters =
+        requested_measures.empty() || std::ranges::any_of(requested_measures, at_a_threshold);
     std::vector<std::string> unasked;
-    const auto intervals = settled(request.intervals, predictions, report.notes);
-    for_each_subject(predictions, request.threshold, threshold_matters ? report.notes : unasked,
-                     [&](const NamedSubject& named) {
-                         if (named.slice.empty()) {
-                             report.models.push_back({.name = named.model, .whole = {}, .slices = {}});
-                             if (request.wishes.empty()) wishes = applicable_wishes(named, report.notes);
-                         }
-                         SubjectReport found{.input = named.input,
-                                             .threshold = named.threshold,
-                                             .confusion = named.subject.confusion(),
-                                             .results = {}};
-                         found.results = results_of(wishes, named, intervals);
-                         ModelReport& model = report.models.back();
-                         if (named.slice.empty()) {
-                             model.whole = std::move(found);
-                         } else {
-                             model.slices.emplace_back(named.slice, std::move(found));
-                         }
-                     });
+    const auto intervals = resolved_intervals(request.intervals, predictions, report.notes);
+    for_each_model_slice(predictions, request.threshold, threshold_matters ? report.notes : unasked,
+                         [&](const ModelSlice& model_slice) {
+                             if (model_slice.slice.empty()) {
+                                 report.models.push_back({.name = model_slice.model, .whole = {}, .slices = {}});
+                                 if (request.measures.empty())
+                                     requested_measures = applicable_measures(model_slice, report.notes);
+                             }
+                             SliceReport found{.input = model_slice.input,
+                                               .threshold = model_slice.threshold,
+                                               .confusion = model_slice.views.confusion(),
+                                               .results = {}};
+                             found.results = results_of(requested_measures, model_slice, intervals);
+                             ModelReport& model = report.models.back();
+                             if (model_slice.slice.empty()) {
+                                 model.whole = std::move(found);
+                             } else {
+                                 model.slices.emplace_back(model_slice.slice, std::move(found));
+                             }
+                         });
     return report;
 }
 

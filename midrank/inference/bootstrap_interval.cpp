@@ -172,10 +172,11 @@ const BootstrapMethod& bootstrap_method(std::string_view id) {
     return *found;
 }
 
-BootstrapEstimate bootstrap_estimate(const Wish& wish, double value, const Subject& subject, const Rows& rows,
-                                     Scheme scheme) {
-    BootstrapEstimate estimate{.value = value, .standard_error = {}, .acceleration = 0, .range = wish.measure->range};
-    const auto spread = influence_spread(wish, subject, rows);
+BootstrapEstimate bootstrap_estimate(const MeasureRequest& requested, double value, const Views& views,
+                                     const Rows& rows, Scheme scheme) {
+    BootstrapEstimate estimate{
+        .value = value, .standard_error = {}, .acceleration = 0, .range = requested.measure->range};
+    const auto spread = influence_spread(requested, views, rows);
     if (const auto* found = std::get_if<InfluenceSpread>(&spread)) {
         const Value variance = found->variance(scheme);
         if (variance.defined()) estimate.standard_error = std::sqrt(variance.number());

@@ -109,7 +109,7 @@ InfluenceSpread spread_of(const Rows& rows, std::span<const double> influences) 
 
 Array<double> influence_of_rows(const Ranking& ranking, const InfluenceWalk& influence, const Rows& rows,
                                 std::span<const std::uint32_t> tie_of_row) {
-    // What an item of each class is worth lies side by side, so that a row looks in one place.
+    // The influences of an item of each class lie side by side, so that a row looks in one place.
     Array<std::array<double, 2>> worth(static_cast<std::size_t>(ranking.distinct()));
     std::array<double, Ranking::block_ties> positive;
     std::array<double, Ranking::block_ties> negative;
@@ -132,26 +132,27 @@ Array<double> influence_of_rows(const Ranking& ranking, const InfluenceWalk& inf
     return influences;
 }
 
-RowInfluences row_influences(const Wish& wish, const Subject& subject, const Rows& rows,
+RowInfluences row_influences(const MeasureRequest& requested, const Views& views, const Rows& rows,
                              std::span<const std::uint32_t> tie_of_row) {
-    if (!wish.measure->influence) return Undefined::no_influence;
-    const auto influence = wish.measure->influence(subject, wish.arguments);
+    if (!requested.measure->influence) return Undefined::no_influence;
+    const auto influence = requested.measure->influence(views, requested.arguments);
     if (const auto* why = std::get_if<Undefined>(&influence)) return *why;
-    return influence_of_rows(subject.get<Ranking>(), std::get<InfluenceWalk>(influence), rows, tie_of_row);
+    return influence_of_rows(views.get<Ranking>(), std::get<InfluenceWalk>(influence), rows, tie_of_row);
 }
 
-std::variant<InfluenceSpread, Undefined> influence_spread(const Wish& wish, const Subject& subject, const Rows& rows) {
-    if (!wish.measure->influence) return Undefined::no_influence;
-    const auto influence = wish.measure->influence(subject, wish.arguments);
+std::variant<InfluenceSpread, Undefined> influence_spread(const MeasureRequest& requested, const Views& views,
+                                                          const Rows& rows) {
+    if (!requested.measure->influence) return Undefined::no_influence;
+    const auto influence = requested.measure->influence(views, requested.arguments);
     if (const auto* why = std::get_if<Undefined>(&influence)) return *why;
     const auto& walk = std::get<InfluenceWalk>(influence);
-    const auto& ranking = subject.get<Ranking>();
+    const auto& ranking = views.get<Ranking>();
     if (rows.clusters.empty() && ranking.whole()) return spread_of(ranking, walk);
     return spread_of(rows, influence_of_rows(ranking, walk, rows, tie_of_rows(ranking, rows.scores)));
 }
 
-Value standard_error(const Wish& wish, const Subject& subject, const Rows& rows, Scheme scheme) {
-    const auto spread = influence_spread(wish, subject, rows);
+Value standard_error(const MeasureRequest& requested, const Views& views, const Rows& rows, Scheme scheme) {
+    const auto spread = influence_spread(requested, views, rows);
     if (const auto* why = std::get_if<Undefined>(&spread)) return *why;
     return std::get<InfluenceSpread>(spread).variance(scheme).then([](double v) { return std::sqrt(v); });
 }

@@ -69,14 +69,15 @@ InfluenceSpread spread_of(const Rows& rows, std::span<const double> influences);
 /// The influence of each row. `tie_of_row` as tie_of_rows gives it.
 Array<double> influence_of_rows(const Ranking& ranking, const InfluenceWalk& influence, const Rows& rows,
                                 std::span<const std::uint32_t> tie_of_row);
-/// The same on what a wish asks, from its entry's influence, or why there is none.
+/// The same for a requested measure, from the influence of its entry, or why there is none.
 using RowInfluences = std::variant<Array<double>, Undefined>;
-RowInfluences row_influences(const Wish& wish, const Subject& subject, const Rows& rows,
+RowInfluences row_influences(const MeasureRequest& requested, const Views& views, const Rows& rows,
                              std::span<const std::uint32_t> tie_of_row);
 
-/// The standard error of what a wish asks, from its entry's influence.
-Value standard_error(const Wish& wish, const Subject& subject, const Rows& rows, Scheme scheme);
+/// The standard error of a requested measure, from the influence of its entry.
+Value standard_error(const MeasureRequest& requested, const Views& views, const Rows& rows, Scheme scheme);
 /// The same with all that follows from the influences.
-std::variant<InfluenceSpread, Undefined> influence_spread(const Wish& wish, const Subject& subject, const Rows& rows);
+std::variant<InfluenceSpread, Undefined> influence_spread(const MeasureRequest& requested, const Views& views,
+                                                          const Rows& rows);
 
 }  // namespace midrank

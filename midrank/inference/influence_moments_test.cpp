@@ -18,10 +18,10 @@ namespace {
 using namespace tests;
 
 /// Measures whose influence is the derivative itself. The others smooth over ties or over what lies around a crossing.
-bool is_derivative(const Wish& wish) {
-    const std::string& id = wish.measure->id;
-    return wish.measure->influence && !id.starts_with("aucpr_") && !id.starts_with("r_") && !id.starts_with("c_") &&
-           !id.ends_with("_at_r_b") && id != "average_lift" && id != "taks";
+bool is_derivative(const MeasureRequest& requested) {
+    const std::string& id = requested.measure->id;
+    return requested.measure->influence && !id.starts_with("aucpr_") && !id.starts_with("r_") &&
+           !id.starts_with("c_") && !id.ends_with("_at_r_b") && id != "average_lift" && id != "taks";
 }
 
 TEST(Influence, IsHowFastTheMeasureMovesWithAnItemsWeight) {
@@ -35,12 +35,12 @@ TEST(Influence, IsHowFastTheMeasureMovesWithAnItemsWeight) {
     }
     constexpr double threshold = 0.4;
     constexpr double step = 1e-4;  // central differences: wrong by step^2, and by rounding / step
-    const Subject subject(ranking_of(table), threshold);
-    const auto& ranking = subject.get<Ranking>();
-    for (const Wish& wish : every_wish()) {
-        if (!is_derivative(wish)) continue;
-        const auto influence = wish.measure->influence(subject, wish.arguments);
-        ASSERT_TRUE(std::holds_alternative<InfluenceWalk>(influence)) << wish.key;
+    const Views views(ranking_of(table), threshold);
+    const auto& ranking = views.get<Ranking>();
+    for (const MeasureRequest& requested : every_measure()) {
+        if (!is_derivative(requested)) continue;
+        const auto influence = requested.measure->influence(views, requested.arguments);
+        ASSERT_TRUE(std::holds_alternative<InfluenceWalk>(influence)) << requested.key;
         std::vector<double> scores;
         std::vector<std::uint8_t> labels;
         for (const Row& row : table) {
@@ -56,17 +56,17 @@ TEST(Influence, IsHowFastTheMeasureMovesWithAnItemsWeight) {
             sum += x;
             scale = std::max(scale, std::abs(x));
         }
-        EXPECT_NEAR(sum, 0, 1e-9 * scale * static_cast<double>(table.size())) << wish.key;
+        EXPECT_NEAR(sum, 0, 1e-9 * scale * static_cast<double>(table.size())) << requested.key;
         for (std::size_t i = 0; i < table.size(); i += 5) {
             Table more = table;
             Table less = table;
             more[i].weight = 1 + step;
             less[i].weight = 1 - step;
-            const Value above = wish.answer(Subject(ranking_of(more), threshold)).value;
-            const Value below = wish.answer(Subject(ranking_of(less), threshold)).value;
+            const Value above = requested.answer(Views(ranking_of(more), threshold)).value;
+            const Value below = requested.answer(Views(ranking_of(less), threshold)).value;
             if (!above.defined() || !below.defined()) continue;  // defined for whole weights alone
             const double slope = (above.number() - below.number()) / (2 * step) * static_cast<double>(table.size());
-            EXPECT_NEAR(found[i], slope, 1e-5 * scale + 1e-8) << wish.key << " row " << i;
+            EXPECT_NEAR(found[i], slope, 1e-5 * scale + 1e-8) << requested.key << " row " << i;
         }
     }
 }
@@ -79,18 +79,18 @@ TEST(StandardError, AgreesWithBruteForceOfPeers) {
         const PeerInput data = peer_input(name);
         for (const char* score : {"score_a", "score_b"}) {
             if (!input.contains(score)) continue;
-            const Subject subject(data.ranking(score), threshold);
+            const Views views(data.ranking(score), threshold);
             for (const auto& [key, expected] : input[score].items()) {
                 if (!expected.contains("by_class") || key == "average_precision")
                     continue;  // that leaves rows out instead
-                const Wish wish = read_wishes(key).front();
+                const MeasureRequest requested = read_measures(key).front();
                 const double by_class = expected["by_class"];
-                const Value stratified = standard_error(wish, subject, data.rows(score), Scheme::stratified);
+                const Value stratified = standard_error(requested, views, data.rows(score), Scheme::stratified);
                 ASSERT_TRUE(stratified.defined()) << name << " " << key;
                 // Central differences of the peer, and sums that cancel where nothing varies.
                 EXPECT_NEAR(stratified.number(), by_class, 1e-7 * by_class + 1e-9)
                     << name << " " << score << " " << key;
-                const Value clustered = standard_error(wish, subject, data.rows(score, true), Scheme::clustered);
+                const Value clustered = standard_error(requested, views, data.rows(score, true), Scheme::clustered);
                 const double clusters = data.cluster_count;
                 const double expected_clustered =
                     expected["clustered"].get<double>() * std::sqrt(clusters / (clusters - 1));
@@ -107,8 +107,8 @@ TEST(StandardError, AgreesWithBruteForceOfPeers) {
 TEST(StandardError, OfRocAucIsDeLongs) {
     const auto answers = peer_answers("influence");
     const PeerInput data = peer_input("binormal");
-    const Wish wish = read_wishes("roc_auc").front();
-    const Value error = standard_error(wish, Subject(data.ranking("score_a")), data.rows("score_a"), Scheme::plain);
+    const MeasureRequest requested = read_measures("roc_auc").front();
+    const Value error = standard_error(requested, Views(data.ranking("score_a")), data.rows("score_a"), Scheme::plain);
     EXPECT_NEAR(error.number() * error.number(), 0.000888798729395381, 1e-17);  // pROC 1.18.0, proc.json
 }
 
@@ -124,9 +124,9 @@ TEST(StandardError, OfWholeWeightsIsThatOfRepeatedRows) {
             repeated.push_back({row.positive, row.score, 1});
     }
     for (const char* key : {"roc_auc", "average_precision", "brier_score", "f1", "c_b"}) {
-        const Wish wish = read_wishes(key).front();
-        const Value a = standard_error(wish, Subject(ranking_of(weighted), 0.4), {}, Scheme::plain);
-        const Value b = standard_error(wish, Subject(ranking_of(repeated), 0.4), {}, Scheme::plain);
+        const MeasureRequest requested = read_measures(key).front();
+        const Value a = standard_error(requested, Views(ranking_of(weighted), 0.4), {}, Scheme::plain);
+        const Value b = standard_error(requested, Views(ranking_of(repeated), 0.4), {}, Scheme::plain);
         EXPECT_EQ(a, b) << key;
     }
 }
@@ -138,19 +138,19 @@ TEST(StandardError, OfClustersOfOneRowIsThatOfRows) {
     for (std::size_t i = 0; i < own.size(); ++i) own[i] = static_cast<std::int32_t>(i);
     rows.clusters = own;
     rows.cluster_count = static_cast<std::int32_t>(own.size());
-    const Wish wish = read_wishes("accuracy").front();
-    const Subject subject(data.ranking("score_a"), 0.5);
+    const MeasureRequest requested = read_measures("accuracy").front();
+    const Views views(data.ranking("score_a"), 0.5);
     // For a mean over rows both are the sample variance; only how the classes are centred differs in the last digits.
     const double n = 200;
-    const double accuracy = wish.answer(subject).value.number();
-    const Value clustered = standard_error(wish, subject, rows, Scheme::clustered);
+    const double accuracy = requested.answer(views).value.number();
+    const Value clustered = standard_error(requested, views, rows, Scheme::clustered);
     EXPECT_NEAR(clustered.number(), std::sqrt(accuracy * (1 - accuracy) / (n - 1)), 1e-12);
 }
 
 TEST(StandardError, HasAReasonWhereThereIsNone) {
     const auto why = [](const Table& table, const char* key) {
         const Value error =
-            standard_error(read_wishes(key).front(), Subject(ranking_of(table), 0.4), {}, Scheme::plain);
+            standard_error(read_measures(key).front(), Views(ranking_of(table), 0.4), {}, Scheme::plain);
         return error.defined() ? std::optional<Undefined>() : error.why();
     };
     EXPECT_EQ(why({{true, .5}, {false, .25}, {false, .125}}, "roc_auc"), Undefined::single_item_of_class);

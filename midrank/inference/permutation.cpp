@@ -127,17 +127,17 @@ void LabelPermutations::deal_units(const Ranking& ranking, const Rows& rows, std
     };
 }
 
-void LabelPermutations::run(std::int64_t count, const Take& take, const Tick& tick) const {
+void LabelPermutations::run(std::int64_t count, const Take& take, const ProgressCallback& progress) const {
     for_each_replicate(
         count,
         [&](std::int64_t replicate) {
-            Subject subject(permuted(replicate));
-            take(replicate, subject);
+            Views views(permuted(replicate));
+            take(replicate, views);
         },
-        tick);
+        progress);
 }
 
-Extremes extremes_of(Better better, double observed, std::span<const Value> permuted, double centre) {
+ExtremeCount count_extreme(Better better, double observed, std::span<const Value> permuted, double centre) {
     const bool two_sided = better == Better::neither;
     const double sign = better == Better::lower ? -1 : 1;
     const auto distance = [=](double value) { return two_sided ? std::abs(value - centre) : sign * value; };
@@ -145,7 +145,7 @@ Extremes extremes_of(Better better, double observed, std::span<const Value> perm
     constexpr double rounding = 0x1p-46;
     const double slack = std::isfinite(observed) ? rounding * std::max(std::abs(observed), std::abs(centre)) : 0;
     const double limit = distance(observed) - slack;
-    Extremes extremes;
+    ExtremeCount extremes;
     for (const Value& value : permuted) {
         if (!value.defined()) continue;
         ++extremes.compared;

@@ -171,9 +171,9 @@ TEST(LabelPermutations, AClusterOfBothLabelsIsFound) {
 std::vector<double> aucs_of(const Table& table, std::int64_t count) {
     std::vector<double> values(static_cast<std::size_t>(count));
     const Ranking ranking = table.ranking();
-    const Wish auc = read_wishes("roc_auc").front();
-    LabelPermutations(ranking, table.rows(), 7).run(count, [&](std::int64_t replicate, Subject& subject) {
-        values[static_cast<std::size_t>(replicate)] = auc.answer(subject).value.number();
+    const MeasureRequest auc = read_measures("roc_auc").front();
+    LabelPermutations(ranking, table.rows(), 7).run(count, [&](std::int64_t replicate, Views& views) {
+        values[static_cast<std::size_t>(replicate)] = auc.answer(views).value.number();
     });
     return values;
 }
@@ -194,30 +194,30 @@ TEST(LabelPermutations, FindTheExactPOfTheTinyTable) {
     constexpr std::int64_t count = 40'000;
     std::vector<Value> values;
     for (const double auc : aucs_of(tiny, count)) values.emplace_back(auc);
-    const Extremes found = extremes_of(Better::higher, 0.8, values, 0.5);
+    const ExtremeCount found = count_extreme(Better::higher, 0.8, values, 0.5);
     const double exact = 19.0 / 252;
     EXPECT_EQ(found.compared, count);
     EXPECT_NEAR(found.share(), exact, 5 * std::sqrt(exact * (1 - exact) / count));
-    const Extremes two_sided = extremes_of(Better::neither, 0.8, values, 0.5);
+    const ExtremeCount two_sided = count_extreme(Better::neither, 0.8, values, 0.5);
     EXPECT_NEAR(two_sided.share(), 2 * exact, 5 * std::sqrt(2 * exact * (1 - 2 * exact) / count));
 }
 
-TEST(Extremes, FollowWhatTheMeasureCallsBetter) {
+TEST(ExtremeCount, FollowWhatTheMeasureCallsBetter) {
     const std::vector<Value> values = {1.0, 2.0, 3.0, 4.0, Undefined::one_class};
-    EXPECT_EQ(extremes_of(Better::higher, 3, values, 2.5).extreme, 2);
-    EXPECT_EQ(extremes_of(Better::lower, 3, values, 2.5).extreme, 3);
-    EXPECT_EQ(extremes_of(Better::neither, 3.5, values, 2.5).extreme, 2);
-    EXPECT_EQ(extremes_of(Better::higher, 3, values, 2.5).compared, 4);
+    EXPECT_EQ(count_extreme(Better::higher, 3, values, 2.5).extreme, 2);
+    EXPECT_EQ(count_extreme(Better::lower, 3, values, 2.5).extreme, 3);
+    EXPECT_EQ(count_extreme(Better::neither, 3.5, values, 2.5).extreme, 2);
+    EXPECT_EQ(count_extreme(Better::higher, 3, values, 2.5).compared, 4);
 }
 
-TEST(Extremes, CountValuesThatDifferByRoundingAsEqual) {
+TEST(ExtremeCount, CountValuesThatDifferByRoundingAsEqual) {
     const std::vector<Value> values = {0.3, 0.1 + 0.2, 0.7 - 0.4};
-    EXPECT_EQ(extremes_of(Better::higher, 0.1 + 0.2, values, 0).extreme, 3);
-    EXPECT_EQ(extremes_of(Better::lower, 0.7 - 0.4, values, 0).extreme, 3);
+    EXPECT_EQ(count_extreme(Better::higher, 0.1 + 0.2, values, 0).extreme, 3);
+    EXPECT_EQ(count_extreme(Better::lower, 0.7 - 0.4, values, 0).extreme, 3);
 }
 
-TEST(Extremes, GiveBerrarsShareAndItsNeighbour) {
-    const Extremes extremes{.extreme = 300, .compared = 10'000};
+TEST(ExtremeCount, GiveBerrarsShareAndItsNeighbour) {
+    const ExtremeCount extremes{.extreme = 300, .compared = 10'000};
     EXPECT_EQ(extremes.share(), 0.03);
     EXPECT_EQ(extremes.p_value(), 301.0 / 10'001);
 }

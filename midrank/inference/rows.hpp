@@ -1,5 +1,5 @@
-// The rows behind a subject, where an inference cannot do with their ranking: which rows belong together, what each weighs,
-// and which row of one model is the same as which of another.
+// The rows of a model on a slice, for inference that needs more than their ranking: which rows belong together, what
+// each weighs, and which row of one model is the same as which of another.
 
 #pragma once
 

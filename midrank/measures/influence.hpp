@@ -10,7 +10,7 @@
 #include "midrank/base/cut.hpp"
 #include "midrank/base/value.hpp"
 #include "midrank/measures/arguments.hpp"
-#include "midrank/measures/subject.hpp"
+#include "midrank/measures/views.hpp"
 
 #include <functional>
 #include <span>
@@ -18,12 +18,12 @@
 
 namespace midrank {
 
-/// Fills in what an item of each class would be worth at each tie of a block. Asked for every block once, in order.
+/// Fills in the influence of one item of each class at each tie of a block. Called for every block once, in order.
 using InfluenceWalk =
     std::function<void(const TieBlock<double>& block, std::span<double> positive, std::span<double> negative)>;
 using InfluenceOrReason = std::variant<InfluenceWalk, Undefined>;
 /// What an entry of the catalog offers: the influence on its value, or why there is none.
-using InfluenceOf = std::function<InfluenceOrReason(const Subject&, const Arguments&)>;
+using InfluenceOf = std::function<InfluenceOrReason(const Views&, const Arguments&)>;
 
 /// The influence on factor * T plus what depends on the class alone: of_positive for a positive item, of_negative for a
 /// negative one.

@@ -8,17 +8,17 @@
 namespace midrank {
 namespace {
 
-/// Weights of a subject with both classes, as doubles.
+/// Weights of both classes, neither empty, as doubles.
 struct Sizes {
     double positive, negative, total;
-    explicit Sizes(const Totals& totals)
+    explicit Sizes(const ClassTotals& totals)
         : positive(totals.positive.number()), negative(totals.negative.number()), total(positive + negative) {}
 };
 
 }  // namespace
 
-InfluenceOrReason roc_auc_influence(const Subject& subject, const Arguments&) {
-    const auto& totals = subject.get<Totals>();
+InfluenceOrReason roc_auc_influence(const Views& views, const Arguments&) {
+    const auto& totals = views.get<ClassTotals>();
     if (totals.one_class()) return Undefined::one_class;
     const Sizes n(totals);
     const double area = ratio(totals.half_wins, Count(2) * totals.pairs());
@@ -32,12 +32,12 @@ InfluenceOrReason roc_auc_influence(const Subject& subject, const Arguments&) {
     };
 }
 
-InfluenceOrReason auch_influence(const Subject& subject, const Arguments&) {
-    const auto& totals = subject.get<Totals>();
+InfluenceOrReason auch_influence(const Views& views, const Arguments&) {
+    const auto& totals = views.get<ClassTotals>();
     if (totals.one_class()) return Undefined::one_class;
     const Sizes n(totals);
     // A replicate counts the points of its own hull in another way.
-    const std::vector<RocHull::Vertex> vertices = subject.get<Ranking>().fold(RocHull{}).vertices();
+    const std::vector<RocHull::Vertex> vertices = views.get<Ranking>().fold(RocHull{}).vertices();
     double area = 0;
     for (std::size_t i = 1; i < vertices.size(); ++i) {
         area += (vertices[i].negative - vertices[i - 1].negative) / n.negative *
@@ -56,20 +56,20 @@ InfluenceOrReason auch_influence(const Subject& subject, const Arguments&) {
     };
 }
 
-InfluenceOrReason taks_influence(const Subject& subject, const Arguments& arguments) {
-    const auto& totals = subject.get<Totals>();
-    const Count distinct = subject.get<Ranking>().distinct();
+InfluenceOrReason taks_influence(const Views& views, const Arguments& arguments) {
+    const auto& totals = views.get<ClassTotals>();
+    const Count distinct = views.get<Ranking>().distinct();
     if (totals.one_class()) return Undefined::one_class;
     if (!(totals.total() == distinct))
         return Undefined::no_influence;  // ties among thresholds come and go with the data
     const double n = totals.total().number();
-    return linear(roc_auc_influence(subject, arguments), n / (n - 1));
+    return linear(roc_auc_influence(views, arguments), n / (n - 1));
 }
 
 // The mean over positives of h = the sum of 1/i over the ranks i from theirs on, about log(n / rank): an item adds its own h if
 // it is positive, and pushes the positives below it down a rank.
-InfluenceOrReason average_lift_influence(const Subject& subject, const Arguments&) {
-    const auto& totals = subject.get<Totals>();
+InfluenceOrReason average_lift_influence(const Views& views, const Arguments&) {
+    const auto& totals = views.get<ClassTotals>();
     if (!totals.whole) return Undefined::fractional_weights;
     if (totals.positive == Count(0)) return Undefined::no_positive;
     const Sizes n(totals);
@@ -80,7 +80,7 @@ InfluenceOrReason average_lift_influence(const Subject& subject, const Arguments
     };
     double mean = 0;
     double all_pushed = 0;
-    subject.get<Ranking>().visit_blocks([&](const TieBlock<double>& block) {
+    views.get<Ranking>().visit_blocks([&](const TieBlock<double>& block) {
         for (std::size_t i = 0; i < block.size(); ++i) {
             mean += block.positive[i] * tail(block, i);
             all_pushed += block.positive[i] / (block.positive_upto[i + 1] + block.negative_upto[i + 1]);
@@ -100,8 +100,8 @@ InfluenceOrReason average_lift_influence(const Subject& subject, const Arguments
 }
 
 // The derivative. Leaving rows out one by one instead (the jackknife) covered no better: docs/coverage.md.
-InfluenceOrReason average_precision_influence(const Subject& subject, const Arguments&) {
-    const auto& totals = subject.get<Totals>();
+InfluenceOrReason average_precision_influence(const Views& views, const Arguments&) {
+    const auto& totals = views.get<ClassTotals>();
     if (totals.positive == Count(0)) return Undefined::no_positive;
     const Sizes n(totals);
     /// What one more item above would do to the precisions that are met from a tie on.
@@ -117,10 +117,10 @@ InfluenceOrReason average_precision_influence(const Subject& subject, const Argu
         }
     };
     Below all;
-    subject.get<Ranking>().visit_blocks([&all](const TieBlock<double>& block) {
+    views.get<Ranking>().visit_blocks([&all](const TieBlock<double>& block) {
         for (std::size_t i = 0; i < block.size(); ++i) all.add(block, i);
     });
-    const double average = subject.get<PrecisionSteps>().steps / n.positive;
+    const double average = views.get<PrecisionSteps>().steps / n.positive;
     return [n, all, average, above = Below()](const TieBlock<double>& block, std::span<double> positive,
                                               std::span<double> negative) mutable {
         for (std::size_t i = 0; i < block.size(); ++i) {
@@ -144,15 +144,15 @@ double part_above(double before, double size, double limit) noexcept {
 
 }  // namespace
 
-InfluenceOrReason partial_auc_influence(const Subject& subject, bool over_fpr, double limit) {
-    const auto& totals = subject.get<Totals>();
+InfluenceOrReason partial_auc_influence(const Views& views, bool over_fpr, double limit) {
+    const auto& totals = views.get<ClassTotals>();
     if (totals.one_class()) return Undefined::one_class;
     const Sizes n(totals);
     const double end = limit * (over_fpr ? n.negative : n.positive);  // weight of the limiting class above the limit
     double area = 0;
     double other_rate = over_fpr ? 0 : 1;  // rate of the other class at the limit
     bool reached = false;
-    subject.get<Ranking>().visit_blocks([&](const TieBlock<double>& block) {
+    views.get<Ranking>().visit_blocks([&](const TieBlock<double>& block) {
         for (std::size_t i = 0; i < block.size(); ++i) {
             const double p = block.positive[i];
             const double q = block.negative[i];

@@ -38,16 +38,16 @@ Json json_entry(const Measure& measure) {
 void put_catalog(Json& document, const ReportContent& content) {
     std::vector<Family> families;
     Json entries = Json::object();
-    const auto add = [&](const Wish& wish) {
-        entries[json_string(wish.key)] = json_entry(*wish.measure);
-        if (std::ranges::find(families, wish.measure->family) == families.end())
-            families.push_back(wish.measure->family);
+    const auto add = [&](const MeasureRequest& requested) {
+        entries[json_string(requested.key)] = json_entry(*requested.measure);
+        if (std::ranges::find(families, requested.measure->family) == families.end())
+            families.push_back(requested.measure->family);
     };
     for (const ModelReport& model : content.report.models)
-        for (const Result& result : model.whole.results) add(result.wish);
-    for (const Wish& wish : content.stop_measures) add(wish);
+        for (const Result& result : model.whole.results) add(result.requested);
+    for (const MeasureRequest& requested : content.slider_measures) add(requested);
     if (content.comparison)
-        for (const MeasureComparison& of : content.comparison->comparison.measures) add(of.wish);
+        for (const MeasureComparison& of : content.comparison->comparison.measures) add(of.requested);
     std::ranges::sort(families);
     document["families"] = Json::array();
     for (const Family family : families)
@@ -66,27 +66,27 @@ Json json_shown(double x) {
     return std::isfinite(scaled) ? std::round(scaled) / scale : x;
 }
 
-void put_stops(Json& model, const Stops& found) {
+void put_slider(Json& model, const Slider& found) {
     Json columns = {"threshold", "low", "high", "tp", "fp", "fn", "tn"};
     for (const std::string& column : found.columns) columns.push_back(json_string(column));
     Json rows = Json::array();
-    for (const Stop& stop : found.stops) {
-        const Confusion& c = stop.confusion;
-        Json row = {json_number(stop.cut.value), json_number(stop.cut.low), json_number(stop.cut.high)};
+    for (const SliderPoint& point : found.points) {
+        const Confusion& c = point.confusion;
+        Json row = {json_number(point.cut.value), json_number(point.cut.low), json_number(point.cut.high)};
         for (const double count : {c.true_positive, c.false_positive, c.false_negative, c.true_negative})
             row.push_back(json_count(count));
-        for (const double value : stop.values) row.push_back(json_shown(value));
+        for (const double value : point.values) row.push_back(json_shown(value));
         rows.push_back(std::move(row));
     }
     model["stops"] = {{"columns", std::move(columns)}, {"rows", std::move(rows)}};
     model["start"] = found.start;
     model["jumps"] = Json::array();
-    for (const Jump& jump : found.jumps) {
-        Json entry = {{"rule", jump.rule}, {"title", jump.title}};
-        if (const auto* stop = std::get_if<std::size_t>(&jump.stop)) {
-            entry["stop"] = *stop;
+    for (const Preset& preset : found.presets) {
+        Json entry = {{"rule", preset.rule}, {"title", preset.title}};
+        if (const auto* point = std::get_if<std::size_t>(&preset.point)) {
+            entry["stop"] = *point;
         } else {
-            entry["undefined"] = reason(std::get<Undefined>(jump.stop));
+            entry["undefined"] = reason(std::get<Undefined>(preset.point));
         }
         model["jumps"].push_back(std::move(entry));
     }
@@ -99,14 +99,14 @@ Json json_models(const ReportContent& content) {
         const ModelReport& of = content.report.models[m];
         const Colour colour = model_colour(m);
         Json model = {{"name", names.key(of.name)}, {"colour", {{"light", colour.light}, {"dark", colour.dark}}}};
-        put_subject(model, of.whole);
+        put_slice(model, of.whole);
         model["slices"] = Json::array();
         for (const auto& [name, slice] : of.slices) {
             Json found = {{"name", json_string(name)}};
-            put_subject(found, slice);
+            put_slice(found, slice);
             model["slices"].push_back(std::move(found));
         }
-        put_stops(model, content.stops[m]);
+        put_slider(model, content.sliders[m]);
         models.push_back(std::move(model));
     }
     return models;

@@ -1,8 +1,8 @@
 // Parquet: the columns that are needed, row group after row group, a few pages in memory at a time.
 
+#include "midrank/sources/arrow_columns.hpp"
 #include "midrank/sources/arrow_error.hpp"
 #include "midrank/sources/arrow_reader.hpp"
-#include "midrank/sources/lend.hpp"
 
 #include <arrow/io/interfaces.h>
 #include <arrow/record_batch.h>
@@ -74,7 +74,7 @@ std::unique_ptr<parquet::arrow::FileReader> Parquet::reader(const std::vector<in
     bytes.set_buffer_size(1 << 20);
     parquet::ArrowReaderProperties rows;
     rows.set_pre_buffer(false);
-    rows.set_batch_size(rows_lent_at_once);
+    rows.set_batch_size(rows_viewed_at_once);
     rows.set_use_threads(false);  // for the few columns a data set needs, threads gain nothing that can be measured
     for (const int leaf : coded_leaves) rows.set_read_dictionary(leaf, true);
 

@@ -22,7 +22,7 @@ public:
             sum_.add(size == 1 ? (hits + gained) / (rows + 1) : of_tie(hits, rows, gained, size));
         }
     }
-    void add(const TieBlock<double>&) {}  // average lift has no value there, so nobody asks
+    void add(const TieBlock<double>&) {}  // not called: average lift has no value there
     void merge(const LiftSum& other) { sum_.merge(other.sum_); }
     double total() const { return sum_.total(); }
 

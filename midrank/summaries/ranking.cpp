@@ -6,7 +6,8 @@
 
 namespace midrank {
 
-// --- Standing, cuts, totals ---------------------------------------------------------------------------------------------
+// --- Cumulative counts, cuts
+// ---------------------------------------------------------------------------------------------
 
 Ranking::Ranking() { total_up(); }
 
@@ -31,10 +32,10 @@ void Ranking::total_up() {
                 }
             });
             all_ = {};
-            block_standings_.clear();
-            block_standings_.reserve(local.size());
+            counts_before_block_.clear();
+            counts_before_block_.reserve(local.size());
             for (const auto& totals : local) {
-                block_standings_.push_back(all_);
+                counts_before_block_.push_back(all_);
                 all_ = totals.after(all_);
             }
         },
@@ -57,11 +58,11 @@ void Ranking::copy_scores(std::int64_t first, std::span<double> copy) const noex
 
 bool Ranking::whole() const noexcept { return !std::holds_alternative<Tallies<double>>(tallies_); }
 
-Standing Ranking::standing(std::int64_t k) const {
+CumulativeCounts Ranking::counts_at(std::int64_t k) const {
     assert(0 <= k && k <= distinct());
     if (k == distinct()) return all_;
     const std::int64_t block = k / block_ties;
-    const Standing& before = block_standings_[static_cast<std::size_t>(block)];
+    const CumulativeCounts& before = counts_before_block_[static_cast<std::size_t>(block)];
     return std::visit(
         [&before, block, k]<class Stored>(const Tallies<Stored>& tallies) {
             LocalTotals<Stored> totals;
@@ -74,7 +75,7 @@ Standing Ranking::standing(std::int64_t k) const {
 }
 
 Confusion Ranking::confusion(std::int64_t k) const {
-    const Standing labelled = standing(k);
+    const CumulativeCounts labelled = counts_at(k);
     return {labelled.positive.number(), labelled.negative.number(), (positive() - labelled.positive).number(),
             (negative() - labelled.negative).number()};
 }

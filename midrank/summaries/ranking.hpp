@@ -25,8 +25,8 @@
 
 namespace midrank {
 
-/// What has been labelled positive at an operating point.
-struct Standing {
+/// What has been labelled positive at an operating point: sums over the ties from the highest score down.
+struct CumulativeCounts {
     Count positive;  ///< weight of positive items: true positives
     Count negative;  ///< weight of negative items: false positives
     Count half_wins;  ///< twice the weight of pairs (positive above negative, a tie as half) over labelled negatives
@@ -54,8 +54,8 @@ class Ranking {
 public:
     Ranking();
 
-    /// Ranks rows that have passed the door: one score and one label (0 or 1) a row, and a weight unless all weigh 1.
-    /// Rows of weight 0 are absent.
+    /// Ranks rows that have passed the checks of read_predictions: one score and one label (0 or 1) a row, and a weight
+    /// unless all weigh 1. Rows of weight 0 are absent.
     static Ranking of(std::span<const float> scores, std::span<const std::uint8_t> positive,
                       std::span<const double> weights = {});
     static Ranking of(std::span<const double> scores, std::span<const std::uint8_t> positive,
@@ -76,18 +76,18 @@ public:
     bool one_class() const noexcept { return positive() == Count(0) || negative() == Count(0); }
 
     /// What is labelled positive at operating point k, and the confusion matrix there.
-    Standing standing(std::int64_t k) const;
+    CumulativeCounts counts_at(std::int64_t k) const;
     Confusion confusion(std::int64_t k) const;
     /// The thresholds that make operating point k.
     Cut cut(std::int64_t k) const;
     /// The operating point that threshold t makes: the ties whose score is above t.
     std::int64_t point_at(double threshold) const;
-    /// The first operating point in [0, distinct()] at which `holds(standing)` is true, distinct() + 1 where none is.
+    /// The first operating point in [0, distinct()] at which `holds(counts)` is true, distinct() + 1 where none is.
     /// `holds` must not turn false again as more is labelled.
     template <class Predicate>
     std::int64_t first_point(Predicate holds) const;
 
-    /// Calls visit(k, standing) for the operating points k in [begin, end), in order.
+    /// Calls visit(k, counts) for the operating points k in [begin, end), in order.
     template <class Visit>
     void visit_points(std::int64_t begin, std::int64_t end, Visit visit) const;
 
@@ -139,8 +139,9 @@ private:
         Pairs half_wins{};
 
         void add(Stored positives, Stored negatives) noexcept;
-        /// The standing after these ties: their wins over earlier rows come on top of those among themselves.
-        Standing after(const Standing& before) const noexcept;
+        /// The counts after these ties. To the wins among themselves come those of earlier positives over their
+        /// negatives.
+        CumulativeCounts after(const CumulativeCounts& before) const noexcept;
     };
 
     /// The running totals of one block, made when it is visited.
@@ -151,7 +152,7 @@ private:
 
         /// Whole tallies are totalled in integers, whatever the window holds.
         template <class Stored>
-        TieBlock<Weight> load(const Tallies<Stored>& tallies, std::int64_t first, const Standing& before);
+        TieBlock<Weight> load(const Tallies<Stored>& tallies, std::int64_t first, const CumulativeCounts& before);
     };
 
     Ranking(Scores scores, AnyTallies tallies);
@@ -171,8 +172,8 @@ private:
 
     Scores scores_;
     AnyTallies tallies_;
-    Standing all_;
-    std::vector<Standing> block_standings_;  // before each block
+    CumulativeCounts all_;
+    std::vector<CumulativeCounts> counts_before_block_;
 };
 
 template <class Stored>
@@ -191,7 +192,7 @@ void Ranking::LocalTotals<Stored>::add(Stored positives, Stored negatives) noexc
 }
 
 template <class Stored>
-Standing Ranking::LocalTotals<Stored>::after(const Standing& before) const noexcept {
+CumulativeCounts Ranking::LocalTotals<Stored>::after(const CumulativeCounts& before) const noexcept {
     const auto count = [](const auto& x) {
         if constexpr (std::is_floating_point_v<Stored>) {
             return Count(x.number());
@@ -206,7 +207,7 @@ Standing Ranking::LocalTotals<Stored>::after(const Standing& before) const noexc
 template <class Weight>
 template <class Stored>
 TieBlock<Weight> Ranking::Window<Weight>::load(const Tallies<Stored>& tallies, std::int64_t first,
-                                               const Standing& before) {
+                                               const CumulativeCounts& before) {
     const auto size =
         static_cast<std::size_t>(std::min(block_ties, static_cast<std::int64_t>(tallies.positive.size()) - first));
     using Running = std::conditional_t<std::is_same_v<Stored, double>, Twofold, std::int64_t>;
@@ -256,8 +257,8 @@ F Ranking::fold(const F& start) const {
                 Window<WeightOf<Stored>> window;
                 const std::int64_t end = std::min(block_count(), (part + 1) * blocks_in_part);
                 for (std::int64_t block = part * blocks_in_part; block < end; ++block) {
-                    folded.add(
-                        window.load(tallies, block * block_ties, block_standings_[static_cast<std::size_t>(block)]));
+                    folded.add(window.load(tallies, block * block_ties,
+                                           counts_before_block_[static_cast<std::size_t>(block)]));
                 }
                 return folded;
             });
@@ -267,15 +268,15 @@ F Ranking::fold(const F& start) const {
 
 template <class Predicate>
 std::int64_t Ranking::first_point(Predicate holds) const {
-    // Bisection among the blocks, whose standings are known, then a walk through one block.
+    // Bisection among the blocks, whose counts are known, then a walk through one block.
     const auto later =
-        std::ranges::partition_point(block_standings_, [&holds](const Standing& s) { return !holds(s); });
-    if (later == block_standings_.begin()) return block_standings_.empty() && !holds(all_) ? 1 : 0;
-    const auto block = static_cast<std::int64_t>(later - block_standings_.begin()) - 1;
+        std::ranges::partition_point(counts_before_block_, [&holds](const CumulativeCounts& s) { return !holds(s); });
+    if (later == counts_before_block_.begin()) return counts_before_block_.empty() && !holds(all_) ? 1 : 0;
+    const auto block = static_cast<std::int64_t>(later - counts_before_block_.begin()) - 1;
     std::int64_t found = std::min(distinct(), (block + 1) * block_ties);
     if (found == distinct() && !holds(all_)) return distinct() + 1;
     bool seen = false;
-    visit_points(block * block_ties, found, [&](std::int64_t point, const Standing& s) {
+    visit_points(block * block_ties, found, [&](std::int64_t point, const CumulativeCounts& s) {
         if (seen || !holds(s)) return;
         seen = true;
         found = point;
@@ -289,7 +290,7 @@ void Ranking::visit_blocks(Visit visit) const {
         [this, &visit](const auto& tallies) {
             Window<double> window;
             for (std::int64_t block = 0; block < block_count(); ++block) {
-                visit(window.load(tallies, block * block_ties, block_standings_[static_cast<std::size_t>(block)]));
+                visit(window.load(tallies, block * block_ties, counts_before_block_[static_cast<std::size_t>(block)]));
             }
         },
         tallies_);
@@ -320,7 +321,7 @@ void Ranking::visit_points(std::int64_t begin, std::int64_t end, Visit visit) co
                 const std::int64_t stop = std::min({end, distinct(), (block + 1) * block_ties});
                 LocalTotals<Stored> local;
                 for (std::int64_t k = block * block_ties; k < stop; ++k) {
-                    if (k >= point) visit(k, local.after(block_standings_[static_cast<std::size_t>(block)]));
+                    if (k >= point) visit(k, local.after(counts_before_block_[static_cast<std::size_t>(block)]));
                     local.add(tallies.positive[static_cast<std::size_t>(k)],
                               tallies.negative[static_cast<std::size_t>(k)]);
                 }

@@ -30,7 +30,7 @@ struct Rows {
 };
 
 double auc(const Ranking& ranking) {
-    return ratio(ranking.standing(ranking.distinct()).half_wins, Count(2) * ranking.positive() * ranking.negative());
+    return ratio(ranking.counts_at(ranking.distinct()).half_wins, Count(2) * ranking.positive() * ranking.negative());
 }
 
 Rows random_rows(std::size_t count, int levels, std::uint64_t seed) {

@@ -41,7 +41,7 @@ StageScores scores_of(const Task& task, const Split& split) {
 
 Cascade run_cascade(const Task& task, const CascadeDesign& design) {
     const std::span<const std::uint8_t> positive = task.data.positive;
-    const std::vector<Wish> r_b = read_wishes("r_b");
+    const std::vector<MeasureRequest> r_b = read_measures("r_b");
     Cascade result{.design = design, .split = stratified_split(positive, design.holdout.held_out_share, task.seed)};
     Split rows = result.split;
     for (int number = 1; number <= design.stages; ++number) {
@@ -51,9 +51,9 @@ Cascade run_cascade(const Task& task, const CascadeDesign& design) {
         result.trainings.add(scores.train);
         stage.threshold = answers(r_b, task.threshold, scores.train, rows.train, positive).front().value;
         const auto threshold = stage.threshold.defined() ? std::optional(stage.threshold.number()) : std::nullopt;
-        stage.answers = answers(task.wishes, threshold, scores.held_out, rows.held_out, positive);
+        stage.answers = answers(task.measures, threshold, scores.held_out, rows.held_out, positive);
         result.stages.push_back(stage);
-        if (!goes_on(task.watch, number, design.stages)) throw Cancelled();
+        if (!goes_on(task.callbacks, number, design.stages)) throw Cancelled();
         if (number == design.stages) break;
 
         Split next;

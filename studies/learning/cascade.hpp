@@ -23,7 +23,7 @@ struct CascadeDesign {
     int stages = 3;
 };
 
-/// Rows of each class at the door of a stage.
+/// Rows of each class that enter a stage.
 struct ClassCounts {
     std::int64_t positives = 0, negatives = 0;
 };
@@ -31,7 +31,7 @@ struct ClassCounts {
 struct CascadeStage {
     ClassCounts trained_on, held_out;
     Value threshold = Undefined::empty;  ///< r_b of the training rows; -infinity where all of them go on
-    std::vector<Answer> answers;  ///< on the held-out rows, one a wish of the task
+    std::vector<Answer> answers;  ///< on the held-out rows, one for each measure of the task
 };
 
 struct Cascade {

@@ -43,12 +43,12 @@ CrossValidation cross_validate(const Task& task, const CrossValidationDesign& de
     std::vector<Split> splits(models);
     std::vector<Scored> scored(models);
     std::vector<std::vector<Answer>> by_model(models);
-    run_all(static_cast<std::int64_t>(models), task.watch, [&](std::int64_t model) {
+    run_all(static_cast<std::int64_t>(models), task.callbacks, [&](std::int64_t model) {
         const auto i = static_cast<std::size_t>(model);
         splits[i] = split_at_fold(result.folds[i / folds], static_cast<int>(i % folds));
         scored[i] =
             train_and_score(task.trainer, {data.features, data.positive, splits[i].train, {}}, splits[i].held_out);
-        by_model[i] = answers(task.wishes, task.threshold, scored[i], splits[i].held_out, data.positive);
+        by_model[i] = answers(task.measures, task.threshold, scored[i], splits[i].held_out, data.positive);
         splits[i].train.clear();
         splits[i].train.shrink_to_fit();
     });
@@ -66,17 +66,17 @@ CrossValidation cross_validate(const Task& task, const CrossValidationDesign& de
                 whole.scores[static_cast<std::size_t>(splits[i].held_out[j])] = scored[i].scores[j];
         }
         if (whole.why_none) whole.scores.clear();
-        pooled.push_back(answers(task.wishes, task.threshold, whole, all, data.positive));
+        pooled.push_back(answers(task.measures, task.threshold, whole, all, data.positive));
         result.scores.push_back(std::move(whole.scores));
     }
 
-    for (std::size_t wish = 0; wish < task.wishes.size(); ++wish) {
-        CrossValidatedMeasure measure{.unit = unit_of(by_model, wish)};
-        for (const auto& answered : by_model) measure.by_fold.push_back(answered[wish].value);
-        for (const auto& answered : pooled) measure.by_repeat.push_back(answered[wish].value);
+    for (std::size_t requested = 0; requested < task.measures.size(); ++requested) {
+        CrossValidatedMeasure measure{.unit = unit_of(by_model, requested)};
+        for (const auto& answered : by_model) measure.by_fold.push_back(answered[requested].value);
+        for (const auto& answered : pooled) measure.by_repeat.push_back(answered[requested].value);
         measure.averaged = scatter_of(measure.by_fold);
         measure.interval = corrected_interval(measure.averaged, 1.0 / (design.folds - 1), design.level);
-        mark_beyond(measure.interval, task.wishes[wish].measure->range);
+        mark_beyond(measure.interval, task.measures[requested].measure->range);
         measure.pooled = scatter_of(measure.by_repeat);
         result.measures.push_back(std::move(measure));
     }

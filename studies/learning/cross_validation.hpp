@@ -39,7 +39,7 @@ struct CrossValidation {
     std::vector<std::vector<int>> folds;  ///< of each row, for each repeat
     /// Out-of-fold scores of each row, for each repeat; empty for a repeat in which a model could not be trained.
     std::vector<std::vector<double>> scores;
-    std::vector<CrossValidatedMeasure> measures;  ///< one a wish of the task
+    std::vector<CrossValidatedMeasure> measures;  ///< one for each measure of the task
     Trainings trainings;
 };
 

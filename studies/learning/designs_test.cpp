@@ -46,19 +46,19 @@ const Trainer share_of_positives("share_of_positives", ShareOfPositives{});
 const Trainer never("never", NeverConverges{});
 const Trainer logistic("logistic", LogisticRegression{});
 
-Value value_of(const char* wish, const LearningSet& set, const RowNumbers& rows) {
+Value value_of(const char* measure, const LearningSet& set, const RowNumbers& rows) {
     std::vector<double> scores;
     std::vector<std::uint8_t> labels;
     for (const std::int64_t row : rows) {
         scores.push_back(set.features.column(0)[static_cast<std::size_t>(row)]);
         labels.push_back(set.positive[static_cast<std::size_t>(row)]);
     }
-    return read_wishes(wish).front().answer(Subject(Ranking::of(std::span(scores), labels), 0.5)).value;
+    return read_measures(measure).front().answer(Views(Ranking::of(std::span(scores), labels), 0.5)).value;
 }
 
 TEST(CrossValidation, AveragesOverFoldsAndPoolsTheScores) {
     const LearningSet set = noisy_table();
-    const auto found = cross_validate({set, first_feature, read_wishes("roc_auc")}, {.folds = 5});
+    const auto found = cross_validate({set, first_feature, read_measures("roc_auc")}, {.folds = 5});
     ASSERT_EQ(found.measures.front().by_fold.size(), 5U);
     double sum = 0;
     for (int fold = 0; fold < 5; ++fold) {
@@ -75,14 +75,14 @@ TEST(CrossValidation, TellsPooledFromAveragedWhereTheLevelsOfModelsDiffer) {
     // fewer to train on, and scores lower; pooled, that ranks positives below negatives.
     const std::vector<std::uint8_t> positive = {1, 1, 1, 0, 0, 0, 0};
     const LearningSet set = table_of({{0, 0, 0, 0, 0, 0, 0}}, positive);
-    const auto found = cross_validate({set, share_of_positives, read_wishes("roc_auc")}, {.folds = 2});
+    const auto found = cross_validate({set, share_of_positives, read_measures("roc_auc")}, {.folds = 2});
     EXPECT_EQ(found.measures.front().averaged.mean, Value(0.5));
     EXPECT_LT(found.measures.front().pooled.mean.number(), 0.5);
 }
 
 TEST(CrossValidation, CorrectsItsIntervalByTheRatioOfTheFolds) {
     const LearningSet set = noisy_table();
-    const auto found = cross_validate({set, first_feature, read_wishes("roc_auc")}, {.folds = 4, .repeats = 3});
+    const auto found = cross_validate({set, first_feature, read_measures("roc_auc")}, {.folds = 4, .repeats = 3});
     const CrossValidatedMeasure& auc = found.measures.front();
     ASSERT_EQ(auc.by_fold.size(), 12U);
     ASSERT_EQ(auc.by_repeat.size(), 3U);
@@ -93,7 +93,7 @@ TEST(CrossValidation, CorrectsItsIntervalByTheRatioOfTheFolds) {
 TEST(CrossValidation, SaysWhereItsIntervalPassesTheRangeOfTheMeasure) {
     // A negative above all positives: four folds of five say 1, one says 0.
     const LearningSet set = table_of({{1, 2, 3, 4, 20, 5, 6, 7, 9, 10}}, {0, 0, 0, 0, 0, 1, 1, 1, 1, 1});
-    const auto found = cross_validate({set, first_feature, read_wishes("roc_auc")}, {.folds = 5});
+    const auto found = cross_validate({set, first_feature, read_measures("roc_auc")}, {.folds = 5});
     const auto& interval = std::get<Interval>(found.measures.front().interval);
     EXPECT_GT(interval.bounds.high, 1);
     EXPECT_EQ(interval.remark, "the interval passes the end of the measure's range");
@@ -111,13 +111,13 @@ TEST(CrossValidation, ScoresEachRowByAModelThatHasNotSeenIt) {
     }
     const LearningSet set = table_of({x}, positive);
     const Trainer nearest("nearest", NearestNeighbours{1});
-    const auto found = cross_validate({set, nearest, read_wishes("accuracy")}, {.folds = 10});
+    const auto found = cross_validate({set, nearest, read_measures("accuracy")}, {.folds = 10});
     EXPECT_NEAR(found.measures.front().pooled.mean.number(), 0.5, 4 * 0.5 / std::sqrt(400));
 }
 
 TEST(CrossValidation, CountsModelsThatDidNotConverge) {
     const LearningSet set = noisy_table();
-    const auto found = cross_validate({set, never, read_wishes("roc_auc")}, {.folds = 3});
+    const auto found = cross_validate({set, never, read_measures("roc_auc")}, {.folds = 3});
     EXPECT_EQ(found.trainings.models, 3);
     EXPECT_EQ(found.trainings.failed, 3);
     EXPECT_THAT(found.trainings.remarks, ElementsAre("It never does."));
@@ -135,7 +135,8 @@ TEST(CrossValidation, RefusesMoreFoldsThanTheSmallerClassHasRows) {
 
 TEST(OutOfBag, MeasuresOnTheRowsThatWereNotDrawn) {
     const LearningSet set = noisy_table();
-    const auto found = bootstrap_out_of_bag({set, first_feature, read_wishes("roc_auc"), 0.5, 11}, {.replicates = 40});
+    const auto found =
+        bootstrap_out_of_bag({set, first_feature, read_measures("roc_auc"), 0.5, 11}, {.replicates = 40});
     for (std::int64_t replicate = 0; replicate < 40; ++replicate) {
         EXPECT_EQ(found.measures.front().by_replicate[static_cast<std::size_t>(replicate)],
                   value_of("roc_auc", set, bootstrap_bag(set.rows(), 11, replicate).out_of_bag));
@@ -149,7 +150,8 @@ TEST(OutOfBag, MeasuresOnTheRowsThatWereNotDrawn) {
 TEST(OutOfBag, CountsReplicatesWithoutAValueByTheirReason) {
     // Two positives among four rows: some bags hold one class, and some leave out one class or nothing.
     const LearningSet set = table_of({{1, 2, 3, 4}}, {0, 0, 1, 1});
-    const auto found = bootstrap_out_of_bag({set, first_feature, read_wishes("roc_auc"), 0.5, 1}, {.replicates = 500});
+    const auto found =
+        bootstrap_out_of_bag({set, first_feature, read_measures("roc_auc"), 0.5, 1}, {.replicates = 500});
     const Scatter& scatter = found.measures.front().scatter;
     std::int64_t total = scatter.defined;
     std::int64_t untrained = 0;
@@ -192,7 +194,7 @@ TEST(Permutation, LeavesOutValuesThatAreUndefined) {
 
 TEST(Permutation, FindsWhatThereIsToLearn) {
     const LearningSet set = noisy_table();
-    const auto found = test_by_permutation({set, logistic, read_wishes("log_loss")}, {.permutations = 99});
+    const auto found = test_by_permutation({set, logistic, read_measures("log_loss")}, {.permutations = 99});
     EXPECT_EQ(found.trainings.models, 100);
     EXPECT_EQ(found.measures.front().p_value, Value(0.01));  // the least there can be: none of 99 comes near
 }
@@ -203,21 +205,21 @@ TEST(Permutation, CallsAnAucExtremeThatASignByChanceReaches) {
     const LearningSet noisy = noisy_table();
     const LearningSet set =
         table_of({{noisy.features.values.begin(), noisy.features.values.begin() + 200}}, noisy.positive);
-    const auto found = test_by_permutation({set, logistic, read_wishes("roc_auc")}, {.permutations = 200});
+    const auto found = test_by_permutation({set, logistic, read_measures("roc_auc")}, {.permutations = 200});
     EXPECT_NEAR(found.measures.front().share.number(), 0.5, 4 * 0.5 / std::sqrt(200));
 }
 
 TEST(Permutation, FindsNothingWhereThereIsNothing) {
     // A trainer that never looks at labels scores the same after each permutation: all values are equally extreme.
     const LearningSet set = noisy_table();
-    const auto found = test_by_permutation({set, first_feature, read_wishes("roc_auc")}, {.permutations = 19});
+    const auto found = test_by_permutation({set, first_feature, read_measures("roc_auc")}, {.permutations = 19});
     EXPECT_EQ(found.measures.front().p_value, Value(1));
 }
 
 TEST(Holdout, MeasuresOnTheRowsHeldOut) {
     const LearningSet set = noisy_table();
     const auto found =
-        hold_out({set, first_feature, read_wishes("roc_auc,accuracy"), 0.5, 3}, {.held_out_share = 0.25});
+        hold_out({set, first_feature, read_measures("roc_auc,accuracy"), 0.5, 3}, {.held_out_share = 0.25});
     EXPECT_EQ(found.split.held_out, stratified_split(set.positive, 0.25, 3).held_out);
     EXPECT_EQ(found.answers[0].value, value_of("roc_auc", set, found.split.held_out));
     EXPECT_EQ(found.answers[1].value, value_of("accuracy", set, found.split.held_out));
@@ -225,7 +227,7 @@ TEST(Holdout, MeasuresOnTheRowsHeldOut) {
 
 TEST(Cascade, PassesOnTheRowsAboveTheThresholdOfItsTrainingRows) {
     const LearningSet set = noisy_table();
-    const auto found = run_cascade({set, first_feature, read_wishes("c_b,precision,sensitivity"), 0.5, 3},
+    const auto found = run_cascade({set, first_feature, read_measures("c_b,precision,sensitivity"), 0.5, 3},
                                    {.holdout = {.held_out_share = 0.5}, .stages = 2});
     ASSERT_EQ(found.stages.size(), 2U);
     const CascadeStage& first = found.stages[0];
@@ -245,14 +247,14 @@ TEST(Cascade, PassesOnTheRowsAboveTheThresholdOfItsTrainingRows) {
 
 TEST(Cascade, EndsWhereOneClassIsLeftAndSaysSo) {
     const LearningSet set = table_of({{1, 2, 3, 4, 5, 6, 7, 8}}, {0, 0, 0, 0, 1, 1, 1, 1});
-    const auto found = run_cascade({set, first_feature, read_wishes("c_b")}, {.holdout = {.held_out_share = 0.5}});
+    const auto found = run_cascade({set, first_feature, read_measures("c_b")}, {.holdout = {.held_out_share = 0.5}});
     EXPECT_LT(found.stages.size(), 3U);
     EXPECT_THAT(found.ended, testing::HasSubstr("only one class is left to train on"));
 }
 
 /// Every value of every design, for comparison to the bit.
 std::vector<Value> everything(const LearningSet& set) {
-    const Task task{set, logistic, read_wishes("roc_auc,log_loss,c_b")};
+    const Task task{set, logistic, read_measures("roc_auc,log_loss,c_b")};
     std::vector<Value> values;
     const auto append = [&values](const std::vector<Value>& more) {
         values.insert(values.end(), more.begin(), more.end());
@@ -279,15 +281,15 @@ TEST(Designs, TellHowFarTheyAreAndStopWhenTold) {
     const LearningSet set = noisy_table();
     std::int64_t last = 0;
     std::int64_t all = 0;
-    Task task{set, first_feature, read_wishes("roc_auc")};
-    task.watch.progress = [&](std::int64_t done, std::int64_t total) {
+    Task task{set, first_feature, read_measures("roc_auc")};
+    task.callbacks.progress = [&](std::int64_t done, std::int64_t total) {
         last = done;
         all = total;
     };
     bootstrap_out_of_bag(task, {.replicates = 30});
     EXPECT_EQ(last, 30);
     EXPECT_EQ(all, 30);
-    task.watch.stop = [&] { return last >= 5; };
+    task.callbacks.stop = [&] { return last >= 5; };
     EXPECT_THROW(bootstrap_out_of_bag(task, {.replicates = 100'000}), Cancelled);
     EXPECT_THROW(run_cascade(task, {.stages = 9}), Cancelled);
     EXPECT_LT(last, 1000);

@@ -3,8 +3,8 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/gaps.hpp"
-#include "midrank/predictions/intake.hpp"
 #include "midrank/predictions/numbers.hpp"
+#include "midrank/predictions/read_predictions.hpp"
 #include "midrank/predictions/values.hpp"
 
 #include <algorithm>
@@ -29,8 +29,8 @@ bool is_surely_small(std::string_view text) noexcept {
     return text.size() <= 100 && text.find_first_of("eEiI") == std::string_view::npos;
 }
 
-/// `inner`, whose columns of features hold numbers that can be squared and added up. What is asked beyond that, the
-/// door asks.
+/// `inner`, whose columns of features hold numbers that can be squared and added up. All else is checked by
+/// read_predictions.
 class FiniteFeatures : public Source {
 public:
     FiniteFeatures(Source& inner, const std::vector<std::string>& features, const std::vector<std::string>& gaps)
@@ -78,7 +78,7 @@ private:
         });
     }
 
-    // A column of words is told by its first one, and told apart from a slip in a column of numbers.
+    // A column of words is recognised by its first value, and distinguished from a slip in a column of numbers.
     void check_first_text(const Batch& batch, const Column& column, std::size_t feature) {
         if (looked_at_[feature]) return;
         std::int64_t row = 0;
@@ -92,7 +92,7 @@ private:
                     "categories as columns of 0 and 1.");
     }
 
-    // After the door, which says better what else may be wrong with a text.
+    // After the checks of read_predictions, whose messages say better what else may be wrong with a text.
     void check_texts(const Batch& batch, const std::vector<std::string>& columns) {
         for (std::size_t i = 0; i < columns.size(); ++i) {
             const Column& column = batch.columns[i];
@@ -156,14 +156,14 @@ void refuse_one_class(const Predictions& table, const std::string& source) {
 
 }  // namespace
 
-LearningSet take_in_features(Source& source, const FeatureRoles& roles) {
+LearningSet read_features(Source& source, const FeatureRoles& roles) {
     const std::vector<std::string> features = settled_features(roles, source.column_names(), source.name());
     FiniteFeatures finite(source, features, roles.missing_words);
-    Predictions table = take_in(finite, {.label = roles.target,
-                                         .scores = features,
-                                         .positive = roles.positive,
-                                         .missing = roles.missing,
-                                         .missing_words = roles.missing_words});
+    Predictions table = read_predictions(finite, {.label = roles.target,
+                                                  .scores = features,
+                                                  .positive = roles.positive,
+                                                  .missing = roles.missing,
+                                                  .missing_words = roles.missing_words});
     refuse_one_class(table, source.name());
     LearningSet set;
     set.features.names = features;

@@ -1,6 +1,6 @@
-// The door for tables of features. It is that of predictions (predictions/intake.hpp), with the features in the place
-// of the scores, so labels and missing values are understood alike; features must be finite besides, and both classes
-// present.
+// Reads and checks tables of features. The checks are those of predictions (predictions/read_predictions.hpp), with the
+// features in the place of the scores, so labels and missing values are understood alike. Besides, features must be
+// finite, and both classes present.
 
 #pragma once
 
@@ -24,6 +24,6 @@ struct FeatureRoles {
 };
 
 /// Reads a table of features. Throws Error, with a way out, for the first thing that cannot be used.
-LearningSet take_in_features(Source& source, const FeatureRoles& roles);
+LearningSet read_features(Source& source, const FeatureRoles& roles);
 
 }  // namespace midrank

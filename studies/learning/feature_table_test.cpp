@@ -16,7 +16,7 @@ namespace {
 using testing::ElementsAre;
 using Texts = std::vector<std::string_view>;
 
-LearningSet read(TestSource& source, const FeatureRoles& roles) { return take_in_features(source, roles); }
+LearningSet read(TestSource& source, const FeatureRoles& roles) { return read_features(source, roles); }
 
 TEST(FeatureTable, TakesAllColumnsButTheTargetAndThoseExcluded) {
     Shelf shelf;

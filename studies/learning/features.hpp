@@ -1,5 +1,5 @@
 // What a model learns from: a number for each row and each feature, column by column, and the class of each row.
-// Whatever is in here has passed the door (feature_table.hpp): numbers are finite, of at most 1e100 in size, and none
+// Whatever is in here has passed the checks (feature_table.hpp): numbers are finite, of at most 1e100 in size, and none
 // is missing.
 
 #pragma once

@@ -1,5 +1,5 @@
 // The plainest design: part of the rows are held out, stratified by class; a model is trained on the rest, once, and
-// measured on them. One number a measure; how much another split would change it is not told.
+// measured on them. One number a measure; how much another split would change it is not known.
 
 #pragma once
 
@@ -19,7 +19,7 @@ struct Holdout {
     HoldoutDesign design;
     Split split;
     Scored scored;  ///< of split.held_out
-    std::vector<Answer> answers;  ///< one a wish of the task
+    std::vector<Answer> answers;  ///< one for each measure of the task
     Trainings trainings;
 };
 

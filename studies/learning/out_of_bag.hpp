@@ -28,7 +28,7 @@ struct OutOfBagMeasure {
 
 struct OutOfBag {
     OutOfBagDesign design;
-    std::vector<OutOfBagMeasure> measures;  ///< one a wish of the task
+    std::vector<OutOfBagMeasure> measures;  ///< one for each measure of the task
     Trainings trainings;
 };
 

@@ -33,13 +33,13 @@ struct PermutationMeasure {
     Scatter scatter;  ///< of w
     /// How many w are at least as extreme as v; those without a value are not among the k that are compared.
     std::int64_t at_least_as_extreme = 0;
-    Value share = Undefined::empty, p_value = Undefined::empty;  ///< as in Extremes
+    Value share = Undefined::empty, p_value = Undefined::empty;  ///< as in ExtremeCount
 };
 
 struct PermutationTest {
     PermutationDesign design;
     Split split;
-    std::vector<PermutationMeasure> measures;  ///< one a wish of the task
+    std::vector<PermutationMeasure> measures;  ///< one for each measure of the task
     Trainings trainings;
 };
 

@@ -10,12 +10,12 @@
 
 namespace midrank {
 
-bool goes_on(const Watch& watch, std::int64_t done, std::int64_t total) {
-    if (watch.progress) watch.progress(done, total);
-    return !watch.stop || !watch.stop();
+bool goes_on(const TaskCallbacks& callbacks, std::int64_t done, std::int64_t total) {
+    if (callbacks.progress) callbacks.progress(done, total);
+    return !callbacks.stop || !callbacks.stop();
 }
 
-void run_all(std::int64_t count, const Watch& watch, const std::function<void(std::int64_t)>& work) {
+void run_all(std::int64_t count, const TaskCallbacks& callbacks, const std::function<void(std::int64_t)>& work) {
     std::mutex one_at_a_time;
     std::int64_t done = 0;
     std::atomic<bool> stopped = false;
@@ -24,7 +24,7 @@ void run_all(std::int64_t count, const Watch& watch, const std::function<void(st
         work(i);
         const std::scoped_lock lock(one_at_a_time);
         ++done;
-        if (!goes_on(watch, done, count)) stopped = true;
+        if (!goes_on(callbacks, done, count)) stopped = true;
     });
     if (stopped) throw Cancelled();
 }
@@ -38,22 +38,23 @@ Scored train_and_score(const Trainer& trainer, const TrainingSet& set, std::span
     return scored;
 }
 
-std::vector<Answer> answers(const std::vector<Wish>& wishes, std::optional<double> threshold, const Scored& scored,
-                            std::span<const std::int64_t> rows, std::span<const std::uint8_t> positive) {
-    if (scored.why_none) return std::vector<Answer>(wishes.size(), *scored.why_none);
+std::vector<Answer> answers(const std::vector<MeasureRequest>& requested_measures, std::optional<double> threshold,
+                            const Scored& scored, std::span<const std::int64_t> rows,
+                            std::span<const std::uint8_t> positive) {
+    if (scored.why_none) return std::vector<Answer>(requested_measures.size(), *scored.why_none);
     std::vector<std::uint8_t> labels;
     labels.reserve(rows.size());
     for (const std::int64_t row : rows) labels.push_back(positive[static_cast<std::size_t>(row)]);
-    const Subject subject(Ranking::of(std::span(scored.scores), labels), threshold);
+    const Views views(Ranking::of(std::span(scored.scores), labels), threshold);
     std::vector<Answer> said;
-    said.reserve(wishes.size());
-    for (const Wish& wish : wishes) said.push_back(wish.answer(subject));
+    said.reserve(requested_measures.size());
+    for (const MeasureRequest& requested : requested_measures) said.push_back(requested.answer(views));
     return said;
 }
 
-std::string_view unit_of(std::span<const std::vector<Answer>> answered, std::size_t wish) {
+std::string_view unit_of(std::span<const std::vector<Answer>> answered, std::size_t measure) {
     for (const auto& answers : answered) {
-        if (!answers[wish].unit.empty()) return answers[wish].unit;
+        if (!answers[measure].unit.empty()) return answers[measure].unit;
     }
     return {};
 }

@@ -1,4 +1,4 @@
-// What every design of retraining is given: the table, the trainer, the measures, a seed, and somebody to keep posted.
+// What every design of retraining is given: the table, the trainer, the measures, a seed, and callbacks.
 // Replicates run in parallel; each is a function of the seed and its own number, and results stand in the order of the
 // numbers, so they have the same bits for any number of threads.
 
@@ -19,13 +19,13 @@
 
 namespace midrank {
 
-/// Who watches the work. Both may be empty; they are called from several threads, one at a time.
-struct Watch {
+/// Called while the work runs. Either may be empty. Calls come from several threads, one at a time.
+struct TaskCallbacks {
     std::function<void(std::int64_t done, std::int64_t total)> progress;
     std::function<bool()> stop;  ///< asked after each model: whether to give up
 };
 
-/// Thrown where the watch says stop. Nothing is left behind.
+/// Thrown where `stop` returns true. Nothing is left behind.
 struct Cancelled : std::exception {
     const char* what() const noexcept override { return "The work was stopped."; }
 };
@@ -33,17 +33,17 @@ struct Cancelled : std::exception {
 struct Task {
     const LearningSet& data;
     const Trainer& trainer;
-    std::vector<Wish> wishes;
+    std::vector<MeasureRequest> measures;
     double threshold = 0.5;  ///< where threshold measures are read
     std::uint64_t seed = 7;
-    Watch watch = {};
+    TaskCallbacks callbacks = {};
 };
 
-/// Tells the watch how far the work is, and whether it goes on.
-bool goes_on(const Watch& watch, std::int64_t done, std::int64_t total);
+/// Reports progress; returns whether the work goes on.
+bool goes_on(const TaskCallbacks& callbacks, std::int64_t done, std::int64_t total);
 
-/// Calls work(i) for i = 0 … count - 1, in parallel, and tells the watch of the task.
-void run_all(std::int64_t count, const Watch& watch, const std::function<void(std::int64_t)>& work);
+/// Calls work(i) for i = 0 … count - 1, in parallel, and reports progress.
+void run_all(std::int64_t count, const TaskCallbacks& callbacks, const std::function<void(std::int64_t)>& work);
 
 /// Scores of some rows by a model that was trained on others, or the reason why there are none.
 struct Scored {
@@ -54,11 +54,12 @@ struct Scored {
 Scored train_and_score(const Trainer& trainer, const TrainingSet& set, std::span<const std::int64_t> rows);
 
 /// What each measure says about the scores of `rows`. Threshold measures are read at `threshold`.
-std::vector<Answer> answers(const std::vector<Wish>& wishes, std::optional<double> threshold, const Scored& scored,
-                            std::span<const std::int64_t> rows, std::span<const std::uint8_t> positive);
+std::vector<Answer> answers(const std::vector<MeasureRequest>& requested_measures, std::optional<double> threshold,
+                            const Scored& scored, std::span<const std::int64_t> rows,
+                            std::span<const std::uint8_t> positive);
 
-/// The unit of one wish's answers, which stand in rows of all wishes; empty for plain numbers.
-std::string_view unit_of(std::span<const std::vector<Answer>> answered, std::size_t wish);
+/// The unit of the answers of one measure, from rows that hold the answers of all measures; empty for plain numbers.
+std::string_view unit_of(std::span<const std::vector<Answer>> answered, std::size_t measure);
 
 /// How many models there were, and what happened to those that could not be trained.
 struct Trainings {

@@ -25,9 +25,8 @@ namespace midrank {
 /// The rows that a model may see.
 struct TrainingSet {
     const Features& features;
-    std::span<const std::uint8_t>
-        positive;  ///< the class of every row of `features`, those that train not included alone
-    std::span<const std::int64_t> rows;  ///< which of them train: rising, none twice
+    std::span<const std::uint8_t> positive;  ///< the class of each row of `features`, whether or not it is in `rows`
+    std::span<const std::int64_t> rows;  ///< the rows to train on: ascending, without repeats
     std::span<const double> weights;  ///< how often each of `rows` counts, a whole number; empty: once
 
     double weight(std::size_t i) const noexcept { return weights.empty() ? 1 : weights[i]; }
@@ -75,7 +74,7 @@ public:
     const std::string& id() const noexcept { return id_; }
     const Settings& settings() const noexcept { return settings_; }
 
-    /// The model of these rows. No trainer is asked about one class alone.
+    /// The model of these rows. A trainer is not called with rows of one class only.
     Training train(const TrainingSet& set) const;
 
 private:

@@ -64,14 +64,15 @@ std::string holdout_in_words(const Split& split) {
                        number_text(static_cast<std::int64_t>(split.held_out.size())));
 }
 
-/// Fills the grid of one design; the wishes are those of the report.
+/// Fills the grid of one design; the requested measures are those of the report.
 struct GridOf {
-    const std::vector<Wish>& wishes;
+    const std::vector<MeasureRequest>& requested_measures;
 
     Grid operator()(const Holdout& study) const {
         Grid grid{.columns = {"value"}, .rows = {}, .sentences = {}};
-        for (std::size_t i = 0; i < wishes.size(); ++i)
-            grid.rows.push_back({wishes[i].key, {study.answers[i].value}, std::string(study.answers[i].unit)});
+        for (std::size_t i = 0; i < requested_measures.size(); ++i)
+            grid.rows.push_back(
+                {requested_measures[i].key, {study.answers[i].value}, std::string(study.answers[i].unit)});
         return grid;
     }
 
@@ -86,14 +87,14 @@ struct GridOf {
         grid.sentences.emplace_back(
             repeated ? "pooled: the measure of all out-of-fold scores together, mean over the repeats."
                      : "pooled: the measure of all out-of-fold scores together.");
-        for (std::size_t i = 0; i < wishes.size(); ++i) {
+        for (std::size_t i = 0; i < requested_measures.size(); ++i) {
             const CrossValidatedMeasure& measure = study.measures[i];
-            grid.rows.push_back({wishes[i].key,
+            grid.rows.push_back({requested_measures[i].key,
                                  {measure.averaged.mean, low_of(measure.interval), high_of(measure.interval),
                                   measure.averaged.standard_deviation, measure.pooled.mean},
                                  std::string(measure.unit)});
-            say_undefined(grid, wishes[i].key, measure.averaged, "folds");
-            say_remark(grid, wishes[i].key, measure.interval);
+            say_undefined(grid, requested_measures[i].key, measure.averaged, "folds");
+            say_remark(grid, requested_measures[i].key, measure.interval);
         }
         return grid;
     }
@@ -104,14 +105,14 @@ struct GridOf {
             "mean and deviation: of {} replicates; low and high: their percentiles that hold {} of them. They speak "
             "of the learning procedure, not of one model.",
             number_text(study.design.replicates), percent(study.design.level)));
-        for (std::size_t i = 0; i < wishes.size(); ++i) {
+        for (std::size_t i = 0; i < requested_measures.size(); ++i) {
             const OutOfBagMeasure& measure = study.measures[i];
-            grid.rows.push_back({wishes[i].key,
+            grid.rows.push_back({requested_measures[i].key,
                                  {measure.scatter.mean, low_of(measure.interval), high_of(measure.interval),
                                   measure.scatter.standard_deviation},
                                  std::string(measure.unit)});
-            say_undefined(grid, wishes[i].key, measure.scatter, "replicates");
-            if (measure.scatter.undefined.empty()) say_remark(grid, wishes[i].key, measure.interval);
+            say_undefined(grid, requested_measures[i].key, measure.scatter, "replicates");
+            if (measure.scatter.undefined.empty()) say_remark(grid, requested_measures[i].key, measure.interval);
         }
         return grid;
     }
@@ -124,14 +125,14 @@ struct GridOf {
             "values are at least as good as the observed one; share: extreme / k, Berrar's p-value; p_value: (extreme "
             "+ 1) / "
             "(k + 1), which is never 0.");
-        for (std::size_t i = 0; i < wishes.size(); ++i) {
+        for (std::size_t i = 0; i < requested_measures.size(); ++i) {
             const PermutationMeasure& measure = study.measures[i];
             const Value extreme =
                 measure.share.then([&measure](double) { return static_cast<double>(measure.at_least_as_extreme); });
-            grid.rows.push_back({wishes[i].key,
+            grid.rows.push_back({requested_measures[i].key,
                                  {measure.observed, measure.scatter.mean, extreme, measure.share, measure.p_value},
                                  std::string(measure.unit)});
-            say_undefined(grid, wishes[i].key, measure.scatter, "permutations");
+            say_undefined(grid, requested_measures[i].key, measure.scatter, "permutations");
         }
         return grid;
     }
@@ -154,8 +155,8 @@ struct GridOf {
         row("training_r_b", [](const CascadeStage& stage) { return stage.threshold; });
         count("positives", &CascadeStage::held_out, &ClassCounts::positives);
         count("negatives", &CascadeStage::held_out, &ClassCounts::negatives);
-        for (std::size_t i = 0; i < wishes.size(); ++i) {
-            row(wishes[i].key, [i](const CascadeStage& stage) { return stage.answers[i].value; });
+        for (std::size_t i = 0; i < requested_measures.size(); ++i) {
+            row(requested_measures[i].key, [i](const CascadeStage& stage) { return stage.answers[i].value; });
             grid.rows.back().unit = study.stages.front().answers[i].unit;
         }
         grid.sentences.emplace_back(
@@ -193,7 +194,7 @@ struct TrainingsOf {
 }  // namespace
 
 Grid grid_of(const TrainEvalReport& report) {
-    Grid grid = std::visit(GridOf{report.wishes}, report.study);
+    Grid grid = std::visit(GridOf{report.measures}, report.study);
     const Trainings& trainings = std::visit(TrainingsOf{}, report.study);
     if (trainings.failed > 0) {
         grid.sentences.push_back(fmt::format("{} of {} could not be trained.", number_text(trainings.failed),

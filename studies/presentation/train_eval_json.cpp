@@ -47,7 +47,7 @@ struct PutStudy {
         Json design = {{"id", "holdout"}, {"held_out_share", study.design.held_out_share}};
         design.update(json_split(study.split));
         put_design(std::move(design), study.trainings);
-        put_measures([&study, this](std::size_t i) { return json_answer({report.wishes[i], study.answers[i]}); });
+        put_measures([&study, this](std::size_t i) { return json_answer({report.measures[i], study.answers[i]}); });
     }
 
     void operator()(const CrossValidation& study) const {
@@ -109,8 +109,8 @@ struct PutStudy {
         Json stages = Json::array();
         for (const CascadeStage& stage : study.stages) {
             Json measures = Json::object();
-            for (std::size_t i = 0; i < report.wishes.size(); ++i)
-                measures[report.wishes[i].key] = json_answer({report.wishes[i], stage.answers[i]});
+            for (std::size_t i = 0; i < report.measures.size(); ++i)
+                measures[report.measures[i].key] = json_answer({report.measures[i], stage.answers[i]});
             stages.push_back({{"trained_on", json_counts(stage.trained_on)},
                               {"threshold", json_value(stage.threshold)},
                               {"held_out", json_counts(stage.held_out)},
@@ -130,7 +130,7 @@ private:
     template <class Measure>
     void put_measures(Measure measure) const {
         Json measures = Json::object();
-        for (std::size_t i = 0; i < report.wishes.size(); ++i) measures[report.wishes[i].key] = measure(i);
+        for (std::size_t i = 0; i < report.measures.size(); ++i) measures[report.measures[i].key] = measure(i);
         document["measures"] = std::move(measures);
     }
 };

@@ -27,7 +27,7 @@ struct TrainEvalReport {
     Trainer::Settings settings;
     std::optional<double> threshold;  ///< where threshold measures are read; none where the stages of a cascade say
     std::uint64_t seed = 7;
-    std::vector<Wish> wishes;
+    std::vector<MeasureRequest> measures;
     std::variant<Holdout, CrossValidation, OutOfBag, PermutationTest, Cascade> study;
 };
 

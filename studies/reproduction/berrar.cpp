@@ -34,13 +34,13 @@ struct Worked {
     const char* where;
     const char* what;
     const char* printed;
-    const char* wish;
+    const char* measure;
 };
 
-std::vector<ReproducedItem> worked_items(const Subject& subject, std::span<const Worked> entries) {
+std::vector<ReproducedItem> worked_items(const Views& views, std::span<const Worked> entries) {
     std::vector<ReproducedItem> items;
     for (const Worked& entry : entries)
-        items.push_back(item({entry.where, entry.what, entry.printed}, number(subject, entry.wish)));
+        items.push_back(item({entry.where, entry.what, entry.printed}, number(views, entry.measure)));
     return items;
 }
 
@@ -64,19 +64,19 @@ ReproducedSection ranking_section() {
         "Ten cases in the order of their scores. Each row labels itself and those above it positive."};
     for (std::size_t i = 0; i < ranking_table.size(); ++i) {
         const TableRow& row = ranking_table[i];
-        const Subject subject = at_point(ten_rows(), static_cast<std::int64_t>(i) + 1);
+        const Views views = at_point(ten_rows(), static_cast<std::int64_t>(i) + 1);
         const std::string where = fmt::format("Figure 2, case {}", row.number);
         const auto add = [&](const char* what, const char* printed, double computed) {
             section.items.push_back(item({where, what, printed}, computed));
         };
-        add("TPR", row.tpr, number(subject, "tpr"));
-        add("FPR", row.fpr, number(subject, "fpr"));
-        add("precision", row.precision, number(subject, "precision"));
-        add("cumulative class count", row.positives, subject.confusion()->true_positive);
-        add("lift", row.lift, number(subject, "lift"));
+        add("TPR", row.tpr, number(views, "tpr"));
+        add("FPR", row.fpr, number(views, "fpr"));
+        add("precision", row.precision, number(views, "precision"));
+        add("cumulative class count", row.positives, views.confusion()->true_positive);
+        add("lift", row.lift, number(views, "lift"));
     }
-    const Subject subject = at_point(ten_rows(), t5);
-    const Confusion& c = *subject.confusion();
+    const Views views = at_point(ten_rows(), t5);
+    const Confusion& c = *views.confusion();
     const std::array<std::pair<const char*, std::pair<const char*, double>>, 9> cells = {{
         {"TP", {"3", c.true_positive}},
         {"FP", {"1", c.false_positive}},
@@ -131,24 +131,24 @@ constexpr std::array at_t5 = {
 };
 
 ReproducedSection threshold_section() {
-    const Subject subject = at_point(ten_rows(), t5);
+    const Views views = at_point(ten_rows(), t5);
     ReproducedSection section{"Measures of one threshold", "At threshold t5, which labels four cases positive.",
-                              worked_items(subject, at_t5)};
-    const Subject best = at_point(ten_rows(), t6);
+                              worked_items(views, at_t5)};
+    const Views best = at_point(ten_rows(), t6);
     section.items.push_back(item({"Definition 8", "sensitivity at t6", "0.8"}, number(best, "sensitivity")));
     section.items.push_back(item({"Definition 8", "specificity at t6", "0.8"}, number(best, "specificity")));
     // Nine negative cases for one positive, and all labelled negative.
     section.items.push_back(item({"Section 6", "accuracy of a majority voter at class ratio 9:1", "90%"},
                                  number(Confusion{0, 0, 1, 9}, "accuracy")));
 
-    const Confusion& c = *subject.confusion();
-    const double kappa = number(subject, "cohen_kappa");
+    const Confusion& c = *views.confusion();
+    const double kappa = number(views, "cohen_kappa");
     const double by_chance = (c.flagged() * c.positive() + c.unflagged() * c.negative()) / (c.total() * c.total());
     section.items.push_back(
         item({.where = "Definition 24, example",
               .what = "Cohen's kappa",
               .printed = "0.50",
-              .right = fmt::format("({0} - {1}) / (1 - {1}) = {2}", digits(number(subject, "accuracy")),
+              .right = fmt::format("({0} - {1}) / (1 - {1}) = {2}", digits(number(views, "accuracy")),
                                    digits(by_chance), digits(kappa)),
               .note = fmt::format("The printed sum is the agreement by chance, {}.", digits(by_chance))},
              kappa));
@@ -178,13 +178,13 @@ constexpr std::array information_rows = {
 
 /// The information score of one case, by itself: the catalog asks about data with both classes.
 double information_in_bits(const PrintedRow& row) {
-    const Subject alone = subject_of({&row, 1});
+    const Views alone = views_of({&row, 1});
     return InformationGains::of(alone.get<Ranking>(), {0.5, 0.5}).loss.mean() / std::numbers::ln2;
 }
 
 ReproducedSection probability_section() {
     ReproducedSection section{"Scores as probabilities", "Logarithms to base 2.",
-                              worked_items(subject_of(ten_rows()), of_probabilities)};
+                              worked_items(views_of(ten_rows()), of_probabilities)};
     // Ten positive cases and 990 negative ones: the weight of a class is the share of the other.
     const double rare = number(Confusion{0, 0, 10, 990}, "prevalence");
     section.items.push_back(
@@ -227,21 +227,21 @@ double negative_rank_sum(std::span<const PrintedRow> rows) {
     return sum;
 }
 
-double mean_precision(const Subject& subject) {
-    const auto points = curve_points(subject, "precision_recall", "recall", "precision");
+double mean_precision(const Views& views) {
+    const auto points = curve_points(views, "precision_recall", "recall", "precision");
     const double sum = std::accumulate(points.begin(), points.end(), 0.0,
                                        [](double total, const ChartPoint& point) { return total + point.y; });
     return sum / static_cast<double>(points.size());
 }
 
 ReproducedItem kolmogorov_smirnov_item() {
-    const Subject subject = at_point(ten_rows(), t6);
-    const double ks = number(subject, "kolmogorov_smirnov");
+    const Views views = at_point(ten_rows(), t6);
+    const double ks = number(views, "kolmogorov_smirnov");
     return item({.where = "Definition 30, example",
                  .what = "Kolmogorov-Smirnov statistic",
                  .printed = "KS = 0.8 - 0.6 = 0.2",
-                 .right = fmt::format("TPR {} and FPR {} at t6: KS = {}", digits(number(subject, "tpr")),
-                                      digits(number(subject, "fpr")), digits(ks))},
+                 .right = fmt::format("TPR {} and FPR {} at t6: KS = {}", digits(number(views, "tpr")),
+                                      digits(number(views, "fpr")), digits(ks))},
                 ks);
 }
 
@@ -264,13 +264,13 @@ ReproducedItem hinge_item() {
     // A case of either class at the distance that Figure 1 shows, on the wrong side.
     const auto loss_at = [](double distance) {
         const PrintedRow wrong{distance, false};
-        return number(subject_of({&wrong, 1}), "hinge_loss");
+        return number(views_of({&wrong, 1}), "hinge_loss");
     };
     const double distance = ten_rows()[2].score - 0.5;  // case 8
     const auto stretched = [](double factor) {
         std::vector<PrintedRow> rows(ten_rows().begin(), ten_rows().end());
         for (PrintedRow& row : rows) row.score = factor * (row.score - 0.5);
-        return number(subject_of(rows), "hinge_loss");
+        return number(views_of(rows), "hinge_loss");
     };
     return item({.where = "Definition 35, Figure 8",
                  .what = "hinge loss of cases 8 and 3",
@@ -283,16 +283,16 @@ ReproducedItem hinge_item() {
 }
 
 ReproducedSection ranking_measures_section() {
-    const Subject subject = subject_of(ten_rows());
-    ReproducedSection section{"Ranking measures", "", worked_items(subject, of_rankings)};
+    const Views views = views_of(ten_rows());
+    ReproducedSection section{"Ranking measures", "", worked_items(views, of_rankings)};
     auto& items = section.items;
     items.push_back(item({"Definition 16 and Figure 4a", "gain of the four highest cases", "1"},
-                         curve_points(subject, "gain", "flagged_share", "gain")[t5].y));
+                         curve_points(views, "gain", "flagged_share", "gain")[t5].y));
     items.push_back(
         item({"Definition 27", "sum of the ranks of the negatives", "3+6+7+9+10=35"}, negative_rank_sum(ten_rows())));
     items.push_back(item({"Figure 6b", "Gini index as a ratio of areas", "\\frac{0.3}{0.5}"},
-                         (number(subject, "roc_auc") - 0.5) / 0.5));
-    const auto hull = curve_points(subject, "roc_convex_hull", "fpr", "tpr");
+                         (number(views, "roc_auc") - 0.5) / 0.5));
+    const auto hull = curve_points(views, "roc_convex_hull", "fpr", "tpr");
     items.push_back(item({"Definition 28, text on Figure 5a", "hull: TPR where it leaves FPR 0", "0.4"}, hull[1].y));
     items.push_back(
         item({"Definition 28, text on Figure 5a", "hull: FPR where it reaches TPR 1", "0.6"}, hull[hull.size() - 2].x));
@@ -303,10 +303,10 @@ ReproducedSection ranking_measures_section() {
               .printed = "0.835",
               .note = "The last factor of the worked sum is printed 5/5. The precision there is 5/10; as recall does "
                       "not grow there, the sum is the same."},
-             number(subject, "average_precision")));
-    items.push_back(item({"Definition 32", "mean of the precisions", "0.714"}, mean_precision(subject)));
+             number(views, "average_precision")));
+    items.push_back(item({"Definition 32", "mean of the precisions", "0.714"}, mean_precision(views)));
     items.push_back(random_average_precision_item());
-    const Subject five = at_point(ten_rows(), t5);
+    const Views five = at_point(ten_rows(), t5);
     items.push_back(item({"Figure 6", "ROC point of t5, FPR", "0.2"}, number(five, "fpr")));
     items.push_back(item({"Figure 6", "ROC point of t5, TPR", "0.6"}, number(five, "tpr")));
     items.push_back(item({"Figure 6", "precision-recall point of t5, recall", "0.6"}, number(five, "recall")));
@@ -320,7 +320,7 @@ ReproducedSection ranking_measures_section() {
 ReproducedSection inference_section() {
     ReproducedSection section{"Significance and intervals", "A sensitivity of 3 in 5, at confidence 95 %."};
     auto& items = section.items;
-    const Extremes extremes{.extreme = 300, .compared = 10'000};
+    const ExtremeCount extremes{.extreme = 300, .compared = 10'000};
     items.push_back(
         item({.where = "Section 5.1",
               .what = "p-value of 300 permutations in 10 000",
@@ -359,7 +359,7 @@ ReproducedItem expected_reward_item() {
     const std::array scores = {q, q};
     const std::array<std::uint8_t, 2> labels = {1, 0};
     const std::array weights = {p, 1 - p};
-    const Subject believed(Ranking::of(std::span<const double>(scores), labels, weights));
+    const Views believed(Ranking::of(std::span<const double>(scores), labels, weights));
     const double as_printed = (1 - (1 - q) * (1 - q)) * p - (1 - q * q) * (1 - p);
     return formula_item(
         {.where = "Section 1",
@@ -373,13 +373,13 @@ ReproducedItem expected_reward_item() {
 }
 
 ReproducedSection formulas_section() {
-    const Subject subject = at_point(ten_rows(), t5);
-    const Confusion& c = *subject.confusion();
+    const Views views = at_point(ten_rows(), t5);
+    const Confusion& c = *views.confusion();
     const Confusion nothing = *at_point(ten_rows(), 0).confusion();
-    const double ap = number(subject, "average_precision");
-    const double trapezoids = number(subject, "aucpr_minmax");
-    const double log_loss = number(subject, "log_loss(base=2)");
-    const double balanced = number(subject, "balanced_log_loss(alpha=0.5,base=2)");
+    const double ap = number(views, "average_precision");
+    const double trapezoids = number(views, "aucpr_minmax");
+    const double log_loss = number(views, "log_loss(base=2)");
+    const double balanced = number(views, "balanced_log_loss(alpha=0.5,base=2)");
     return {
         "Misprints in formulas and words",
         "These print no number of their own. Each is followed to a number on the ten cases.",
@@ -413,9 +413,9 @@ ReproducedSection formulas_section() {
 
 // --- Figures --------------------------------------------------------------------------------------------------------------
 
-Chart gain_chart(const Subject& subject) {
+Chart gain_chart(const Views& views) {
     const auto n = static_cast<double>(ten_rows().size());
-    auto points = curve_points(subject, "gain", "flagged_share", "hits");
+    auto points = curve_points(views, "gain", "flagged_share", "hits");
     for (ChartPoint& point : points) point.x *= n;
     return {.id = "figure-4a",
             .title = "Figure 4a: gain chart",
@@ -426,9 +426,9 @@ Chart gain_chart(const Subject& subject) {
             .guides = {{.from = {0, 0}, .to = {n, n / 2}, .label = "chance"}}};
 }
 
-Chart lift_chart(const Subject& subject) {
+Chart lift_chart(const Views& views) {
     const auto n = static_cast<double>(ten_rows().size());
-    auto points = curve_points(subject, "lift", "flagged_share", "lift");
+    auto points = curve_points(views, "lift", "flagged_share", "lift");
     for (ChartPoint& point : points) point.x *= n;
     return {.id = "figure-4b",
             .title = "Figure 4b: lift chart",
@@ -439,44 +439,44 @@ Chart lift_chart(const Subject& subject) {
             .guides = {level_line(1, 0, n, "chance")}};
 }
 
-Chart roc_chart(const Subject& subject) {
-    const Subject five = at_point(ten_rows(), t5);
+Chart roc_chart(const Views& views) {
+    const Views five = at_point(ten_rows(), t5);
     return {.id = "figure-5a",
             .title = "Figure 5a: ROC curve and its convex hull",
             .description = "True against false positive rate over all thresholds, and the hull of the points.",
             .x = {"false positive rate", 0, 1},
             .y = {"true positive rate", 0, 1},
-            .lines = {{"model", curve_points(subject, "roc", "fpr", "tpr"), Stroke::solid, "ROC curve"},
-                      {"model", curve_points(subject, "roc_convex_hull", "fpr", "tpr"), Stroke::dashed, "convex hull"}},
+            .lines = {{"model", curve_points(views, "roc", "fpr", "tpr"), Stroke::solid, "ROC curve"},
+                      {"model", curve_points(views, "roc_convex_hull", "fpr", "tpr"), Stroke::dashed, "convex hull"}},
             .marks = {{"model", {number(five, "fpr"), number(five, "tpr")}, "t5"}},
             .guides = {diagonal()}};
 }
 
-Chart rates_chart(const Subject& subject) {
+Chart rates_chart(const Views& views) {
     return {
         .id = "figure-5b",
         .title = "Figure 5b: TPR-FPR plot",
         .description = "Both rates against the threshold. Their largest distance is the Kolmogorov-Smirnov statistic.",
         .x = {"threshold", 0, 1},
         .y = {"rate", 0, 1},
-        .lines = {{"TPR", curve_points(subject, "tpr_fpr", "threshold", "tpr")},
-                  {"FPR", curve_points(subject, "tpr_fpr", "threshold", "fpr")}}};
+        .lines = {{"TPR", curve_points(views, "tpr_fpr", "threshold", "tpr")},
+                  {"FPR", curve_points(views, "tpr_fpr", "threshold", "fpr")}}};
 }
 
-Chart precision_recall_chart(const Subject& subject) {
-    const Subject five = at_point(ten_rows(), t5);
+Chart precision_recall_chart(const Views& views) {
+    const Views five = at_point(ten_rows(), t5);
     return {.id = "figure-5c",
             .title = "Figure 5c: precision-recall plot",
             .description = "Precision against recall over the thresholds that label something positive.",
             .x = {"recall", 0, 1},
             .y = {"precision", 0, 1},
-            .lines = {{"model", curve_points(subject, "precision_recall", "recall", "precision")}},
+            .lines = {{"model", curve_points(views, "precision_recall", "recall", "precision")}},
             .marks = {{"model", {number(five, "recall"), number(five, "precision")}, "t5"}}};
 }
 
 double hinge_of_positive(double score) {
     const PrintedRow row{score, true};
-    return number(subject_of({&row, 1}), "hinge_loss");
+    return number(views_of({&row, 1}), "hinge_loss");
 }
 
 Chart hinge_chart() {
@@ -501,19 +501,19 @@ Chart hinge_of_cases_chart() {
         const PrintedRow row{4 * (ten_rows()[i].score - 0.5), ten_rows()[i].positive};
         const double place = ranking_table[i].number;
         (row.positive ? positive : negative)
-            .bars.push_back({place - 0.4, place + 0.4, number(subject_of({&row, 1}), "hinge_loss")});
+            .bars.push_back({place - 0.4, place + 0.4, number(views_of({&row, 1}), "hinge_loss")});
     }
     chart.bars = {std::move(negative), std::move(positive)};
     return chart;
 }
 
 ReproducedSection figures_section() {
-    const Subject subject = subject_of(ten_rows());
+    const Views views = views_of(ten_rows());
     return {"Figures",
             "Figures 4, 5, 7 and 8 anew. Figure 6 shows areas under the curves of Figure 5.",
             {},
-            {gain_chart(subject), lift_chart(subject), roc_chart(subject), rates_chart(subject),
-             precision_recall_chart(subject), hinge_chart(), hinge_of_cases_chart()}};
+            {gain_chart(views), lift_chart(views), roc_chart(views), rates_chart(views), precision_recall_chart(views),
+             hinge_chart(), hinge_of_cases_chart()}};
 }
 
 }  // namespace

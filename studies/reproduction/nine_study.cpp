@@ -45,10 +45,10 @@ constexpr StudiedMeasure studied[] = {
     {"b_at_max_f1", [](const Population& p) { return p.b_at(p.max_f1().threshold); }, false},
 };
 
-std::vector<Value> measured(const Subject& subject) {
+std::vector<Value> measured(const Views& views) {
     std::vector<Value> values;
     for (const StudiedMeasure& measure : studied)
-        values.push_back(read_wishes(measure.id).front().answer(subject).value);
+        values.push_back(read_measures(measure.id).front().answer(views).value);
     return values;
 }
 
@@ -60,7 +60,7 @@ std::vector<double> scatter_of(const NineSet& set, std::uint64_t seed) {
         // Ranks are those of the log-odds, which grow with x.
         const NineRows rows = draw(set, seeds.words(static_cast<std::uint64_t>(replicate))[0]);
         replicates[static_cast<std::size_t>(replicate)] =
-            measured(Subject(Ranking::of(std::span(rows.x), rows.positive)));
+            measured(Views(Ranking::of(std::span(rows.x), rows.positive)));
     });
     std::vector<double> deviations;
     for (std::size_t m = 0; m < std::size(studied); ++m) {
@@ -87,7 +87,7 @@ const NineValue& NineStudy::value(std::string_view measure) const {
 NineStudy nine_study(const NineSet& set, std::uint64_t seed) {
     const NineRows rows = draw(set, seed);
     const std::vector<double> scores = fitted_log_odds(rows);
-    NineStudy study{&set, population_of(set), Subject(Ranking::of(std::span(scores), rows.positive)), {}};
+    NineStudy study{&set, population_of(set), Views(Ranking::of(std::span(scores), rows.positive)), {}};
     const std::vector<Value> sample = measured(study.sample);
     const std::vector<double> scatter = scatter_of(set, seed);
     for (std::size_t m = 0; m < std::size(studied); ++m) {

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "midrank/measures/subject.hpp"
+#include "midrank/measures/views.hpp"
 #include "studies/simulation/nine.hpp"
 
 #include <cstdint>
@@ -27,7 +27,7 @@ struct NineValue {
 struct NineStudy {
     const NineSet* set = nullptr;
     Population population;  ///< in x
-    Subject sample;  ///< scores are fitted log-odds
+    Views sample;  ///< scores are fitted log-odds
     std::vector<NineValue> values;
 
     const NineValue& value(std::string_view measure) const;

@@ -37,25 +37,24 @@ ReproducedSection accuracy_section() {
                                  number(test, "accuracy")));
     section.items.push_back(item({"VI, 90 % negative", "accuracy of a model that says negative", "0.9"},
                                  number(Confusion{0, 0, 10, 90}, "accuracy")));
-    const auto accuracy = [](std::span<const PrintedRow> rows) { return number(subject_of(rows, 0.5), "accuracy"); };
+    const auto accuracy = [](std::span<const PrintedRow> rows) { return number(views_of(rows, 0.5), "accuracy"); };
     section.items.push_back(formula_item(
         {.where = "VI, models 1 and 2",
          .what = "accuracy of model 2, which is to be that of model 1",
          .printed = "we get same accuracy",
          .note = "The table gives label 0 to x_1 by model 2, against its score of 0.6 and against this sentence."},
         accuracy(model_1), accuracy(model_2)));
-    section.items.push_back(
-        claim_item({"VI, models 1 and 2", "log loss of model 1, to be below that of model 2",
-                    "is better than $M_2$ by looking at the prob. score"},
-                   number(subject_of(model_1), "log_loss") < number(subject_of(model_2), "log_loss"),
-                   number(subject_of(model_1), "log_loss")));
+    section.items.push_back(claim_item({"VI, models 1 and 2", "log loss of model 1, to be below that of model 2",
+                                        "is better than $M_2$ by looking at the prob. score"},
+                                       number(views_of(model_1), "log_loss") < number(views_of(model_2), "log_loss"),
+                                       number(views_of(model_1), "log_loss")));
     return section;
 }
 
 ReproducedSection rates_section() {
     ReproducedSection section{"V2, V3. Rates, precision, recall, F1", ""};
-    const auto add = [&section](const char* where, const char* printed, const Confusion& c, const char* wish) {
-        section.items.push_back(item({where, wish, printed}, number(c, wish)));
+    const auto add = [&section](const char* where, const char* printed, const Confusion& c, const char* measure) {
+        section.items.push_back(item({where, measure, printed}, number(c, measure)));
     };
     const char* example = "V2, 900 negative and 100 positive points";
     section.items.push_back(item({example, "negative points", "900"}, rates_example.negative()));
@@ -88,7 +87,7 @@ ReproducedSection roc_section() {
         // Above the largest number below T is T or above.
         const double below = std::nextafter(column.threshold, -std::numeric_limits<double>::infinity());
         for (std::size_t i = 0; i < roc_rows.size(); ++i) {
-            const Confusion c = *subject_of({&roc_rows[i], 1}, below).confusion();
+            const Confusion c = *views_of({&roc_rows[i], 1}, below).confusion();
             section.items.push_back(item(
                 {fmt::format("V4, T = {}", column.threshold), fmt::format("label of x_{}", i + 1), column.labels[i]},
                 c.flagged()));
@@ -97,24 +96,24 @@ ReproducedSection roc_section() {
     section.items.push_back(item({"V4", "AUC of a random model", "0.5"}, mean_over_orders(roc_rows, "roc_auc")));
     std::array<PrintedRow, 4> reversed = model_1;
     for (PrintedRow& row : reversed) row.score = -row.score;
-    const double auc = number(subject_of(model_1), "roc_auc");
+    const double auc = number(views_of(model_1), "roc_auc");
     section.items.push_back(formula_item({"V4", "AUC of a model whose order is swapped, one less that of the model",
                                           "simply compliment the o/p of the model"},
-                                         1 - auc, number(subject_of(reversed), "roc_auc")));
+                                         1 - auc, number(views_of(reversed), "roc_auc")));
     section.items.push_back(
         formula_item({"V4", "AUC of model 2 of VI, whose order is that of model 1 but for a pair of negatives",
                       "depends on ordering of data"},
-                     auc, number(subject_of(model_2), "roc_auc")));
-    const Subject subject = subject_of(roc_rows);
+                     auc, number(views_of(model_2), "roc_auc")));
+    const Views views = views_of(roc_rows);
     section.figures.push_back(
         {.id = "roc",
          .title = "V4: ROC curve of the five rows",
          .description = fmt::format("True against false positive rate. The only negative is third, so the "
                                     "area is {}.",
-                                    digits(number(subject, "roc_auc"))),
+                                    digits(number(views, "roc_auc"))),
          .x = {"false positive rate", 0, 1},
          .y = {"true positive rate", 0, 1},
-         .lines = {{"five rows", curve_points(subject, "roc", "fpr", "tpr")}},
+         .lines = {{"five rows", curve_points(views, "roc", "fpr", "tpr")}},
          .guides = {diagonal()}});
     return section;
 }
@@ -122,7 +121,7 @@ ReproducedSection roc_section() {
 ReproducedSection log_loss_section() {
     const auto loss_of_positive = [](double p) {
         const PrintedRow row{p, true};
-        return number(subject_of({&row, 1}), "log_loss");
+        return number(views_of({&row, 1}), "log_loss");
     };
     return {"V5. Log loss",
             "",

@@ -31,13 +31,13 @@ AxisSpan span_of(const std::vector<ChartPoint>& points, double ChartPoint::* axi
 
 }  // namespace
 
-std::vector<ChartPoint> curve_points(const Subject& subject, std::string_view curve, std::string_view x,
+std::vector<ChartPoint> curve_points(const Views& views, std::string_view curve, std::string_view x,
                                      std::string_view y) {
-    const CurveWish wish = read_curve_wishes(curve).front();
-    const std::size_t across = column_of(*wish.curve, x);
-    const std::size_t up = column_of(*wish.curve, y);
+    const CurveRequest requested = read_curves(curve).front();
+    const std::size_t across = column_of(*requested.curve, x);
+    const std::size_t up = column_of(*requested.curve, y);
     std::vector<ChartPoint> points;
-    wish.walk(subject, [&](std::span<const double> row) {
+    requested.walk(views, [&](std::span<const double> row) {
         if (std::isfinite(row[across]) && std::isfinite(row[up])) points.push_back({row[across], row[up]});
     });
     std::vector<ChartPoint> kept;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "midrank/charts/chart.hpp"
-#include "midrank/measures/subject.hpp"
+#include "midrank/measures/views.hpp"
 
 #include <cstddef>
 #include <functional>
@@ -15,7 +15,7 @@ namespace midrank {
 
 /// The points of a curve: its columns x and y where both are finite. Of long curves only those are kept that a small picture
 /// can show.
-std::vector<ChartPoint> curve_points(const Subject& subject, std::string_view curve, std::string_view x,
+std::vector<ChartPoint> curve_points(const Views& views, std::string_view curve, std::string_view x,
                                      std::string_view y);
 
 /// The points of a function over [low, high].

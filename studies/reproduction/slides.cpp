@@ -39,17 +39,17 @@ ReproducedSection scores_section() {
     ReproducedSection section{"Scores, predictions and labels",
                               "Twelve scores, labelled positive above 0, above 2 and above -1."};
     for (const Worked& worked : at_thresholds) {
-        const Subject subject = subject_of(twelve_rows, worked.threshold);
+        const Views views = views_of(twelve_rows, worked.threshold);
         const std::string where = fmt::format("Example, scores above {}", worked.threshold);
-        section.items.push_back(item({where, "error rate", worked.error_rate}, number(subject, "error_rate")));
-        section.items.push_back(item({where, "precision", worked.precision}, number(subject, "precision")));
-        section.items.push_back(item({where, "recall", worked.recall}, number(subject, "recall")));
-        section.items.push_back(item({where, "F1", worked.f1}, number(subject, "f1")));
+        section.items.push_back(item({where, "error rate", worked.error_rate}, number(views, "error_rate")));
+        section.items.push_back(item({where, "precision", worked.precision}, number(views, "precision")));
+        section.items.push_back(item({where, "recall", worked.recall}, number(views, "recall")));
+        section.items.push_back(item({where, "F1", worked.f1}, number(views, "f1")));
     }
     const Confusion chance{3, 30, 7, 70};  // both classes are labelled positive equally often
     section.items.push_back(
         item({"Balanced accuracy", "of chance predictions", "0.5"}, number(chance, "balanced_accuracy")));
-    const Subject balanced = subject_of(twelve_rows, 0);
+    const Views balanced = views_of(twelve_rows, 0);
     section.items.push_back(
         formula_item({"Balanced accuracy", "on the balanced example", "Equal to accuracy for balanced datasets."},
                      number(balanced, "accuracy"), number(balanced, "balanced_accuracy")));
@@ -57,7 +57,7 @@ ReproducedSection scores_section() {
         item({"AUC score", "random prediction", "AUC = 0.50"}, mean_over_orders(twelve_rows, "roc_auc")));
     constexpr std::array<PrintedRow, 2> perfect = {{{1, true}, {0, false}}};
     section.items.push_back(
-        item({"AUC score", "perfect prediction", "AUC = 1.00"}, number(subject_of(perfect), "roc_auc")));
+        item({"AUC score", "perfect prediction", "AUC = 1.00"}, number(views_of(perfect), "roc_auc")));
     return section;
 }
 
@@ -66,16 +66,16 @@ ReproducedSection scores_section() {
 ReproducedSection zoo_section() {
     ReproducedSection section{"The zoo",
                               "Each formula as printed, followed through on the twelve scores at threshold 0."};
-    const Subject subject = subject_of(twelve_rows, 0);
-    const auto of = [&subject](std::string_view wish) { return number(subject, wish); };
+    const Views views = views_of(twelve_rows, 0);
+    const auto of = [&views](std::string_view measure) { return number(views, measure); };
     const double tpr = of("tpr");
     const double fpr = of("fpr");
     const double tnr = of("tnr");
     const double fnr = of("fnr");
     const double ppv = of("ppv");
     const double npv = of("npv");
-    const auto add = [&](const char* what, const char* printed, double as_printed, std::string_view wish) {
-        section.items.push_back(formula_item({"The zoo", what, printed}, as_printed, of(wish)));
+    const auto add = [&](const char* what, const char* printed, double as_printed, std::string_view measure) {
+        section.items.push_back(formula_item({"The zoo", what, printed}, as_printed, of(measure)));
     };
     add("informedness", "TPR + TNR - 1", tpr + tnr - 1, "informedness");
     add("prevalence threshold", "√TPR×FPR - FPR", (std::sqrt(tpr * fpr) - fpr) / (tpr - fpr), "prevalence_threshold");
@@ -129,9 +129,9 @@ Confusion pooled() {
     return confusion;
 }
 
-double macro_average(std::string_view wish) {
+double macro_average(std::string_view measure) {
     double sum = 0;
-    for (const Fruit fruit : all_fruits) sum += number(confusion_of(fruit), wish);
+    for (const Fruit fruit : all_fruits) sum += number(confusion_of(fruit), measure);
     return sum / all_fruits.size();
 }
 
@@ -163,24 +163,24 @@ ReproducedSection averages_section() {
 // --- Figures --------------------------------------------------------------------------------------------------------------
 
 ReproducedSection figures_section() {
-    const Subject subject = subject_of(twelve_rows);
+    const Views views = views_of(twelve_rows);
     return {"Figures",
             "The slides show such curves of other data; these are of the twelve scores.",
             {},
             {{.id = "precision-recall",
               .title = "Precision-recall curve",
               .description = fmt::format("Precision against recall of the twelve scores. Average precision is {}.",
-                                         digits(number(subject, "average_precision"))),
+                                         digits(number(views, "average_precision"))),
               .x = {"recall", 0, 1},
               .y = {"precision", 0, 1},
-              .lines = {{"scores", curve_points(subject, "precision_recall", "recall", "precision")}}},
+              .lines = {{"scores", curve_points(views, "precision_recall", "recall", "precision")}}},
              {.id = "roc",
               .title = "ROC curve",
               .description = fmt::format("True against false positive rate of the twelve scores. The area is {}.",
-                                         digits(number(subject, "roc_auc"))),
+                                         digits(number(views, "roc_auc"))),
               .x = {"false positive rate", 0, 1},
               .y = {"true positive rate", 0, 1},
-              .lines = {{"scores", curve_points(subject, "roc", "fpr", "tpr")}},
+              .lines = {{"scores", curve_points(views, "roc", "fpr", "tpr")}},
               .guides = {diagonal()}}}};
 }
 

@@ -140,7 +140,7 @@ ReproducedSection pairs_section(std::span<const NineStudy> studies, std::uint64_
                     "same sample. Where both items of a pair for B are the same one, the pair is drawn again.",
                     draws)};
     struct Estimator {
-        const char *where, *what, *wish, *exact;
+        const char *where, *what, *measure, *exact;
     };
     constexpr std::array estimators = {
         Estimator{"Section 3.1", "A", "roc_auc_sampled", "roc_auc"},
@@ -148,7 +148,7 @@ ReproducedSection pairs_section(std::span<const NineStudy> studies, std::uint64_
     for (const NineStudy& study : studies) {
         for (const Estimator& estimator : estimators) {
             const Answer drawn =
-                answered(study.sample, fmt::format("{}(draws={},seed={})", estimator.wish, draws, seed));
+                answered(study.sample, fmt::format("{}(draws={},seed={})", estimator.measure, draws, seed));
             section.items.push_back(
                 own_sample_item({.where = fmt::format("{}, data set {}", estimator.where, study.set->id),
                                  .what = estimator.what,

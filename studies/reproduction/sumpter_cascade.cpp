@@ -26,9 +26,9 @@ LearningSet learning_set(const NineSet& set, std::uint64_t seed) {
 ReproducedSection sumpter_cascade_section(const NineStudy& study, std::uint64_t seed) {
     const LearningSet data = learning_set(*study.set, seed);
     const Trainer trainer("logistic", LogisticRegression{.l2 = 0});
-    const Cascade cascade =
-        run_cascade({.data = data, .trainer = trainer, .wishes = read_wishes("c_b,roc_auc,precision"), .seed = seed},
-                    {.holdout = {}, .stages = 3});
+    const Cascade cascade = run_cascade(
+        {.data = data, .trainer = trainer, .measures = read_measures("c_b,roc_auc,precision"), .seed = seed},
+        {.holdout = {}, .stages = 3});
     Chart chart{
         .id = "cascade",
         .title = fmt::format("The cascade on data set {}", study.set->id),

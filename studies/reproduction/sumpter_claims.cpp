@@ -79,23 +79,23 @@ ReproducedSection easy_negatives_section(std::span<const NineStudy> studies) {
 // --- Claims ---------------------------------------------------------------------------------------------------------------
 
 /// So many rows of one class after the other, from the highest score down.
-Subject blocks_of(std::initializer_list<std::pair<bool, int>> blocks) {
+Views blocks_of(std::initializer_list<std::pair<bool, int>> blocks) {
     std::vector<PrintedRow> rows;
     for (const auto& [positive, count] : blocks)
         for (int i = 0; i < count; ++i) rows.push_back({-static_cast<double>(rows.size()), positive});
-    return subject_of(rows);
+    return views_of(rows);
 }
 
 ReproducedItem prevalence_bound_item() {
-    const Subject subject = blocks_of({{true, 216}, {false, 72}, {true, 54}, {false, 8}});
-    const double c = number(subject, "c_b");
+    const Views views = blocks_of({{true, 216}, {false, 72}, {true, 54}, {false, 8}});
+    const double c = number(views, "c_b");
     const double prevalence = number(Confusion{.false_negative = 270, .true_negative = 80}, "prevalence");
     return claim_item({.where = "Version 1, section 6",
                        .what = "C(r_b) of 216 positives, 72 negatives, 54 positives and 8 negatives in rank order",
                        .printed = "the lowest possible accuracy is",
                        .right = "the prevalence is no lower bound of C(r_b)",
                        .note = fmt::format("The prevalence is {}, and A is {}.", digits(prevalence),
-                                           digits(number(subject, "roc_auc")))},
+                                           digits(number(views, "roc_auc")))},
                       c >= prevalence, c);
 }
 

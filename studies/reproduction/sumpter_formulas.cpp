@@ -17,7 +17,7 @@ struct AtBalance {
     double positives, negatives;  ///< P and N
     double v, u, c, b;
 
-    explicit AtBalance(const Subject& sample)
+    explicit AtBalance(const Views& sample)
         : positives(sample.get<Ranking>().positive().number()),
           negatives(sample.get<Ranking>().negative().number()),
           v(number(sample, "tpr_at_r_b")),

@@ -28,11 +28,11 @@ constexpr std::array<PrintedRow, 12> images = {{{79, true},
 }  // namespace
 
 ReproducedSection sumpter_images_section(std::uint64_t seed) {
-    const Subject subject = subject_of(images);
-    const auto b_at = [&subject](int threshold, const char* form = "") {
-        return number(subject, fmt::format("b_at(threshold={}{})", threshold, form));
+    const Views views = views_of(images);
+    const auto b_at = [&views](int threshold, const char* form = "") {
+        return number(views, fmt::format("b_at(threshold={}{})", threshold, form));
     };
-    const Answer r_b = answered(subject, "r_b");
+    const Answer r_b = answered(views, "r_b");
     ReproducedSection section{"Figure 1: twelve images",
                               "B(r) by the plug-in form, in which an image may be compared with itself as a tie."};
     section.items.push_back(threshold_item({.where = "Figure 1b and section 1, version 2",
@@ -60,7 +60,7 @@ ReproducedSection sumpter_images_section(std::uint64_t seed) {
                                   .right = fmt::format("B(75) = {:.4f}", b_at(75))},
                                  b_at(75)));
     const double exact = b_at(67, ",distinct_pairs=1");
-    const Answer drawn = answered(subject, fmt::format("b_sampled(draws=20000,seed={},threshold=67)", seed));
+    const Answer drawn = answered(views, fmt::format("b_sampled(draws=20000,seed={},threshold=67)", seed));
     section.items.push_back(own_sample_item({.where = "Figure 1b",
                                              .what = "B(67) by 20 000 pairs, drawn again where both are the same image",
                                              .printed = {}},
@@ -73,7 +73,7 @@ ReproducedSection sumpter_images_section(std::uint64_t seed) {
         .description = "B(r) of the twelve images. It falls as the threshold rises, and is 1/2 or less from 66 on.",
         .x = {"threshold r"},
         .y = {"B(r)", 0, 1}};
-    figure.lines = {{"B", curve_points(subject, "indistinguishability", "threshold", "b")}};
+    figure.lines = {{"B", curve_points(views, "indistinguishability", "threshold", "b")}};
     figure.marks = {{"B", {67, b_at(67)}, "r = 67"}};
     figure.guides = {level_line(0.5, 0, 90, "1/2")};
     section.figures.push_back(std::move(figure));

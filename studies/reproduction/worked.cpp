@@ -21,7 +21,7 @@ Ranking ranking_of(std::span<const PrintedRow> rows) {
     return Ranking::of(std::span<const double>(scores), positive);
 }
 
-Wish wish_of(std::string_view text) { return read_wishes(text).front(); }
+MeasureRequest measure_of(std::string_view text) { return read_measures(text).front(); }
 
 double number_of(const Answer& answer) {
     assert(answer.value.defined());
@@ -48,23 +48,23 @@ ReproducedItem judged(ItemText text, std::optional<double> value, Verdict verdic
 
 }  // namespace
 
-Subject subject_of(std::span<const PrintedRow> rows, std::optional<double> threshold) {
-    return Subject(ranking_of(rows), threshold);
+Views views_of(std::span<const PrintedRow> rows, std::optional<double> threshold) {
+    return Views(ranking_of(rows), threshold);
 }
 
-Subject at_point(std::span<const PrintedRow> rows, std::int64_t point) {
+Views at_point(std::span<const PrintedRow> rows, std::int64_t point) {
     Ranking ranking = ranking_of(rows);
     const double threshold = ranking.cut(point).value;
-    return Subject(std::move(ranking), threshold);
+    return Views(std::move(ranking), threshold);
 }
 
-Answer answered(const Subject& subject, std::string_view wish) { return wish_of(wish).answer(subject); }
+Answer answered(const Views& views, std::string_view measure) { return measure_of(measure).answer(views); }
 
-double number(const Subject& subject, std::string_view wish) { return number_of(answered(subject, wish)); }
+double number(const Views& views, std::string_view measure) { return number_of(answered(views, measure)); }
 
-double number(const Confusion& confusion, std::string_view wish) {
-    const Wish wished = wish_of(wish);
-    return number_of(wished.measure->formula.on_confusion()(confusion, wished.arguments));
+double number(const Confusion& confusion, std::string_view measure) {
+    const MeasureRequest requested = measure_of(measure);
+    return number_of(requested.measure->formula.on_confusion()(confusion, requested.arguments));
 }
 
 ReproducedItem item(ItemText text, double computed) {
@@ -113,8 +113,8 @@ ReproducedItem claim_item(ItemText text, bool holds, double computed) {
     return judged(std::move(text), computed, holds ? Verdict::equal : Verdict::fails);
 }
 
-double mean_over_orders(std::span<const PrintedRow> rows, std::string_view wish) {
-    const Wish wished = wish_of(wish);
+double mean_over_orders(std::span<const PrintedRow> rows, std::string_view measure) {
+    const MeasureRequest requested = measure_of(measure);
     std::vector<PrintedRow> ordered(rows.begin(), rows.end());
     std::vector<int> labels;
     for (const PrintedRow& row : rows) labels.push_back(row.positive ? 1 : 0);
@@ -123,7 +123,7 @@ double mean_over_orders(std::span<const PrintedRow> rows, std::string_view wish)
     double orders = 0;
     do {
         for (std::size_t i = 0; i < labels.size(); ++i) ordered[i].positive = labels[i] != 0;
-        sum += number_of(wished.answer(subject_of(ordered)));
+        sum += number_of(requested.answer(views_of(ordered)));
         ++orders;
     } while (std::ranges::next_permutation(labels).found);
     return sum / orders;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "midrank/measures/catalog.hpp"
-#include "midrank/measures/subject.hpp"
+#include "midrank/measures/views.hpp"
 #include "studies/reproduction/reproduction.hpp"
 #include "studies/reproduction/verdict.hpp"
 
@@ -21,16 +21,16 @@ struct PrintedRow {
     bool positive;
 };
 
-Subject subject_of(std::span<const PrintedRow> rows, std::optional<double> threshold = {});
+Views views_of(std::span<const PrintedRow> rows, std::optional<double> threshold = {});
 /// The rows of operating point k: the first k ties are labelled positive.
-Subject at_point(std::span<const PrintedRow> rows, std::int64_t point);
+Views at_point(std::span<const PrintedRow> rows, std::int64_t point);
 
-/// What a wish such as "f_beta(beta=2)" answers.
-Answer answered(const Subject& subject, std::string_view wish);
+/// The value of a measure such as "f_beta(beta=2)".
+Answer answered(const Views& views, std::string_view measure);
 /// The same where there must be a number: the sources print none where there is none.
-double number(const Subject& subject, std::string_view wish);
+double number(const Views& views, std::string_view measure);
 /// A threshold measure of four counts.
-double number(const Confusion& confusion, std::string_view wish);
+double number(const Confusion& confusion, std::string_view measure);
 
 /// What an item says besides its number. `right` is kept only where the verdict asks for it.
 struct ItemText {
@@ -56,7 +56,7 @@ ReproducedItem formula_item(ItemText text, double as_printed, double computed);
 ReproducedItem claim_item(ItemText text, bool holds, double computed);
 
 /// The mean of a measure over every order of the rows' labels: what a random model is expected to have.
-double mean_over_orders(std::span<const PrintedRow> rows, std::string_view wish);
+double mean_over_orders(std::span<const PrintedRow> rows, std::string_view measure);
 
 /// A number of a text: four significant digits; whole numbers as they are.
 std::string digits(double x);

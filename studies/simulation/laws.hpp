@@ -17,7 +17,7 @@ Population binormal_population(double prevalence, double shift, double spread = 
 /// ratio / (1 + ratio).
 Population biexponential_population(double prevalence, double ratio);
 
-/// A law with all but its prevalence settled.
+/// A law with all but its prevalence fixed.
 struct Law {
     std::string_view id;
     std::string_view title;

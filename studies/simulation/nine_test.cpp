@@ -82,23 +82,24 @@ TEST(Nine, LargeSamplesComeNearThePopulation) {
         set.positives *= 20;
         set.hard_negatives *= 20;
         set.easy_negatives *= 20;
-        const std::vector<Wish> wishes = read_wishes("roc_auc,c_b,tpr_at_r_b,fpr_at_r_b,b_at_minus_infinity,c_40");
-        std::vector<double> sums(wishes.size());
-        std::vector<double> squares(wishes.size());
+        const std::vector<MeasureRequest> requested_measures =
+            read_measures("roc_auc,c_b,tpr_at_r_b,fpr_at_r_b,b_at_minus_infinity,c_40");
+        std::vector<double> sums(requested_measures.size());
+        std::vector<double> squares(requested_measures.size());
         for (std::uint64_t seed = 0; seed < samples; ++seed) {
             const NineRows rows = draw(set, seed);
-            const Subject subject(Ranking::of(std::span(rows.x), rows.positive));
-            for (std::size_t w = 0; w < wishes.size(); ++w) {
-                const double value = wishes[w].answer(subject).value.number();
-                const double deviation = value - population[id][wishes[w].key].get<double>();
+            const Views views(Ranking::of(std::span(rows.x), rows.positive));
+            for (std::size_t w = 0; w < requested_measures.size(); ++w) {
+                const double value = requested_measures[w].answer(views).value.number();
+                const double deviation = value - population[id][requested_measures[w].key].get<double>();
                 sums[w] += deviation;
                 squares[w] += deviation * deviation;
             }
         }
-        for (std::size_t w = 0; w < wishes.size(); ++w) {
+        for (std::size_t w = 0; w < requested_measures.size(); ++w) {
             const double mean = sums[w] / samples;
             const double variance = (squares[w] - samples * mean * mean) / (samples - 1);
-            EXPECT_LT(std::abs(mean), 4 * std::sqrt(variance / samples)) << id << " " << wishes[w].key;
+            EXPECT_LT(std::abs(mean), 4 * std::sqrt(variance / samples)) << id << " " << requested_measures[w].key;
         }
     }
 }

@@ -45,10 +45,9 @@ TEST(Sample, FollowsEveryNamedLaw) {
     for (const Law& law : laws()) {
         const Population population = law.population(0.25);
         const Rows rows = rows_of(population, 11, count);
-        const Subject subject(Ranking::of(std::span(rows.scores), rows.labels),
-                              population.threshold_at_sensitivity(0.75));
-        const auto sample = [&subject](const char* wish) {
-            return read_wishes(wish).front().answer(subject).value.number();
+        const Views views(Ranking::of(std::span(rows.scores), rows.labels), population.threshold_at_sensitivity(0.75));
+        const auto sample = [&views](const char* measure) {
+            return read_measures(measure).front().answer(views).value.number();
         };
         const double share = 4 / (2 * std::sqrt(double{count}));
         const double within_class = 4 / (2 * std::sqrt(0.24 * count));

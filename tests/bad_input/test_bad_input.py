@@ -1297,8 +1297,8 @@ def test_what_looks_odd_is_used(fine, tmp_path):
     write(tmp_path, fine.files)
     measures = [key for key in fine.expected if key not in COUNTED]
     threshold = "" if "--threshold" in fine.options else "--threshold 0.5"
-    wishes = ",".join(["roc_auc", *measures])
-    command = f"evaluate --label label --score score {threshold} --format json --measures '{wishes}' {fine.options}"
+    requested = ",".join(["roc_auc", *measures])
+    command = f"evaluate --label label --score score {threshold} --format json --measures '{requested}' {fine.options}"
     with open(tmp_path / fine.stdin, "rb") as stdin:
         done = program.run(*shlex.split(command), cwd=tmp_path, stdin=stdin)
     assert done.stderr == fine.says

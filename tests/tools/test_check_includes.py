@@ -41,7 +41,7 @@ def test_an_include_to_the_right_is_a_fault_with_file_and_line(tmp_path):
         ("midrank/base/value.hpp", '#include "midrank/numerics/sum.hpp"'),
         ("midrank/numerics/sum.cpp", '#include "midrank/parallel/blocks.hpp"'),
         ("midrank/parallel/blocks.cpp", '#include "midrank/simd/sort.hpp"'),
-        ("midrank/predictions/intake.hpp", '#include "midrank/sources/csv.hpp"'),
+        ("midrank/predictions/read_predictions.hpp", '#include "midrank/sources/csv.hpp"'),
         ("midrank/sources/csv.cpp", '#include "midrank/summaries/ranking.hpp"'),
         ("midrank/measures/ranking.cpp", '#include "midrank/curves/roc.hpp"'),
         ("studies/simulation/nine.cpp", '#include "midrank/summaries/ranking.hpp"'),

@@ -1,4 +1,4 @@
-#include "midrank/predictions/intake.hpp"
+#include "midrank/predictions/read_predictions.hpp"
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
@@ -39,9 +39,9 @@ std::string where(std::string_view file, std::int64_t row, std::string_view colu
 // Each batch is walked twice while it lies in the cache: first for missing values in all columns that are needed, so that
 // a row is taken or left as a whole, then column by column for the rows that stay. Once a column has a fault in row r the
 // others are looked at only before r, so the fault reported is the first of the batch, whatever order columns come in.
-class Door {
+class Validator {
 public:
-    Door(const Roles& roles, std::int64_t row_hint)
+    Validator(const Roles& roles, std::int64_t row_hint)
         : roles_(roles), gaps_(roles.missing_words), label_(place(roles.label)), labels_(roles.positive, row_hint) {
         for (const std::string& name : roles.scores) scores_.push_back({place(name), Scores(name, row_hint)});
         if (roles.weight) weights_.push_back({place(*roles.weight), Weights(row_hint)});
@@ -101,7 +101,7 @@ std::vector<Run> unmarked(const std::vector<bool>& marks, std::int64_t end) {
     return runs;
 }
 
-void Door::take(const Batch& batch) {
+void Validator::take(const Batch& batch) {
     std::int64_t end = batch.columns.front().size;
     assert(std::ranges::all_of(batch.columns, [end](const Column& column) { return column.size == end; }));
     std::string fault;  // of row `end`, once there is one
@@ -146,7 +146,7 @@ void Door::take(const Batch& batch) {
     dropped_ += end - taken;
 }
 
-Predictions Door::finish(const std::string& source) && {
+Predictions Validator::finish(const std::string& source) && {
     if (rows_ == 0 && dropped_ == 0) {
         throw Error(printable(source) +
                     ": there are no rows, so there is nothing to evaluate. Check that these are the data you meant.");
@@ -174,11 +174,11 @@ Predictions Door::finish(const std::string& source) && {
 
 }  // namespace
 
-Predictions take_in(Source& source, const Roles& roles) {
+Predictions read_predictions(Source& source, const Roles& roles) {
     try {
-        Door door(roles, source.row_hint());
-        source.read(door.columns(), [&door](const Batch& batch) { door.take(batch); });
-        return std::move(door).finish(source.name());
+        Validator validator(roles, source.row_hint());
+        source.read(validator.columns(), [&validator](const Batch& batch) { validator.take(batch); });
+        return std::move(validator).finish(source.name());
     } catch (const std::bad_alloc&) {
         throw Error(printable(source.name()) +
                     ": the rows do not fit into the memory of this machine. Evaluate fewer columns or a sample.");

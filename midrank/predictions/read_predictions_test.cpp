@@ -1,4 +1,4 @@
-#include "midrank/predictions/intake.hpp"
+#include "midrank/predictions/read_predictions.hpp"
 
 #include "midrank/predictions/memory.hpp"
 #include "midrank/predictions/table_for_tests.hpp"
@@ -34,7 +34,7 @@ Roles dropping() {
 Predictions take(const Column& label, const Column& score, const Roles& roles = label_and_score()) {
     TestSource source({"label", "score"});
     source.batch({label, score});
-    return take_in(source, roles);
+    return read_predictions(source, roles);
 }
 
 const Doubles& doubles(const ScoreColumn& column) { return std::get<Doubles>(column.values); }
@@ -61,7 +61,7 @@ TEST(Intake, TakesAllPartsAColumnMayPlay) {
                   shelf.column(Texts{"", ""})});
     const Roles roles = {
         .label = "y", .scores = {"a", "b"}, .weight = "w", .slices = {"site", "w"}, .cluster = "site", .model = "site"};
-    const Predictions predictions = take_in(source, roles);
+    const Predictions predictions = read_predictions(source, roles);
     EXPECT_EQ(doubles(predictions.scores[0]), (Doubles{1, 2}));
     EXPECT_EQ(doubles(predictions.scores[1]), (Doubles{3, 4}));
     EXPECT_EQ(predictions.weights, (Doubles{2, 0}));
@@ -80,7 +80,7 @@ TEST(Intake, WidensScoresOnceABatchNeedsIt) {
     source.batch({shelf.booleans({1}), shelf.column(Doubles{0.1})});
     source.batch({shelf.column(Floats{0}), shelf.column(Floats{0.1f})});
     source.batch({shelf.column(Texts{"1.0"}), shelf.column(Texts{"0.1"})});
-    const Predictions predictions = take_in(source, label_and_score());
+    const Predictions predictions = read_predictions(source, label_and_score());
     EXPECT_EQ(doubles(predictions.scores[0]), (Doubles{double{0.1f}, 0, 0.1, double{0.1f}, 0.1}));
     EXPECT_FALSE(std::signbit(doubles(predictions.scores[0])[1]));
     EXPECT_EQ(predictions.positive, (Labels01{0, 1, 1, 0, 1}));
@@ -91,7 +91,7 @@ TEST(Intake, AnEmptyFirstBatchDoesNotSettleTheType) {
     TestSource source({"label", "score"});
     source.batch({shelf.column(Texts{}), shelf.column(Texts{})});
     source.batch({shelf.booleans({1}), shelf.column(Floats{0.5f})});
-    EXPECT_EQ(floats(take_in(source, label_and_score()).scores[0]), Floats{0.5f});
+    EXPECT_EQ(floats(read_predictions(source, label_and_score()).scores[0]), Floats{0.5f});
 }
 
 TEST(Intake, InfiniteScoresAreScores) {
@@ -105,7 +105,7 @@ TEST(Intake, NamesFileRowAndColumnOfAFault) {
     TestSource source({"label", "score"});
     source.batch({shelf.booleans({1, 0}), shelf.column(Texts{"1", "2"})});
     source.batch({shelf.booleans({1, 0}), shelf.column(Texts{"3", "n/a"})});
-    EXPECT_EQ(message_of([&] { take_in(source, label_and_score()); }),
+    EXPECT_EQ(message_of([&] { read_predictions(source, label_and_score()); }),
               "data.csv, row 4, column \"score\": \"n/a\" is not a number. Mend it, or leave such rows out with "
               "--missing drop "
               "--missing-value n/a.");
@@ -116,7 +116,7 @@ TEST(Intake, NamesTheRowAloneForDataFromMemory) {
     MemorySource source;
     source.add("label", shelf.booleans({1, 0}));
     source.add("score", shelf.column(Floats{1, nan}));
-    EXPECT_EQ(message_of([&] { take_in(source, label_and_score()); }),
+    EXPECT_EQ(message_of([&] { read_predictions(source, label_and_score()); }),
               "Row 2, column \"score\": the value is NaN. Mend it, or leave such rows out with --missing drop.");
 }
 
@@ -158,7 +158,7 @@ TEST(Intake, DropsRowsWithAMissingValueAsAWhole) {
     roles.weight = "w";
     roles.slices = {"site"};
     roles.missing_words = {"?"};
-    const Predictions predictions = take_in(source, roles);
+    const Predictions predictions = read_predictions(source, roles);
     EXPECT_EQ(predictions.dropped, 4);
     EXPECT_EQ(predictions.positive, (Labels01{1, 1}));
     EXPECT_EQ(floats(predictions.scores[0]), (Floats{1, 6}));
@@ -190,7 +190,7 @@ TEST(Intake, FindsEveryGapInLongColumns) {
     MemorySource source;
     source.add("label", shelf.booleans(labels));
     source.add("score", shelf.valid(shelf.column(scores), bits));
-    const Predictions predictions = take_in(source, dropping());
+    const Predictions predictions = read_predictions(source, dropping());
     EXPECT_EQ(floats(predictions.scores[0]), expected);
     EXPECT_EQ(predictions.rows() + predictions.dropped, static_cast<std::int64_t>(rows));
 }
@@ -229,7 +229,7 @@ TEST(Intake, ReadsValuesAtAnyDistance) {
     source.add("w", {Type::float64, &half, count, 0});
     Roles roles = label_and_score();
     roles.weight = "w";
-    const Predictions predictions = take_in(source, roles);
+    const Predictions predictions = read_predictions(source, roles);
     EXPECT_EQ(floats(predictions.scores[0]), backwards);
     EXPECT_EQ(predictions.positive[0], 1);
     EXPECT_EQ(predictions.positive[1], 0);
@@ -243,7 +243,7 @@ TEST(Intake, NumbersRowsOnThroughLongMemory) {
     MemorySource source;
     source.add("label", shelf.booleans(std::vector<std::uint8_t>(50'000, 1)));
     source.add("score", shelf.column(scores));
-    EXPECT_EQ(message_of([&] { take_in(source, label_and_score()); }).substr(0, 9), "Row 40001");
+    EXPECT_EQ(message_of([&] { read_predictions(source, label_and_score()); }).substr(0, 9), "Row 40001");
 }
 
 TEST(Intake, ChecksWeights) {
@@ -253,7 +253,7 @@ TEST(Intake, ChecksWeights) {
         source.batch({shelf.booleans({1, 0}), shelf.column(Floats{1, 2}), weights});
         Roles roles = label_and_score();
         roles.weight = "w";
-        return message_of([&] { take_in(source, roles); });
+        return message_of([&] { read_predictions(source, roles); });
     };
     EXPECT_EQ(message(shelf.column(Doubles{1, -0.5})),
               "data.csv, row 2, column \"w\": the weight -0.5 is negative. A weight says how often a row counts: a "
@@ -274,7 +274,7 @@ TEST(Intake, ChecksWeights) {
 
 TEST(Intake, RefusesDataWithoutRows) {
     TestSource source({"label", "score"});
-    EXPECT_EQ(message_of([&] { take_in(source, label_and_score()); }),
+    EXPECT_EQ(message_of([&] { read_predictions(source, label_and_score()); }),
               "data.csv: there are no rows, so there is nothing to evaluate. Check that these are the data you meant.");
     Shelf shelf;
     EXPECT_EQ(message_of([&] { take(shelf.booleans({1, 0}), shelf.column(Texts{"", ""}), dropping()); }),
@@ -298,7 +298,7 @@ TEST(Intake, LimitsSlicesButNotClusters) {
         source.add("label", shelf.booleans(std::vector<std::uint8_t>(ids.size(), 1)));
         source.add("score", shelf.column(Floats(ids.size(), 1)));
         source.add("id", shelf.column(ids));
-        return message_of([&] { take_in(source, roles); });
+        return message_of([&] { read_predictions(source, roles); });
     };
     Roles sliced = label_and_score();
     sliced.slices = {"id"};

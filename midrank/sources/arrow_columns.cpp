@@ -1,4 +1,4 @@
-#include "midrank/sources/lend.hpp"
+#include "midrank/sources/arrow_columns.hpp"
 
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/numbers.hpp"
@@ -37,13 +37,13 @@ Column with_validity(Column column, const arrow::Array& array) {
     return column;
 }
 
-Column lend_values(const arrow::Array& array, Type type, std::int64_t width) {
+Column view_values(const arrow::Array& array, Type type, std::int64_t width) {
     const auto* values = array.data()->GetValues<std::uint8_t>(1, array.offset() * width);
     return with_validity({type, values, array.length(), width}, array);
 }
 
 Column all_missing(std::int64_t rows) {
-    static const std::vector<std::uint8_t> zeros(rows_lent_at_once / 8);
+    static const std::vector<std::uint8_t> zeros(rows_viewed_at_once / 8);
     return {.type = Type::boolean, .data = zeros.data(), .size = rows, .stride = 0, .valid = zeros.data()};
 }
 
@@ -124,50 +124,50 @@ void refuse_nested(const arrow::DataType& type, std::string_view place) {
                 ", neither numbers nor texts. Name a column with one value a row.");
 }
 
-Column Lender::lend(const std::shared_ptr<arrow::Array>& array, std::string_view place) {
-    assert(array->length() <= rows_lent_at_once);
+Column ArrowColumn::view(const std::shared_ptr<arrow::Array>& array, std::string_view place) {
+    assert(array->length() <= rows_viewed_at_once);
     switch (array->type_id()) {
         case arrow::Type::NA:
             return all_missing(array->length());
         case arrow::Type::BOOL:
-            return lend_bits(*array);
+            return view_bits(*array);
         case arrow::Type::INT8:
-            return lend_values(*array, Type::int8, 1);
+            return view_values(*array, Type::int8, 1);
         case arrow::Type::INT16:
-            return lend_values(*array, Type::int16, 2);
+            return view_values(*array, Type::int16, 2);
         case arrow::Type::INT32:
-            return lend_values(*array, Type::int32, 4);
+            return view_values(*array, Type::int32, 4);
         case arrow::Type::INT64:
-            return lend_values(*array, Type::int64, 8);
+            return view_values(*array, Type::int64, 8);
         case arrow::Type::UINT8:
-            return lend_values(*array, Type::uint8, 1);
+            return view_values(*array, Type::uint8, 1);
         case arrow::Type::UINT16:
-            return lend_values(*array, Type::uint16, 2);
+            return view_values(*array, Type::uint16, 2);
         case arrow::Type::UINT32:
-            return lend_values(*array, Type::uint32, 4);
+            return view_values(*array, Type::uint32, 4);
         case arrow::Type::UINT64:
-            return lend_values(*array, Type::uint64, 8);
+            return view_values(*array, Type::uint64, 8);
         case arrow::Type::HALF_FLOAT:
-            return lend_values(*array, Type::float16, 2);
+            return view_values(*array, Type::float16, 2);
         case arrow::Type::FLOAT:
-            return lend_values(*array, Type::float32, 4);
+            return view_values(*array, Type::float32, 4);
         case arrow::Type::DOUBLE:
-            return lend_values(*array, Type::float64, 8);
+            return view_values(*array, Type::float64, 8);
         case arrow::Type::DECIMAL32:
         case arrow::Type::DECIMAL64:
         case arrow::Type::DECIMAL128:
         case arrow::Type::DECIMAL256:
-            return lend_decimals(*array, place);
+            return view_decimals(*array, place);
         case arrow::Type::DATE32:
         case arrow::Type::DATE64:
         case arrow::Type::TIME32:
         case arrow::Type::TIME64:
         case arrow::Type::TIMESTAMP:
-            return lend_cast(*array, arrow::utf8(), place);
+            return view_cast(*array, arrow::utf8(), place);
         case arrow::Type::EXTENSION:
-            return lend(static_cast<const arrow::ExtensionArray&>(*array).storage(), place);
+            return view(static_cast<const arrow::ExtensionArray&>(*array).storage(), place);
         case arrow::Type::DICTIONARY:
-            return lend_codes(*array, place);
+            return view_codes(*array, place);
         default:
             break;
     }
@@ -176,7 +176,7 @@ Column Lender::lend(const std::shared_ptr<arrow::Array>& array, std::string_view
     return with_validity(column_of<std::string_view>(texts_), *array);
 }
 
-Column Lender::lend_bits(const arrow::Array& array) {
+Column ArrowColumn::view_bits(const arrow::Array& array) {
     const auto* bits = array.data()->GetValues<std::uint8_t>(1, 0);
     const std::int64_t first = array.offset() / 8;
     const std::int64_t bytes = (array.offset() + array.length() + 7) / 8 - first;
@@ -189,12 +189,12 @@ Column Lender::lend_bits(const arrow::Array& array) {
 }
 
 // A dictionary of texts stays one; one of anything else is looked up here.
-Column Lender::lend_codes(const arrow::Array& array, std::string_view place) {
+Column ArrowColumn::view_codes(const arrow::Array& array, std::string_view place) {
     const auto& coded = static_cast<const arrow::DictionaryArray&>(array);
     if (coded.dictionary() != dictionary_) {
         words_.clear();
         if (!append_texts(*coded.dictionary(), words_)) {
-            return lend_cast(array, static_cast<const arrow::DictionaryType&>(*array.type()).value_type(), place);
+            return view_cast(array, static_cast<const arrow::DictionaryType&>(*array.type()).value_type(), place);
         }
         dictionary_ = coded.dictionary();
     }
@@ -215,7 +215,7 @@ Column Lender::lend_codes(const arrow::Array& array, std::string_view place) {
 
 // By their digits: Arrow's own way to double multiplies by a power of ten that is rounded already, and misses the nearest
 // double for a quarter of all decimals. So 0.3 would not tie with 0.3.
-Column Lender::lend_decimals(const arrow::Array& array, std::string_view place) {
+Column ArrowColumn::view_decimals(const arrow::Array& array, std::string_view place) {
     held_ = checked(arrow::compute::Cast(array, arrow::utf8()), place, unreadable_values);
     const auto& digits = static_cast<const arrow::StringArray&>(*held_);
     doubles_.resize(static_cast<std::size_t>(array.length()));
@@ -225,10 +225,10 @@ Column Lender::lend_decimals(const arrow::Array& array, std::string_view place) 
     return with_validity(column_of<double>(doubles_), digits);
 }
 
-Column Lender::lend_cast(const arrow::Array& array, const std::shared_ptr<arrow::DataType>& type,
-                         std::string_view place) {
+Column ArrowColumn::view_cast(const arrow::Array& array, const std::shared_ptr<arrow::DataType>& type,
+                              std::string_view place) {
     held_ = checked(arrow::compute::Cast(array, type), place, unreadable_values);
-    return lend(std::shared_ptr<arrow::Array>(held_), place);
+    return view(std::shared_ptr<arrow::Array>(held_), place);
 }
 
 }  // namespace midrank

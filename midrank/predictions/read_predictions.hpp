@@ -1,5 +1,5 @@
-// The door. Batches of raw columns go in, each value is checked where its file, row and column are still known, and
-// Predictions come out. Nothing is computed from rows that have not passed.
+// Reads and validates predictions. Each value is checked while its file, row and column are still known, and nothing is
+// computed from rows that have not passed.
 
 #pragma once
 
@@ -10,6 +10,6 @@
 namespace midrank {
 
 /// Reads the columns that `roles` names from `source`, once. Throws Error on the first value that cannot be used.
-Predictions take_in(Source& source, const Roles& roles);
+Predictions read_predictions(Source& source, const Roles& roles);
 
 }  // namespace midrank

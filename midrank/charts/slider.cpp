@@ -1,4 +1,4 @@
-#include "midrank/charts/stops.hpp"
+#include "midrank/charts/slider.hpp"
 
 #include "midrank/evaluation/threshold_rule.hpp"
 #include "midrank/parallel/blocks.hpp"
@@ -26,12 +26,12 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> rules = {
 
 /// A point is visited where both rates and the share together have moved by a part of their way since the last one.
 std::vector<std::int64_t> evenly_spread(const Ranking& ranking) {
-    constexpr double most_stops = 300;
-    constexpr double step = 3 / most_stops;
+    constexpr double most_points = 300;
+    constexpr double step = 3 / most_points;
     std::vector<std::int64_t> points = {0};
     const auto share = [](Count part, Count whole) { return whole == Count(0) ? 0 : part.number() / whole.number(); };
     double last = 0;
-    ranking.visit_points(0, ranking.distinct() + 1, [&](std::int64_t k, const Standing& s) {
+    ranking.visit_points(0, ranking.distinct() + 1, [&](std::int64_t k, const CumulativeCounts& s) {
         const double way = share(s.positive, ranking.positive()) + share(s.negative, ranking.negative()) +
                            share(s.positive + s.negative, ranking.total());
         if (way - last < step) return;
@@ -50,80 +50,83 @@ double number_of(const Answer& answer) { return answer.value.defined() ? answer.
 
 /// The columns that are wanted of one curve, and where they go.
 struct CurvePart {
-    const CurveWish* wish = nullptr;
+    const CurveRequest* requested = nullptr;
     std::vector<std::size_t> wanted;
-    std::size_t first = 0;  ///< of the values of a stop
+    std::size_t first = 0;  ///< its place among the values of a slider point
 };
 
-void put_curve(std::vector<Stop>& stops, const Subject& subject, const CurvePart& part) {
-    auto stop = stops.begin();  // points of a curve come in the order of the stops
-    part.wish->walk(subject, [&](std::span<const double> numbers) {
-        while (stop != stops.end() && stop->cut.value > numbers[0]) ++stop;
-        if (stop == stops.end() || stop->cut.value != numbers[0]) return;
-        for (std::size_t i = 0; i < part.wanted.size(); ++i) stop->values[part.first + i] = numbers[part.wanted[i]];
+void put_curve(std::vector<SliderPoint>& points, const Views& views, const CurvePart& part) {
+    auto point = points.begin();  // points of a curve come in the order of the slider
+    part.requested->walk(views, [&](std::span<const double> numbers) {
+        while (point != points.end() && point->cut.value > numbers[0]) ++point;
+        if (point == points.end() || point->cut.value != numbers[0]) return;
+        for (std::size_t i = 0; i < part.wanted.size(); ++i) point->values[part.first + i] = numbers[part.wanted[i]];
     });
 }
 
-void put_curves(Stops& found, const Subject& subject, std::span<const CurveWish> curves,
+void put_curves(Slider& found, const Views& views, std::span<const CurveRequest> curves,
                 std::span<const std::string> columns) {
     std::vector<CurvePart> parts;
-    for (const CurveWish& wish : curves) {
-        CurvePart part{.wish = &wish, .wanted = {}, .first = found.columns.size()};
-        for (std::size_t i = 0; i < wish.curve->columns.size(); ++i) {
-            std::string name = stop_column(wish, wish.curve->columns[i].name);
+    for (const CurveRequest& requested : curves) {
+        CurvePart part{.requested = &requested, .wanted = {}, .first = found.columns.size()};
+        for (std::size_t i = 0; i < requested.curve->columns.size(); ++i) {
+            std::string name = slider_column(requested, requested.curve->columns[i].name);
             if (std::ranges::find(columns, name) == columns.end()) continue;
             part.wanted.push_back(i);
             found.columns.push_back(std::move(name));
         }
         if (!part.wanted.empty()) parts.push_back(std::move(part));
     }
-    for (Stop& stop : found.stops) stop.values.resize(found.columns.size(), nothing);
+    for (SliderPoint& point : found.points) point.values.resize(found.columns.size(), nothing);
     for_each_part(static_cast<std::int64_t>(parts.size()),
-                  [&](std::int64_t part) { put_curve(found.stops, subject, parts[static_cast<std::size_t>(part)]); });
+                  [&](std::int64_t part) { put_curve(found.points, views, parts[static_cast<std::size_t>(part)]); });
 }
 
 }  // namespace
 
-std::string stop_column(const CurveWish& wish, std::string_view column) {
-    return "curve:" + wish.key + "." + std::string(column);
+std::string slider_column(const CurveRequest& requested, std::string_view column) {
+    return "curve:" + requested.key + "." + std::string(column);
 }
 
-Stops stops_of(NamedSubject& named, std::span<const Wish> measures, std::span<const CurveWish> curves,
-               std::span<const std::string> columns) {
-    const auto& ranking = named.subject.get<Ranking>();
+Slider slider_of(ModelSlice& model_slice, std::span<const MeasureRequest> measures,
+                 std::span<const CurveRequest> curves, std::span<const std::string> columns) {
+    const auto& ranking = model_slice.views.get<Ranking>();
     std::vector<std::int64_t> points = evenly_spread(ranking);
     std::vector<std::variant<OperatingPoint, Undefined>> choices;
     for (const auto& [rule, title] : rules) {
-        choices.push_back(ThresholdRule::read(rule).choose(named.subject));
+        choices.push_back(ThresholdRule::read(rule).choose(model_slice.views));
         if (const auto* chosen = std::get_if<OperatingPoint>(&choices.back())) points.push_back(chosen->point);
     }
-    const std::int64_t start = named.threshold ? ranking.point_at(named.threshold->cut.value) : 0;
+    const std::int64_t start = model_slice.threshold ? ranking.point_at(model_slice.threshold->cut.value) : 0;
     points.push_back(start);
     std::ranges::sort(points);
     const auto repeated = std::ranges::unique(points);
     points.erase(repeated.begin(), repeated.end());
 
-    Stops found{.columns = {}, .stops = {}, .start = place_of(start, points), .jumps = {}};
+    Slider found{.columns = {}, .points = {}, .start = place_of(start, points), .presets = {}};
     for (std::size_t i = 0; i < rules.size(); ++i) {
-        Jump jump{.rule = std::string(rules[i].first), .title = std::string(rules[i].second), .stop = Undefined::empty};
+        Preset preset{
+            .rule = std::string(rules[i].first), .title = std::string(rules[i].second), .point = Undefined::empty};
         if (const auto* chosen = std::get_if<OperatingPoint>(&choices[i])) {
-            jump.stop = place_of(chosen->point, points);
+            preset.point = place_of(chosen->point, points);
         } else {
-            jump.stop = std::get<Undefined>(choices[i]);
+            preset.point = std::get<Undefined>(choices[i]);
         }
-        found.jumps.push_back(std::move(jump));
+        found.presets.push_back(std::move(preset));
     }
 
-    for (const Wish& wish : measures) found.columns.push_back("measure:" + wish.key);
-    for (const std::int64_t point : points) {
-        const Cut cut = ranking.cut(point);
-        named.subject.set_threshold(cut.value);
-        Stop& stop = found.stops.emplace_back(Stop{.cut = cut, .confusion = *named.subject.confusion(), .values = {}});
-        for (const Wish& wish : measures) stop.values.push_back(number_of(wish.answer(named.subject)));
+    for (const MeasureRequest& requested : measures) found.columns.push_back("measure:" + requested.key);
+    for (const std::int64_t k : points) {
+        const Cut cut = ranking.cut(k);
+        model_slice.views.set_threshold(cut.value);
+        SliderPoint& point = found.points.emplace_back(
+            SliderPoint{.cut = cut, .confusion = *model_slice.views.confusion(), .values = {}});
+        for (const MeasureRequest& requested : measures)
+            point.values.push_back(number_of(requested.answer(model_slice.views)));
     }
-    if (named.threshold) named.subject.set_threshold(named.threshold->cut.value);
+    if (model_slice.threshold) model_slice.views.set_threshold(model_slice.threshold->cut.value);
 
-    put_curves(found, named.subject, curves, columns);
+    put_curves(found, model_slice.views, curves, columns);
     return found;
 }
 

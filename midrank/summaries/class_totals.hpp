@@ -1,4 +1,4 @@
-// What the area under the ROC curve asks: the weight of each class, and how many pairs the positives win.
+// What the area under the ROC curve is computed from: the weight of each class, and how many pairs the positives win.
 
 #pragma once
 
@@ -6,13 +6,13 @@
 
 namespace midrank {
 
-struct Totals {
+struct ClassTotals {
     Count positive, negative;
     Count half_wins;  ///< twice the weight of pairs (positive above negative, a tie as half)
     bool whole = true;  ///< every weight is a whole number
 
-    static Totals of(const Ranking& ranking) {
-        return {ranking.positive(), ranking.negative(), ranking.standing(ranking.distinct()).half_wins,
+    static ClassTotals of(const Ranking& ranking) {
+        return {ranking.positive(), ranking.negative(), ranking.counts_at(ranking.distinct()).half_wins,
                 ranking.whole()};
     }
 

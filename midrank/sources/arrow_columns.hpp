@@ -18,19 +18,20 @@ namespace midrank {
 /// Throws Error if values of this type are neither numbers nor texts. `place` opens the message.
 void refuse_nested(const arrow::DataType& type, std::string_view place);
 
-/// An array lent at once has at most so many rows, and what is made of it stays in the cache.
-inline constexpr std::int64_t rows_lent_at_once = 1 << 16;
+/// An array that is viewed at once has at most so many rows, so that what is converted stays in the cache.
+inline constexpr std::int64_t rows_viewed_at_once = 1 << 16;
 
-/// Lends the arrays of one column, one after the other: what `lend` returns holds until the next call.
-class Lender {
+/// Views of the arrays of one column, one after the other. What `view` returns is borrowed, and valid until the next
+/// call.
+class ArrowColumn {
 public:
-    Column lend(const std::shared_ptr<arrow::Array>& array, std::string_view place);
+    Column view(const std::shared_ptr<arrow::Array>& array, std::string_view place);
 
 private:
-    Column lend_bits(const arrow::Array& array);
-    Column lend_codes(const arrow::Array& array, std::string_view place);
-    Column lend_decimals(const arrow::Array& array, std::string_view place);
-    Column lend_cast(const arrow::Array& array, const std::shared_ptr<arrow::DataType>& type, std::string_view place);
+    Column view_bits(const arrow::Array& array);
+    Column view_codes(const arrow::Array& array, std::string_view place);
+    Column view_decimals(const arrow::Array& array, std::string_view place);
+    Column view_cast(const arrow::Array& array, const std::shared_ptr<arrow::DataType>& type, std::string_view place);
 
     std::shared_ptr<arrow::Array> held_;  // what a cast made
     std::shared_ptr<arrow::Array> dictionary_;  // what `words_` are views into
