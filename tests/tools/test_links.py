@@ -1,4 +1,4 @@
-"""The core is light: examples/own_program.cpp, which links it alone, loads no library of the rim, and nothing in the core asks
+"""The core is light: examples/own_program.cpp, which links it alone, loads no heavy library, and nothing in the core asks
 for a name of Eigen, OpenSSL, zlib, Arrow, the pages or the studies."""
 
 import re
@@ -19,8 +19,8 @@ CORE = BUILD / "libmidrank.a"
 # What the core may load: the libraries of its row in ARCHITECTURE.md, and what every C++ program does.
 LOADED = re.compile(r"lib(tbb|hwy|hwy_contrib|fmt|stdc\+\+|m|gcc_s|c|pthread|asan|ubsan|tsan)\.so|ld-linux|linux-vdso")
 
-# Names of the rim as they stand in object files. Eigen and nanoflann are headers: used, they leave names behind.
-RIM = re.compile(r"(?<!\d)(5Eigen|9nanoflann|5arrow|7parquet)|^(EVP_|SHA256|deflate|inflate|compress2|compressBound)")
+# Names of heavy libraries as they stand in object files. Eigen and nanoflann are headers: used, they leave names behind.
+HEAVY = re.compile(r"(?<!\d)(5Eigen|9nanoflann|5arrow|7parquet)|^(EVP_|SHA256|deflate|inflate|compress2|compressBound)")
 
 
 def said_by(*command):
@@ -45,7 +45,7 @@ def test_a_program_over_the_core_evaluates():
     assert "roc_auc             0.68 " in said  # of 25 pairs, 17 in order
 
 
-def test_a_program_over_the_core_loads_nothing_of_the_rim():
+def test_a_program_over_the_core_loads_no_heavy_library():
     loaded = re.findall(r"\(NEEDED\).*\[(.*)\]", said_by("readelf", "--dynamic", "--wide", PROGRAM))
     assert loaded and not [name for name in loaded if not LOADED.match(name)]
 
@@ -55,8 +55,8 @@ def test_a_program_over_the_core_carries_no_page():
     assert b"@@midrank-data@@" in BINARY.read_bytes()  # else this test looks for the wrong thing
 
 
-def test_the_core_knows_no_name_of_the_rim():
-    assert not [name for name in names() if RIM.search(name)]
+def test_the_core_uses_no_heavy_library():
+    assert not [name for name in names() if HEAVY.search(name)]
 
 
 def test_the_core_asks_for_nothing_of_ours_that_it_lacks():
