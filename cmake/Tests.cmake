@@ -9,6 +9,7 @@ if(test_files)
     target_link_libraries(midrank_tests PRIVATE
         midrank_studies midrank_pages fmt::fmt nlohmann_json::nlohmann_json
         GTest::gtest_main GTest::gmock rapidcheck rapidcheck_gtest)
+    midrank_precompile(midrank_tests <gmock/gmock.h> <gtest/gtest.h>)
     if(TARGET midrank_sources)
         target_link_libraries(midrank_tests PRIVATE midrank_sources midrank::arrow)
     endif()

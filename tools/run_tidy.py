@@ -5,6 +5,9 @@ A file that passed is remembered under a hash of all its verdict depends on: its
 reaches, its compile command, .clang-tidy and the version of the tool. The memory lies in build/tidy-cache and may be
 deleted. Tests and benchmarks are left out: they would take most of the time, and the compiler's warnings cover them.
 
+Precompiled headers are taken out of the compile commands. They are g++'s, and without them a file that leans on the
+header of another does not compile here.
+
     .venv/bin/python tools/run_tidy.py [build folder, default build/dev] [only files whose path holds this text]
 """
 
@@ -23,14 +26,25 @@ CLANG_TIDY = Path(sys.executable).parent / "clang-tidy"
 FOLDERS = ("midrank/", "studies/", "cli/")
 PARALLEL = 2
 
+PRECOMPILED = re.compile(r" -Winvalid-pch| -include \S+/cmake_pch\.hxx")
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.MULTILINE)
 
 ARGUMENTS = ["--quiet", f"--header-filter=^{re.escape(str(ROOT))}/(midrank|studies|cli)/.*"]  # our own headers only
 
 
-def files_to_check(build_folder):
-    """Path from the root -> compile command, for every file that is checked."""
+def without_precompiled_headers(build_folder):
+    """Writes the compile commands anew, and returns their entries and the folder they lie in."""
     entries = json.loads((build_folder / "compile_commands.json").read_text(encoding="utf-8"))
+    for entry in entries:
+        entry["command"] = PRECOMPILED.sub("", entry["command"])
+    folder = build_folder / "tidy"
+    folder.mkdir(exist_ok=True)
+    (folder / "compile_commands.json").write_text(json.dumps(entries, indent=0), encoding="utf-8")
+    return entries, folder
+
+
+def files_to_check(entries):
+    """Path from the root -> compile command, for every file that is checked."""
     commands = {Path(entry["file"]).relative_to(ROOT).as_posix(): entry["command"] for entry in entries}
     return {
         file: command
@@ -60,9 +74,9 @@ def fingerprint(file, command, tool):
     return digest.hexdigest()
 
 
-def check(file, build_folder):
+def check(file, commands_folder):
     """(passed, what clang-tidy says)"""
-    command = [CLANG_TIDY, "-p", build_folder, *ARGUMENTS, ROOT / file]
+    command = [CLANG_TIDY, "-p", commands_folder, *ARGUMENTS, ROOT / file]
     outcome = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
     if outcome.returncode == 0:
         return True, ""
@@ -74,13 +88,14 @@ def main(build_folder, only):
     CACHE.mkdir(parents=True, exist_ok=True)
     tool = subprocess.run([CLANG_TIDY, "--version"], capture_output=True, text=True, check=True).stdout
 
-    commands = {file: command for file, command in files_to_check(build_folder).items() if only in file}
+    entries, commands_folder = without_precompiled_headers(build_folder)
+    commands = {file: command for file, command in files_to_check(entries).items() if only in file}
     fingerprints = {file: fingerprint(file, command, tool) for file, command in commands.items()}
     changed = [file for file in commands if not (CACHE / fingerprints[file]).exists()]
 
     failed = 0
     with ThreadPoolExecutor(PARALLEL) as pool:
-        for file, (passed, words) in zip(changed, pool.map(lambda file: check(file, build_folder), changed)):
+        for file, (passed, words) in zip(changed, pool.map(lambda file: check(file, commands_folder), changed)):
             if passed:
                 (CACHE / fingerprints[file]).touch()
             else:
