@@ -81,15 +81,16 @@ int run(const Options& options) {
                              .threshold = options.threshold.rule(),
                              .intervals = {}};
     refuse_lost_input(options.saved_path, options.data.files(), "for --save");
-    answer(options.data, options.output, [&](const Predictions& predictions, Report& about, Progress& progress) {
+    answer(options.data, options.output, [&](const EvidenceSet& evidence, Report& about, Progress& progress) {
         request.intervals = options.draw.request(options.method, progress);
-        auto slices = bootstrap(predictions, request, about.notes);
-        BootstrapReport report{.about = about,
-                               .level = request.intervals.level,
-                               .scheme = predictions.clusters.empty() ? request.intervals.scheme : Scheme::clustered,
-                               .replicates = request.intervals.replicates,
-                               .seed = request.intervals.seed,
-                               .slices = std::move(slices)};
+        auto slices = bootstrap(evidence, request, about.notes);
+        BootstrapReport report{
+            .about = about,
+            .level = request.intervals.level,
+            .scheme = evidence.origin().cluster.empty() ? request.intervals.scheme : Scheme::clustered,
+            .replicates = request.intervals.replicates,
+            .seed = request.intervals.seed,
+            .slices = std::move(slices)};
         if (options.saved_path) ReplicatesFile(report).write(*options.saved_path);
         return report;
     });

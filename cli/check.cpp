@@ -77,7 +77,7 @@ std::vector<Condition> conditions_of(const Options& options) {
 int run(const Options& options) {
     const std::vector<Condition> conditions = conditions_of(options);
     const auto threshold = options.threshold.rule();
-    const auto ask = [&](const Predictions& predictions, const Report& about, Progress& progress) {
+    const auto ask = [&](const EvidenceSet& evidence, const Report& about, Progress& progress) {
         Gate gate;
         gate.report = about;
         const bool by_interval = options.bound != "value";
@@ -85,9 +85,9 @@ int run(const Options& options) {
         auto request = by_interval ? options.intervals.request(progress) : std::nullopt;
         if (by_interval && !request)
             throw Error("--bound " + options.bound + " needs intervals: leave out --interval none.");
-        request = resolved_intervals(std::move(request), predictions, gate.report.notes);
+        request = resolved_intervals(std::move(request), evidence, gate.report.notes);
         std::vector<std::string> threshold_notes;
-        for_each_model_slice(predictions, threshold, threshold_notes, [&](const ModelSlice& model_slice) {
+        for_each_model_slice(evidence, threshold, threshold_notes, [&](const ModelSlice& model_slice) {
             if (model_slice.slice.empty()) gate.report.models.push_back({model_slice.model, {}, {}});
             std::vector<MeasureRequest> requested_measures;
             requested_measures.reserve(conditions.size());

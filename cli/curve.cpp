@@ -38,13 +38,9 @@ struct Options {
 };
 
 /// The models, which must be known before the first point is written.
-std::vector<ModelReport> models_of(const Predictions& predictions) {
+std::vector<ModelReport> models_of(const EvidenceSet& evidence) {
     std::vector<ModelReport> models;
-    if (predictions.models.empty()) {
-        for (const ScoreColumn& column : predictions.scores) models.push_back({column.name, {}, {}});
-    } else {
-        for (const std::string& name : predictions.models.front().groups) models.push_back({name, {}, {}});
-    }
+    for (const std::string& name : evidence.models()) models.push_back({name, {}, {}});
     return models;
 }
 
@@ -124,9 +120,8 @@ private:
     Report& about_;
 };
 
-CurveBandRequest band_request(const Options& options, const Predictions& predictions, Report& about,
-                              Progress& progress) {
-    auto drawn = *resolved_intervals(options.draw.request("", progress), predictions, about.notes);
+CurveBandRequest band_request(const Options& options, const EvidenceSet& evidence, Report& about, Progress& progress) {
+    auto drawn = *resolved_intervals(options.draw.request("", progress), evidence, about.notes);
     return {.simultaneous = options.band == "simultaneous",
             .level = drawn.level,
             .scheme = drawn.scheme,
@@ -145,8 +140,8 @@ void write_points(const Options& options, const std::vector<CurveRequest>& reque
         throw Error(
             "CSV holds one kind of curve, for each has columns of its own. Ask for one kind, or for --format json.");
     }
-    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
-        about.models = models_of(predictions);
+    options.data.with_evidence([&](const EvidenceSet& evidence, Report& about, Progress& progress) {
+        about.models = models_of(evidence);
         const auto write = [&output, &progress](std::string_view text) {
             progress.clear();  // the points may go to the same terminal
             output.write(text);
@@ -155,12 +150,12 @@ void write_points(const Options& options, const std::vector<CurveRequest>& reque
         if (json) {
             writer = std::make_unique<CurveJson>(write, about);
         } else {
-            writer = std::make_unique<CurveCsv>(write, about.models.size() > 1, !predictions.slices.empty());
+            writer = std::make_unique<CurveCsv>(write, about.models.size() > 1, !evidence.origin().slices.empty());
         }
-        const auto request = band_request(options, predictions, about, progress);
+        const auto request = band_request(options, evidence, about, progress);
         Curves curves(requested_curves, *writer, about);
         std::vector<std::string> threshold_notes;  // curves need no threshold
-        for_each_model_slice(predictions, std::nullopt, threshold_notes, [&](const ModelSlice& model_slice) {
+        for_each_model_slice(evidence, std::nullopt, threshold_notes, [&](const ModelSlice& model_slice) {
             if (with_bands) {
                 curves.bands(model_slice, curves_with_bands, request);
             } else {
@@ -196,12 +191,12 @@ std::vector<Chart> charts_of(const Options& options, const std::vector<CurveRequ
     rules.reserve(options.marks.size());
     for (const std::string& text : options.marks) rules.push_back(ThresholdRule::read(text));
     std::vector<Chart> charts;
-    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
-        const auto request = band_request(options, predictions, about, progress);
+    options.data.with_evidence([&](const EvidenceSet& evidence, Report& about, Progress& progress) {
+        const auto request = band_request(options, evidence, about, progress);
         ChartCollection collection(requested_curves);
         std::vector<MarkedPoint> of_model;
         std::vector<std::string> threshold_notes;
-        for_each_model_slice(predictions, std::nullopt, threshold_notes, [&](const ModelSlice& model_slice) {
+        for_each_model_slice(evidence, std::nullopt, threshold_notes, [&](const ModelSlice& model_slice) {
             const std::string series =
                 model_slice.slice.empty() ? model_slice.model : model_slice.model + ", " + model_slice.slice;
             if (model_slice.slice.empty()) of_model = marked(rules, model_slice, about.notes);

@@ -77,16 +77,15 @@ int run(const Options& options) {
         .threshold = options.threshold.rule(),
         .top = options.top};
     refuse_lost_input(options.rows_path, options.data.files(), "for --rows");
-    answer(options.data, options.output, [&](const Predictions& predictions, Report& about, Progress&) {
+    answer(options.data, options.output, [&](const EvidenceSet& evidence, Report& about, Progress&) {
         std::optional<RowsFile> file;
         std::function<void(const AllInfluences&)> take;
         if (options.rows_path) {
-            const bool several = predictions.models.empty() ? predictions.scores.size() > 1
-                                                            : predictions.models.front().groups.size() > 1;
+            const bool several = evidence.models().size() > 1;
             file.emplace(*options.rows_path, request.measures, several);
             take = [&file](const AllInfluences& all) { file->write(all); };
         }
-        auto slices = influential_rows(predictions, request, about.notes, take);
+        auto slices = influential_rows(evidence, request, about.notes, take);
         if (file) file->finish();
         return InfluenceReport{.about = about, .top = request.top, .slices = std::move(slices)};
     });

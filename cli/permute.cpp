@@ -28,11 +28,11 @@ int run(const Options& options) {
                            .permutations = options.permutations,
                            .seed = static_cast<std::uint64_t>(options.seed),
                            .progress = {}};
-    answer(options.data, options.output, [&](const Predictions& predictions, Report& about, Progress& progress) {
+    answer(options.data, options.output, [&](const EvidenceSet& evidence, Report& about, Progress& progress) {
         request.progress = [&progress, total = request.permutations](std::int64_t done) {
             progress.show_steps("Permuting labels", done, total);
         };
-        auto slices = permute(predictions, request, about.notes);
+        auto slices = permute(evidence, request, about.notes);
         return PermutationReport{
             .about = about, .permutations = request.permutations, .seed = request.seed, .slices = std::move(slices)};
     });

@@ -93,11 +93,11 @@ PowerStudyRequest request_of(const Options& options) {
 
 int run(const Options& options) {
     PowerStudyRequest request = request_of(options);
-    answer(options.data, options.output, [&](const Predictions& predictions, Report& about, Progress& progress) {
+    answer(options.data, options.output, [&](const EvidenceSet& evidence, Report& about, Progress& progress) {
         request.simulation.progress = [&progress, total = options.simulations](std::int64_t done) {
             progress.show_steps("Simulating studies", done, total);
         };
-        auto result = power_study(predictions, request, about.notes);
+        auto result = power_study(evidence, request, about.notes);
         return PowerReport{.about = about, .request = request, .result = std::move(result)};
     });
     return exit_success;

@@ -23,8 +23,8 @@ int run(const Options& options) {
     refuse_lost_input(options.path, data.files(), "output");
     Output output(options.path);
     if (output.to_terminal()) throw Error("A page is not for the terminal. Name a file for it, as in -o report.html.");
-    data.with_predictions([&](const Predictions& predictions, const Report& about, Progress& progress) {
-        ReportContent content = report_content(predictions, options.evaluation.request(progress));
+    data.with_evidence([&](const EvidenceSet& evidence, const Report& about, Progress& progress) {
+        ReportContent content = report_content(evidence, options.evaluation.request(progress));
         output.write(page_of(content, about, data));
         for (const std::string& note : content.report.notes) say(note);
     });

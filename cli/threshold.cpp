@@ -29,22 +29,22 @@ struct Options {
 constexpr std::array usual_rules = {"youden", "f1", "r_b", "r_40", "r_60"};
 constexpr auto main_rates = "sensitivity,specificity,precision,f1";
 
-/// Sets the threshold of the model to the cut.
-PointReport point_report(ModelSlice& model_slice, const Cut& cut, const std::optional<IntervalRequest>& intervals) {
-    model_slice.views.set_threshold(cut.value);
+PointReport point_report(const ModelSlice& model_slice, const Cut& cut,
+                         const std::optional<IntervalRequest>& intervals) {
+    ModelSlice at_cut = model_slice;
+    at_cut.views = model_slice.views.at(cut.value);
     std::vector<MeasureRequest> requested_measures = read_measures(main_rates);
     MeasureRequest b = read_measures("b_at(threshold=" + number_text(cut.value) + ")").front();
     b.key = b.measure->id;  // the threshold stands beside it
     requested_measures.push_back(std::move(b));
-    return {.cut = cut,
-            .confusion = *model_slice.views.confusion(),
-            .rates = results_of(requested_measures, model_slice, intervals)};
+    return {
+        .cut = cut, .confusion = *at_cut.views.confusion(), .rates = results_of(requested_measures, at_cut, intervals)};
 }
 
 /// Whether the rule is a threshold of a level of B, which lies between the point it picks and the next one.
 bool has_next(const std::string& rule) { return rule.starts_with("r_"); }
 
-PickedPoint picked_by(const ThresholdRule& rule, ModelSlice& model_slice,
+PickedPoint picked_by(const ThresholdRule& rule, const ModelSlice& model_slice,
                       const std::optional<IntervalRequest>& intervals) {
     const Views& views = model_slice.views;
     PickedPoint picked{.rule = rule.text(), .point = {}};
@@ -73,13 +73,13 @@ std::vector<ThresholdRule> rules_of(const Options& options) {
 int run(const Options& options) {
     const auto threshold = options.threshold.rule();
     const std::vector<ThresholdRule> rules = rules_of(options);
-    answer(options.data, options.output, [&](const Predictions& predictions, const Report& about, Progress& progress) {
+    answer(options.data, options.output, [&](const EvidenceSet& evidence, const Report& about, Progress& progress) {
         OperatingPoints found;
         found.report = about;
         const bool shown = options.rules.empty() || threshold;
-        const auto intervals = resolved_intervals(options.intervals.request(progress), predictions, found.report.notes);
+        const auto intervals = resolved_intervals(options.intervals.request(progress), evidence, found.report.notes);
         std::vector<std::string> threshold_notes;
-        for_each_model_slice(predictions, threshold, threshold_notes, [&](ModelSlice& model_slice) {
+        for_each_model_slice(evidence, threshold, threshold_notes, [&](const ModelSlice& model_slice) {
             SliceReport whole{.input = model_slice.input, .threshold = {}, .confusion = {}, .results = {}};
             found.report.models.push_back({model_slice.model, std::move(whole), {}});
             auto& points = found.points.emplace_back();

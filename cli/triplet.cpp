@@ -40,7 +40,9 @@ int run(const Options& options) {
     static_cast<void>(options.output.format());
     Output output = options.output.open({file});
     const auto [anchors, positives, negatives] = read_triplets(file, anchor, positive, negative);
-    const Views views(Triplets::of(anchors.values, positives.values, negatives.values, anchors.dimension));
+    Triplets triplets;
+    triplets.add({anchors.values, positives.values, negatives.values, anchors.dimension});
+    const Views views(std::move(triplets));
     EmbeddingReport report{.source = file, .triplets = anchors.rows, .dimension = anchors.dimension, .results = {}};
     report.results.push_back({requested, requested.answer(views)});
     options.output.present(output, report);

@@ -68,7 +68,8 @@ LIBRARIES = {
     "tbb/": ["midrank/parallel/blocks.cpp"],
     "oneapi/": ["midrank/parallel/blocks.cpp"],
     "hwy/": ["midrank/simd/"],
-    "boost/": ["midrank/numerics/special.cpp", "midrank/numerics/distributions.cpp", "midrank/numerics/binomial.cpp"],
+    "boost/": ["midrank/numerics/special.cpp", "midrank/numerics/distributions.cpp", "midrank/numerics/binomial.cpp",
+               "midrank/numerics/checksum.cpp"],
     "Eigen/": ["studies/learning/"],
     "nanoflann": ["studies/learning/"],
     "CLI/": ["cli/options.cpp", "cli/program.cpp"],  # seconds to compile, each time

@@ -40,6 +40,7 @@ enum class Undefined : std::uint8_t {
     no_spread,
     seldom_defined,
     no_proportion,
+    needs_rows,
 };
 
 /// The reason in words, as tables and JSON print it.
@@ -91,6 +92,8 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "the value is undefined in too many replicates";
         case Undefined::no_proportion:
             return "the measure is not a proportion of items";
+        case Undefined::needs_rows:
+            return "it needs the rows, and only their summary is given";
         case Undefined::no_disagreement:
             return "the models never disagree";
         case Undefined::training_one_class:

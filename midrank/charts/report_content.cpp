@@ -51,8 +51,8 @@ void add_bands(ChartCollection& charts, const ModelSlice& model_slice, const Int
 
 }  // namespace
 
-ReportContent report_content(const Predictions& predictions, const EvaluateRequest& request) {
-    ReportContent content{.report = evaluate(predictions, request),
+ReportContent report_content(const EvidenceSet& evidence, const EvaluateRequest& request) {
+    ReportContent content{.report = evaluate(evidence, request),
                           .level = {},
                           .cards = {},
                           .slider_measures = {},
@@ -70,22 +70,21 @@ ReportContent report_content(const Predictions& predictions, const EvaluateReque
     ChartCollection charts(drawn);
     const std::vector<std::string> columns = charts.slider_columns();
     std::vector<std::string> told_before;  // the evaluation said how thresholds were chosen, and what intervals rest on
-    const auto intervals = resolved_intervals(request.intervals, predictions, told_before);
-    for_each_model_slice(predictions, request.threshold, told_before, [&](ModelSlice& model_slice) {
-        if (!model_slice.slice.empty()) return;
+    const auto intervals = resolved_intervals(request.intervals, evidence, told_before);
+    for (const ModelSlice& model_slice : whole_models(evidence, request.threshold, told_before)) {
         if (auto warning = warning_of_scores(model_slice.model, model_slice.views.get<Ranking>()))
             content.warnings.push_back(std::move(*warning));
         charts.add({.series = model_slice.model, .views = model_slice.views});
         if (intervals) add_bands(charts, model_slice, *intervals);
         content.sliders.push_back(slider_of(model_slice, content.slider_measures, drawn, columns));
-    });
+    }
     content.charts = charts.charts();
 
     if (content.report.models.size() > 1 && request.intervals) {
         CompareRequest comparison{.measures = {}, .threshold = request.threshold, .comparison = {}};
         comparison.comparison.intervals = *request.intervals;
         comparison.comparison.intervals.method = nullptr;  // differences have methods of their own
-        content.comparison = compare(predictions, comparison);
+        content.comparison = compare(evidence, comparison);
     }
     return content;
 }

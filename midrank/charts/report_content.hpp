@@ -26,6 +26,6 @@ struct ReportContent {
 };
 
 /// `request` as for evaluate().
-ReportContent report_content(const Predictions& predictions, const EvaluateRequest& request);
+ReportContent report_content(const EvidenceSet& evidence, const EvaluateRequest& request);
 
 }  // namespace midrank

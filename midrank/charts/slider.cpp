@@ -88,7 +88,7 @@ std::string slider_column(const CurveRequest& requested, std::string_view column
     return "curve:" + requested.key + "." + std::string(column);
 }
 
-Slider slider_of(ModelSlice& model_slice, std::span<const MeasureRequest> measures,
+Slider slider_of(const ModelSlice& model_slice, std::span<const MeasureRequest> measures,
                  std::span<const CurveRequest> curves, std::span<const std::string> columns) {
     const auto& ranking = model_slice.views.get<Ranking>();
     std::vector<std::int64_t> points = evenly_spread(ranking);
@@ -118,13 +118,11 @@ Slider slider_of(ModelSlice& model_slice, std::span<const MeasureRequest> measur
     for (const MeasureRequest& requested : measures) found.columns.push_back("measure:" + requested.key);
     for (const std::int64_t k : points) {
         const Cut cut = ranking.cut(k);
-        model_slice.views.set_threshold(cut.value);
-        SliderPoint& point = found.points.emplace_back(
-            SliderPoint{.cut = cut, .confusion = *model_slice.views.confusion(), .values = {}});
-        for (const MeasureRequest& requested : measures)
-            point.values.push_back(number_of(requested.answer(model_slice.views)));
+        const Views views = model_slice.views.at(cut.value);
+        SliderPoint& point =
+            found.points.emplace_back(SliderPoint{.cut = cut, .confusion = *views.confusion(), .values = {}});
+        for (const MeasureRequest& requested : measures) point.values.push_back(number_of(requested.answer(views)));
     }
-    if (model_slice.threshold) model_slice.views.set_threshold(model_slice.threshold->cut.value);
 
     put_curves(found, model_slice.views, curves, columns);
     return found;

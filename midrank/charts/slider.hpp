@@ -38,9 +38,8 @@ struct Slider {
 /// The name of the column that holds a number of a curve.
 std::string slider_column(const CurveRequest& requested, std::string_view column);
 
-/// Measures are those of a threshold; `columns` says which columns of the curves are wanted. The threshold of
-/// `model_slice` is changed and set back.
-Slider slider_of(ModelSlice& model_slice, std::span<const MeasureRequest> measures,
+/// Measures are those of a threshold; `columns` says which columns of the curves are wanted.
+Slider slider_of(const ModelSlice& model_slice, std::span<const MeasureRequest> measures,
                  std::span<const CurveRequest> curves, std::span<const std::string> columns);
 
 }  // namespace midrank

@@ -173,13 +173,15 @@ private:
 
 }  // namespace
 
-std::vector<BootstrappedSlice> bootstrap(const Predictions& predictions, const BootstrapRequest& asked,
+std::vector<BootstrappedSlice> bootstrap(const EvidenceSet& evidence, const BootstrapRequest& asked,
                                          std::vector<std::string>& notes) {
     BootstrapRequest request = asked;
-    request.intervals = *resolved_intervals(asked.intervals, predictions, notes);
+    request.intervals = *resolved_intervals(asked.intervals, evidence, notes);
     std::vector<BootstrappedSlice> results;
     std::vector<std::string> threshold_notes;
-    for_each_model_slice(predictions, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {
+    for_each_model_slice(evidence, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {
+        if (needs_rows(model_slice.views.get<Ranking>(), request.intervals.scheme))
+            need_rows(model_slice, "Clusters and weighted rows are drawn row by row");
         results.push_back(SliceStudy(model_slice, request).study());
     });
     if (std::ranges::any_of(request.measures, at_a_threshold)) {

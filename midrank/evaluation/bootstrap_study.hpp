@@ -48,7 +48,7 @@ struct BootstrappedSlice {
 
 /// Clusters are resampled whole. Throws Error where they are given with something that they exclude. Notes tell what
 /// was decided.
-std::vector<BootstrappedSlice> bootstrap(const Predictions& predictions, const BootstrapRequest& request,
+std::vector<BootstrappedSlice> bootstrap(const EvidenceSet& evidence, const BootstrapRequest& request,
                                          std::vector<std::string>& notes);
 
 }  // namespace midrank

@@ -1,6 +1,7 @@
 #include "midrank/evaluation/bootstrap_study.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/evaluation/gather.hpp"
 #include "midrank/parallel/blocks.hpp"
 
 #include <gtest/gtest.h>
@@ -25,7 +26,7 @@ Predictions tiny() {
 
 BootstrappedSlice study_of(const Predictions& predictions, const BootstrapRequest& request) {
     std::vector<std::string> notes;
-    return bootstrap(predictions, request, notes).front();
+    return bootstrap(gather(predictions), request, notes).front();
 }
 
 const BootstrappedNumber& number(const BootstrappedSlice& model_slice, const std::string& key) {

@@ -20,12 +20,11 @@ namespace {
 /// Rows that whole weights may stand for. Each is then drawn, swapped and counted by itself.
 constexpr double most_repeated_rows = 1e8;
 
-/// A model and rows of its own, which outlive the walk over all models.
+/// A model with its rows as a comparison counts them: borrowed, or written out where a weight stands for many.
 struct Kept {
     ModelSlice model_slice;
     std::variant<std::vector<float>, std::vector<double>> scores;
     std::vector<std::uint8_t> positive;
-    std::vector<double> weights;
     std::vector<std::int32_t> clusters;
 
     ComparedModel compared_model() const { return {&model_slice.views, model_slice.rows}; }
@@ -53,7 +52,6 @@ public:
 
     template <class T>
     std::vector<T> of(std::span<const T> column) const {
-        if (!counted_) return {column.begin(), column.end()};
         std::vector<T> repeated;
         for (std::size_t row = 0; row < column.size(); ++row)
             repeated.insert(repeated.end(), static_cast<std::size_t>(weights_[row]), column[row]);
@@ -67,10 +65,11 @@ private:
 
 /// Heap allocated, because the rows point into it.
 std::unique_ptr<Kept> keep(const ModelSlice& model_slice) {
-    auto kept = std::make_unique<Kept>(
-        Kept{.model_slice = model_slice, .scores = {}, .positive = {}, .weights = {}, .clusters = {}});
+    auto kept = std::make_unique<Kept>(Kept{.model_slice = model_slice, .scores = {}, .positive = {}, .clusters = {}});
     const Rows& rows = model_slice.rows;
+    need_rows(model_slice, "A comparison pairs what the models say of the same rows");
     const Repeats repeats(rows);
+    if (!repeats.counted()) return kept;
     Rows& own = kept->model_slice.rows;
     std::visit(
         [&](const auto& scores) {
@@ -80,8 +79,7 @@ std::unique_ptr<Kept> keep(const ModelSlice& model_slice) {
         rows.scores);
     own.positive = kept->positive = repeats.of(rows.positive);
     own.clusters = kept->clusters = repeats.of(rows.clusters);
-    kept->weights = repeats.counted() ? std::vector<double>() : repeats.of(rows.weights);
-    own.weights = kept->weights;
+    own.weights = {};
     return kept;
 }
 
@@ -103,14 +101,14 @@ std::vector<MeasureRequest> standard_measures_of(std::span<const std::unique_ptr
     return requested_measures;
 }
 
-Pairing pairing_of(const Predictions& predictions, std::vector<std::string>& notes) {
-    if (predictions.models.empty()) return Pairing::rows;
-    const std::string& name = predictions.models.front().name;
-    if (!predictions.clusters.empty()) {
-        notes.push_back(fmt::format(
-            "The models of {} have rows of their own, but may share {}: what is of one {} is "
-            "compared as paired.",
-            quoted(name), quoted(predictions.clusters.front().name), quoted(predictions.clusters.front().name)));
+Pairing pairing_of(const EvidenceSet& evidence, std::vector<std::string>& notes) {
+    if (evidence.origin().model.empty()) return Pairing::rows;
+    const std::string& name = evidence.origin().model;
+    if (!evidence.origin().cluster.empty()) {
+        notes.push_back(
+            fmt::format("The models of {} have rows of their own, but may share {}: what is of one {} is "
+                        "compared as paired.",
+                        quoted(name), quoted(evidence.origin().cluster), quoted(evidence.origin().cluster)));
         return Pairing::clusters;
     }
     notes.push_back(
@@ -122,8 +120,8 @@ Pairing pairing_of(const Predictions& predictions, std::vector<std::string>& not
 
 }  // namespace
 
-ComparisonReport compare(const Predictions& predictions, const CompareRequest& request) {
-    ComparisonReport found{.report = {},
+ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& request) {
+    ComparisonReport found{.report = report_on(evidence),
                            .comparison = {},
                            .level = request.comparison.intervals.level,
                            .test = request.comparison.test,
@@ -132,16 +130,11 @@ ComparisonReport compare(const Predictions& predictions, const CompareRequest& r
                            .replicates = request.comparison.intervals.replicates,
                            .permutations = request.comparison.permutations};
     Report& report = found.report;
-    report.label = predictions.label_name;
-    report.positive = predictions.positive_name;
-    report.weight = predictions.weight_name;
-    report.dropped = predictions.dropped;
 
-    const Pairing pairing = pairing_of(predictions, report.notes);
+    const Pairing pairing = pairing_of(evidence, report.notes);
     std::vector<std::string> threshold_notes;
     std::vector<std::unique_ptr<Kept>> models;
-    for_each_model_slice(predictions, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {
-        if (!model_slice.slice.empty()) return;
+    for (const ModelSlice& model_slice : whole_models(evidence, request.threshold, threshold_notes)) {
         models.push_back(keep(model_slice));
         report.models.push_back({.name = model_slice.model,
                                  .whole = {.input = model_slice.input,
@@ -149,12 +142,13 @@ ComparisonReport compare(const Predictions& predictions, const CompareRequest& r
                                            .confusion = model_slice.views.confusion(),
                                            .results = {}},
                                  .slices = {}});
-    });
+    }
     if (models.size() < 2) {
         throw Error(fmt::format(
             "There is only one model, {}, and nothing to compare it with. Name every model's column of scores, as in "
             "--score {} --score OTHER, or with --model the column that tells the models of a long table apart.",
-            quoted(report.models.front().name), printable(predictions.scores.front().name)));
+            quoted(report.models.front().name),
+            evidence.origin().model.empty() ? printable(report.models.front().name) : "ONE"));
     }
 
     std::vector<MeasureRequest> requested_measures = request.measures;
@@ -162,7 +156,7 @@ ComparisonReport compare(const Predictions& predictions, const CompareRequest& r
     if (std::ranges::any_of(requested_measures, at_a_threshold))
         std::ranges::move(threshold_notes, std::back_inserter(report.notes));
     ComparisonRequest comparison = request.comparison;
-    comparison.intervals = *resolved_intervals(comparison.intervals, predictions, report.notes);
+    comparison.intervals = *resolved_intervals(comparison.intervals, evidence, report.notes);
     std::vector<ComparedModel> compared_models;
     std::ranges::transform(models, std::back_inserter(compared_models),
                            [](const auto& model) { return model->compared_model(); });

@@ -6,7 +6,6 @@
 #include "midrank/evaluation/report.hpp"
 #include "midrank/evaluation/threshold_rule.hpp"
 #include "midrank/inference/comparison.hpp"
-#include "midrank/predictions/predictions.hpp"
 
 #include <optional>
 #include <vector>
@@ -33,6 +32,6 @@ struct ComparisonReport {
 };
 
 /// Throws Error where there is but one model, and for comparisons that these data do not allow.
-ComparisonReport compare(const Predictions& predictions, const CompareRequest& request);
+ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& request);
 
 }  // namespace midrank

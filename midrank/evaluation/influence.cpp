@@ -14,27 +14,21 @@ namespace midrank {
 namespace {
 
 /// The numbers, from 1, of the rows of a model: in a long table those of its model.
-std::vector<std::int64_t> row_numbers(const Predictions& predictions, const ModelSlice& model_slice) {
-    std::vector<std::int64_t> rows;
-    rows.reserve(model_slice.rows.size());
-    if (predictions.models.empty()) {
-        rows.resize(model_slice.rows.size());
-        std::iota(rows.begin(), rows.end(), 1);
-        return rows;
+std::vector<std::int64_t> row_numbers(const Rows& rows) {
+    std::vector<std::int64_t> numbers(rows.size());
+    if (rows.numbers.empty()) {
+        std::iota(numbers.begin(), numbers.end(), 1);
+    } else {
+        std::ranges::transform(rows.numbers, numbers.begin(), [](std::int64_t number) { return number + 1; });
     }
-    const GroupColumn& models = predictions.models.front();
-    for (std::size_t row = 0; row < models.codes.size(); ++row) {
-        if (models.groups[static_cast<std::size_t>(models.codes[row])] == model_slice.model)
-            rows.push_back(static_cast<std::int64_t>(row) + 1);
-    }
-    return rows;
+    return numbers;
 }
 
 class RowsOfSlice {
 public:
-    RowsOfSlice(const Predictions& predictions, const ModelSlice& model_slice)
+    explicit RowsOfSlice(const ModelSlice& model_slice)
         : model_slice_(model_slice),
-          numbers_(row_numbers(predictions, model_slice)),
+          numbers_(row_numbers(model_slice.rows)),
           tie_of_row_(tie_of_rows(model_slice.views.get<Ranking>(), model_slice.rows.scores)),
           total_(model_slice.views.get<ClassTotals>().total().number()) {}
 
@@ -85,44 +79,44 @@ private:
 
 }  // namespace
 
-std::vector<InfluenceSlice> influential_rows(const Predictions& predictions, const InfluenceRequest& request,
+std::vector<InfluenceSlice> influential_rows(const EvidenceSet& evidence, const InfluenceRequest& request,
                                              std::vector<std::string>& notes,
                                              const std::function<void(const AllInfluences&)>& take) {
     const bool threshold_matters = std::ranges::any_of(request.measures, at_a_threshold);
-    if (!predictions.clusters.empty())
-        notes.push_back("Standard errors take the rows of one " + quoted(predictions.clusters.front().name) +
+    if (!evidence.origin().cluster.empty())
+        notes.push_back("Standard errors take the rows of one " + quoted(evidence.origin().cluster) +
                         " together; influences are those of single rows.");
-    if (predictions.dropped > 0) notes.emplace_back("Rows are numbered without those that were left out.");
-    const Scheme scheme = predictions.clusters.empty() ? Scheme::plain : Scheme::clustered;
+    if (evidence.origin().dropped > 0) notes.emplace_back("Rows are numbered without those that were left out.");
+    const Scheme scheme = evidence.origin().cluster.empty() ? Scheme::plain : Scheme::clustered;
     std::vector<InfluenceSlice> slices;
     std::vector<std::string> unasked;
-    for_each_model_slice(
-        predictions, request.threshold, threshold_matters ? notes : unasked, [&](const ModelSlice& model_slice) {
-            if (!model_slice.slice.empty()) return;
-            InfluenceSlice slice{.model = model_slice.model,
-                                 .input = model_slice.input,
-                                 .threshold = threshold_matters ? model_slice.threshold : std::nullopt,
-                                 .measures = {}};
-            const RowsOfSlice rows(predictions, model_slice);
-            AllInfluences all{.model_slice = model_slice, .rows = rows.numbers(), .influences = {}};
-            for (const MeasureRequest& requested : request.measures) {
-                MeasureInfluence measure{.requested = requested, .answer = requested.answer(model_slice.views)};
-                RowInfluences found =
-                    measure.answer.value.defined() ? rows.influences(requested) : measure.answer.value.why();
-                if (const auto* why = std::get_if<Undefined>(&found)) {
-                    measure.standard_error = *why;
-                    measure.why_none = *why;
-                    found = Array<double>();
-                } else {
-                    measure.standard_error = standard_error(requested, model_slice.views, model_slice.rows, scheme);
-                    rows.find_top(std::get<Array<double>>(found), request.top, measure);
-                }
-                if (take) all.influences.push_back(std::get<Array<double>>(std::move(found)));
-                slice.measures.push_back(std::move(measure));
+    for (const ModelSlice& model_slice :
+         whole_models(evidence, request.threshold, threshold_matters ? notes : unasked)) {
+        need_rows(model_slice, "Influences are those of single rows");
+        InfluenceSlice slice{.model = model_slice.model,
+                             .input = model_slice.input,
+                             .threshold = threshold_matters ? model_slice.threshold : std::nullopt,
+                             .measures = {}};
+        const RowsOfSlice rows(model_slice);
+        AllInfluences all{.model_slice = model_slice, .rows = rows.numbers(), .influences = {}};
+        for (const MeasureRequest& requested : request.measures) {
+            MeasureInfluence measure{.requested = requested, .answer = requested.answer(model_slice.views)};
+            RowInfluences found =
+                measure.answer.value.defined() ? rows.influences(requested) : measure.answer.value.why();
+            if (const auto* why = std::get_if<Undefined>(&found)) {
+                measure.standard_error = *why;
+                measure.why_none = *why;
+                found = Array<double>();
+            } else {
+                measure.standard_error = standard_error(requested, model_slice.views, model_slice.rows, scheme);
+                rows.find_top(std::get<Array<double>>(found), request.top, measure);
             }
-            if (take) take(all);
-            slices.push_back(std::move(slice));
-        });
+            if (take) all.influences.push_back(std::get<Array<double>>(std::move(found)));
+            slice.measures.push_back(std::move(measure));
+        }
+        if (take) take(all);
+        slices.push_back(std::move(slice));
+    }
     return slices;
 }
 

@@ -60,7 +60,7 @@ struct AllInfluences {
 
 /// Asks for each model on all rows; slices are passed over. `take` is given all influences, model by model, where it is set.
 /// Notes tell what was decided.
-std::vector<InfluenceSlice> influential_rows(const Predictions& predictions, const InfluenceRequest& request,
+std::vector<InfluenceSlice> influential_rows(const EvidenceSet& evidence, const InfluenceRequest& request,
                                              std::vector<std::string>& notes,
                                              const std::function<void(const AllInfluences&)>& take = {});
 

@@ -1,5 +1,7 @@
 #include "midrank/evaluation/influence.hpp"
 
+#include "midrank/evaluation/gather.hpp"
+
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -17,7 +19,8 @@ Predictions four_rows() {
 
 std::vector<InfluenceSlice> asked(const Predictions& predictions, std::int64_t top = 20) {
     std::vector<std::string> notes;
-    return influential_rows(predictions, {.measures = read_measures("roc_auc"), .threshold = {}, .top = top}, notes);
+    return influential_rows(gather(predictions), {.measures = read_measures("roc_auc"), .threshold = {}, .top = top},
+                            notes);
 }
 
 TEST(InfluentialRows, ComeByTheSizeOfTheirInfluenceAndThenByTheirNumber) {
@@ -47,7 +50,8 @@ TEST(InfluentialRows, TheOnlyRowLeavesNothingBehind) {
     predictions.positive = {1};
     predictions.scores = {{"score", std::vector<double>{.875}}};
     std::vector<std::string> notes;
-    const auto slices = influential_rows(predictions, {.measures = read_measures("log_loss"), .threshold = {}}, notes);
+    const auto slices =
+        influential_rows(gather(predictions), {.measures = read_measures("log_loss"), .threshold = {}}, notes);
     EXPECT_EQ(slices.at(0).measures.at(0).top.at(0).change, Value(Undefined::empty));
 }
 
@@ -55,7 +59,7 @@ TEST(InfluentialRows, AreNumberedWithoutThoseThatWereLeftOut) {
     Predictions predictions = four_rows();
     predictions.dropped = 2;
     std::vector<std::string> notes;
-    influential_rows(predictions, {.measures = read_measures("roc_auc"), .threshold = {}}, notes);
+    influential_rows(gather(predictions), {.measures = read_measures("roc_auc"), .threshold = {}}, notes);
     EXPECT_EQ(notes, std::vector<std::string>{"Rows are numbered without those that were left out."});
 }
 

@@ -11,13 +11,12 @@
 namespace midrank {
 namespace {
 
-void refuse_mixed_clusters(const Predictions& predictions, const Rows& rows) {
+void refuse_mixed_clusters(const EvidenceSet& evidence, const Rows& rows) {
     const auto mixed = mixed_cluster(rows);
     if (!mixed) return;
-    const GroupColumn& column = predictions.clusters.front();
     throw Error(
-        "Labels cannot be permuted: the " + quoted(column.name) + " " +
-        quoted(column.groups[static_cast<std::size_t>(*mixed)]) +
+        "Labels cannot be permuted: the " + quoted(evidence.origin().cluster) + " " +
+        quoted(rows.cluster_names[static_cast<std::size_t>(*mixed)]) +
         " holds rows of both classes. Rows of one cluster are alike, so to exchange the labels of single rows "
         "would promise too much; only clusters of one label can be exchanged whole. Leave out --cluster if rows "
         "stand alone, or use midrank bootstrap --cluster.");
@@ -39,9 +38,9 @@ PermutedSlice permuted_slice(const ModelSlice& model_slice, const PermuteRequest
         [&](std::int64_t permutation, Views& views) {
             if (picks) {
                 const auto choice = request.threshold->choose(views);
-                if (const auto* point = std::get_if<OperatingPoint>(&choice)) views.set_threshold(point->cut.value);
+                if (const auto* point = std::get_if<OperatingPoint>(&choice)) views = views.at(point->cut.value);
             } else if (model_slice.threshold) {
-                views.set_threshold(model_slice.threshold->cut.value);
+                views = views.at(model_slice.threshold->cut.value);
             }
             for (std::size_t i = 0; i < measure_count; ++i)
                 values[i][static_cast<std::size_t>(permutation)] = request.measures[i].answer(views).value;
@@ -70,12 +69,14 @@ PermutedSlice permuted_slice(const ModelSlice& model_slice, const PermuteRequest
 
 }  // namespace
 
-std::vector<PermutedSlice> permute(const Predictions& predictions, const PermuteRequest& request,
+std::vector<PermutedSlice> permute(const EvidenceSet& evidence, const PermuteRequest& request,
                                    std::vector<std::string>& notes) {
     std::vector<PermutedSlice> results;
     std::vector<std::string> threshold_notes;
-    for_each_model_slice(predictions, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {
-        refuse_mixed_clusters(predictions, model_slice.rows);
+    for_each_model_slice(evidence, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {
+        if (!evidence.origin().cluster.empty() || !model_slice.views.get<Ranking>().whole())
+            need_rows(model_slice, "Labels of clusters and of weighted rows are permuted row by row");
+        refuse_mixed_clusters(evidence, model_slice.rows);
         results.push_back(permuted_slice(model_slice, request));
     });
     if (std::ranges::any_of(request.measures, at_a_threshold)) {
@@ -83,9 +84,8 @@ std::vector<PermutedSlice> permute(const Predictions& predictions, const Permute
         if (request.threshold && !request.threshold->given())
             notes.push_back("The rule " + request.threshold->text() + " picks the threshold anew in each permutation.");
     }
-    if (!predictions.clusters.empty())
-        notes.push_back("Labels are permuted among whole clusters of " + quoted(predictions.clusters.front().name) +
-                        ".");
+    if (!evidence.origin().cluster.empty())
+        notes.push_back("Labels are permuted among whole clusters of " + quoted(evidence.origin().cluster) + ".");
     const auto neither = std::ranges::find(request.measures, Better::neither,
                                            [](const MeasureRequest& requested) { return requested.measure->better; });
     if (neither != request.measures.end()) {

@@ -42,7 +42,7 @@ struct PermutedSlice {
 };
 
 /// Throws Error where labels cannot be dealt again: a cluster holds rows of both classes. Notes tell what was decided.
-std::vector<PermutedSlice> permute(const Predictions& predictions, const PermuteRequest& request,
+std::vector<PermutedSlice> permute(const EvidenceSet& evidence, const PermuteRequest& request,
                                    std::vector<std::string>& notes);
 
 }  // namespace midrank

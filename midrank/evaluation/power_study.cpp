@@ -13,23 +13,23 @@ namespace {
 
 constexpr std::int64_t fewest_rows = 10;  // where the search begins
 
-void refuse_unsuitable(const Predictions& predictions, const PowerStudyRequest& request) {
-    if (!predictions.clusters.empty()) {
+void refuse_unsuitable(const EvidenceSet& evidence, const PowerStudyRequest& request) {
+    if (!evidence.origin().cluster.empty()) {
         throw Error("midrank power draws single rows, so it cannot tell how many clusters of " +
-                    quoted(predictions.clusters.front().name) +
+                    quoted(evidence.origin().cluster) +
                     " are needed. Leave out --cluster, or give a pilot with "
                     "one row for each.");
     }
-    if (!predictions.models.empty()) {
+    if (!evidence.origin().model.empty()) {
         throw Error(
             "midrank power takes the models of a pilot from columns side by side: give --score once, or twice "
             "for a comparison, and leave out --model.");
     }
-    if (predictions.scores.size() > 2) {
+    if (evidence.models().size() > 2) {
         throw Error("midrank power looks at one model, or compares two, and here are " +
-                    std::to_string(predictions.scores.size()) + ". Give --score once or twice.");
+                    std::to_string(evidence.models().size()) + ". Give --score once or twice.");
     }
-    const bool compares = predictions.scores.size() == 2;
+    const bool compares = evidence.models().size() == 2;
     if (compares && (request.least || request.most)) {
         throw Error(
             "With two models the studies test their difference, which needs no limit: leave out --min and --max, "
@@ -90,13 +90,12 @@ PowerFinding finding_of(const MeasureRequest& requested, const PowerStudyRequest
 
 }  // namespace
 
-PowerStudyResult power_study(const Predictions& predictions, const PowerStudyRequest& request,
+PowerStudyResult power_study(const EvidenceSet& evidence, const PowerStudyRequest& request,
                              std::vector<std::string>& notes) {
-    refuse_unsuitable(predictions, request);
+    refuse_unsuitable(evidence, request);
     std::vector<std::string> threshold_notes;
-    std::vector<ModelSlice> pilots;
-    for_each_model_slice(predictions, request.threshold, threshold_notes,
-                         [&pilots](const ModelSlice& model_slice) { pilots.push_back(model_slice); });
+    const std::vector<ModelSlice> pilots = whole_models(evidence, request.threshold, threshold_notes);
+    for (const ModelSlice& pilot : pilots) need_rows(pilot, "Studies are drawn from the rows of the pilot");
     const auto& ranking = pilots.front().views.get<Ranking>();
     if (ranking.one_class()) {
         throw Error(

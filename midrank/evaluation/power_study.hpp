@@ -40,7 +40,7 @@ struct PowerStudyResult {
 
 /// Throws Error for more than two models, for clusters, for a pilot of one class, and for measures without an analytic
 /// interval.
-PowerStudyResult power_study(const Predictions& predictions, const PowerStudyRequest& request,
+PowerStudyResult power_study(const EvidenceSet& evidence, const PowerStudyRequest& request,
                              std::vector<std::string>& notes);
 
 }  // namespace midrank

@@ -56,9 +56,12 @@ std::optional<MeasureRequest> measure_with_place(std::string_view text) {
     if (find_measure(name) == nullptr) return std::nullopt;
     MeasureRequest requested = read_measures(calls.front().key(name)).front();
     // Whether a measure knows its place is seen by asking it: two rows in the right order have every place.
-    const std::array scores = {0.75, 0.25};
-    const std::array<std::uint8_t, 2> labels = {1, 0};
-    const Answer answer = requested.answer(Views(Ranking::of(std::span<const double>(scores), labels)));
+    static const Views two_rows = [] {
+        const std::array scores = {0.75, 0.25};
+        const std::array<std::uint8_t, 2> labels = {1, 0};
+        return Views(Ranking::of(std::span<const double>(scores), labels));
+    }();
+    const Answer answer = requested.answer(two_rows);
     if (answer.value.defined() && !answer.at) return std::nullopt;
     return requested;
 }

@@ -76,19 +76,27 @@ bool by_bytes(const ResampledModel& model) {
     return model.rows.weights.empty() && Count(Places::most_rows) >= model.ranking->total();
 }
 
+/// So many rows a cell that a binomial for each cell is cheaper than a byte for each row.
+bool has_heavy_ties(const Ranking& ranking) {
+    return ranking.total().number() > heavy_ties * 2 * static_cast<double>(ranking.distinct());
+}
+
 }  // namespace
+
+bool needs_rows(const Ranking& ranking, Scheme scheme) {
+    if (scheme == Scheme::clustered || !ranking.whole()) return true;
+    return !has_heavy_ties(ranking) && ranking.total() > Count(Places::most_rows);
+}
 
 Bootstrap::Bootstrap(std::vector<ResampledModel> models, Scheme scheme, std::uint64_t seed)
     : models_(std::move(models)), scheme_(scheme), seed_(seed) {
     const Ranking& first = *models_.front().ranking;
-    const bool plain_rows = models_.size() == 1 && scheme_ != Scheme::clustered && first.whole();
-    const double rows = first.total().number();
-    if (plain_rows && rows > heavy_ties * 2 * static_cast<double>(first.distinct())) {
-        draw_cells();
-    } else if (plain_rows && first.total() <= Count(Places::most_rows)) {
-        draw_rows();
-    } else {
+    if (models_.size() > 1 || needs_rows(first, scheme_)) {
         draw_units();
+    } else if (has_heavy_ties(first)) {
+        draw_cells();
+    } else {
+        draw_rows();
     }
 }
 

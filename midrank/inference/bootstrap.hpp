@@ -11,8 +11,8 @@
 
 #include "midrank/inference/influence_moments.hpp"
 #include "midrank/inference/replicates.hpp"
-#include "midrank/inference/rows.hpp"
 #include "midrank/measures/views.hpp"
+#include "midrank/summaries/rows.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -29,6 +29,9 @@ struct ResampledModel {
     std::optional<double> threshold = {};
     Rows rows = {};  ///< may be empty where a single model is drawn by rows of whole weight
 };
+
+/// Whether the rows themselves are drawn, so that they must be there; else their ranking is enough.
+bool needs_rows(const Ranking& ranking, Scheme scheme);
 
 class Bootstrap {
 public:

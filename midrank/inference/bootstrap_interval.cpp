@@ -176,7 +176,7 @@ BootstrapEstimate bootstrap_estimate(const MeasureRequest& requested, double val
                                      const Rows& rows, Scheme scheme) {
     BootstrapEstimate estimate{
         .value = value, .standard_error = {}, .acceleration = 0, .range = requested.measure->range};
-    const auto spread = influence_spread(requested, views, rows);
+    const auto spread = influence_spread(requested, views, rows, scheme);
     if (const auto* found = std::get_if<InfluenceSpread>(&spread)) {
         const Value variance = found->variance(scheme);
         if (variance.defined()) estimate.standard_error = std::sqrt(variance.number());

@@ -40,7 +40,7 @@ TEST(Influence, IsHowFastTheMeasureMovesWithAnItemsWeight) {
     for (const MeasureRequest& requested : every_measure()) {
         if (!is_derivative(requested)) continue;
         const auto influence = requested.measure->influence(views, requested.arguments);
-        ASSERT_TRUE(std::holds_alternative<InfluenceWalk>(influence)) << requested.key;
+        ASSERT_TRUE(std::holds_alternative<Influence>(influence)) << requested.key;
         std::vector<double> scores;
         std::vector<std::uint8_t> labels;
         for (const Row& row : table) {
@@ -49,7 +49,7 @@ TEST(Influence, IsHowFastTheMeasureMovesWithAnItemsWeight) {
         }
         const Rows rows{.scores = std::span<const double>(scores), .positive = labels};
         const auto found =
-            influence_of_rows(ranking, std::get<InfluenceWalk>(influence), rows, tie_of_rows(ranking, rows.scores));
+            influence_of_rows(ranking, std::get<Influence>(influence), rows, tie_of_rows(ranking, rows.scores));
         double sum = 0;
         double scale = 0;
         for (const double x : found) {

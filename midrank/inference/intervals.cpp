@@ -39,23 +39,32 @@ double smaller_class(const Views& views) {
     return std::max(std::min(p, n), 1.0);
 }
 
-/// The intervals that follow from a formula, for the measures of one model on a slice: of proportions, of ratios, and
-/// from influences.
+/// The intervals of one model on one slice that need no drawing.
 class AnalyticIntervals {
 public:
     AnalyticIntervals(const Views& views, const Rows& rows, const IntervalRequest& request)
-        : views_(views), rows_(rows), request_(request) {}
+        : views_(views),
+          rows_(rows),
+          request_(request),
+          clustered_(request.scheme == Scheme::clustered || !rows.clusters.empty()) {}
 
-    IntervalOrReason of_measure(const MeasureRequest& requested, double value, const IntervalMethod& method) const {
-        // Counts are trials only where rows stand for themselves, alone and unweighted.
-        const bool counted = rows_.clusters.empty() && views_.get<ClassTotals>().whole;
-        if (method.basis == Basis::proportion && counted) {
+    /// Whether the method rests on the influence. Counts are trials only where rows stand for themselves, alone and
+    /// unweighted.
+    bool by_influence(const IntervalMethod& method) const {
+        const bool counted = !clustered_ && views_.get<ClassTotals>().whole;
+        return !counted || method.basis == Basis::influence;
+    }
+
+    IntervalOrReason of_counts(const MeasureRequest& requested, const IntervalMethod& method) const {
+        if (method.basis == Basis::proportion) {
             const Proportion of = requested.measure->proportion(*views_.confusion());
             return find_proportion_interval(method.id)->interval(of.part, of.whole, request_.level);
         }
-        if (method.basis == Basis::ratio && counted)
-            return ratio_interval(requested.measure->ratio(*views_.confusion()), request_.level);
-        const auto spread = influence_spread(requested, views_, rows_);
+        return ratio_interval(requested.measure->ratio(*views_.confusion()), request_.level);
+    }
+
+    IntervalOrReason of_influence(const MeasureRequest& requested, double value, const IntervalMethod& method,
+                                  const SpreadOrReason& spread) const {
         if (const auto* why = std::get_if<Undefined>(&spread)) return *why;
         const Value variance = std::get<InfluenceSpread>(spread).variance(request_.scheme);
         Estimate estimate{.value = value, .range = requested.measure->range, .items = smaller_class(views_)};
@@ -69,16 +78,21 @@ public:
         IntervalOrReason interval =
             (entry == influence_methods().end() ? effective_interval : entry->interval)(estimate, request_.level);
         if (auto* found = std::get_if<Interval>(&interval); found != nullptr && method.basis != Basis::influence) {
-            found->remark = rows_.clusters.empty() ? "from influences, because weights are fractional"
-                                                   : "from influences, because rows belong to clusters";
+            found->remark = clustered_ ? "from influences, because rows belong to clusters"
+                                       : "from influences, because weights are fractional";
         }
         return interval;
+    }
+
+    std::vector<SpreadOrReason> spreads(std::span<const MeasureRequest> requested) const {
+        return influence_spreads(requested, views_, rows_, request_.scheme);
     }
 
 private:
     const Views& views_;
     const Rows& rows_;
     const IntervalRequest& request_;
+    bool clustered_;
 };
 
 /// Row draws that an interval may cost where the user did not ask for the bootstrap.
@@ -177,7 +191,8 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRe
                                                        std::span<const Answer> answers, const Views& views,
                                                        const Rows& rows, const IntervalRequest& request) {
     std::vector<std::optional<IntervalOrReason>> found(requested_measures.size());
-    const AnalyticIntervals analytic_intervals(views, rows, request);
+    const AnalyticIntervals analytic(views, rows, request);
+    std::vector<std::pair<std::size_t, const IntervalMethod*>> by_influence;
     std::vector<Drawn> drawn;
     const double draws = views.get<ClassTotals>().total().number() * static_cast<double>(request.replicates);
     for (std::size_t i = 0; i < requested_measures.size(); ++i) {
@@ -191,18 +206,32 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRe
         const bool asked = request.method != nullptr && offers(measure, request.method->basis);
         const IntervalMethod* method = asked ? request.method : &standard_method(measure);
         if (method->basis != Basis::bootstrap) {
-            found[i] = analytic_intervals.of_measure(requested_measures[i], value.number(), *method);
+            if (analytic.by_influence(*method)) {
+                by_influence.push_back({i, method});
+            } else {
+                found[i] = analytic.of_counts(requested_measures[i], *method);
+            }
             continue;
         }
         const BootstrapMethod& drawing = bootstrap_method(method->id);
         if (!asked && draws > most_unasked_draws) {
             found[i] = Undefined::no_influence;
+        } else if (rows.size() == 0 && needs_rows(views.get<Ranking>(), request.scheme)) {
+            found[i] = Undefined::needs_rows;
         } else if (drawing.studentized &&
                    (request.scheme == Scheme::clustered || !measure.influence || !views.get<ClassTotals>().whole)) {
             found[i] = Undefined::no_influence;  // a replicate of clusters or weights does not know which rows came
         } else {
             drawn.push_back({i, &drawing, {}});
         }
+    }
+    std::vector<MeasureRequest> walked;
+    walked.reserve(by_influence.size());
+    for (const auto& [i, method] : by_influence) walked.push_back(requested_measures[i]);
+    const auto spreads = analytic.spreads(walked);
+    for (std::size_t k = 0; k < by_influence.size(); ++k) {
+        const auto [i, method] = by_influence[k];
+        found[i] = analytic.of_influence(requested_measures[i], answers[i].value.number(), *method, spreads[k]);
     }
     if (!drawn.empty()) draw(drawn, requested_measures, answers, views, rows, request, found);
     for (std::size_t i = 0; i < requested_measures.size(); ++i)

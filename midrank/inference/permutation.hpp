@@ -13,9 +13,9 @@
 #pragma once
 
 #include "midrank/inference/replicates.hpp"
-#include "midrank/inference/rows.hpp"
 #include "midrank/measures/measure.hpp"
 #include "midrank/measures/views.hpp"
+#include "midrank/summaries/rows.hpp"
 
 #include <cstdint>
 #include <functional>

@@ -67,18 +67,23 @@ TEST(MeasureRequests, AreRefusedWithAWayOut) {
     EXPECT_EQ(refusal(" , "), "The list of measures is empty. Name some, or a family, or \"all\".");
 }
 
+Triplets triplets_of(const std::vector<double>& anchor, const std::vector<double>& positive,
+                     const std::vector<double>& negative) {
+    Triplets triplets;
+    triplets.add({anchor, positive, negative, 2});
+    return triplets;
+}
+
 TEST(TripletLoss, SumsWhatFallsShortOfTheMargin) {
     // Unit vectors in the plane: the positive coincides with the anchor, the negative stands at a right angle or coincides too.
     const std::vector<double> anchor = {1, 0, 1, 0};
     const std::vector<double> negative = {0, 1, 1, 0};
-    const Views views(Triplets::of(anchor, anchor, negative, 2));
+    const Views views(triplets_of(anchor, anchor, negative));
     EXPECT_EQ(read_measures("triplet_loss(alpha=0.5)").front().answer(views).value, Value(0.5));
     EXPECT_EQ(read_measures("triplet_loss(alpha=3)").front().answer(views).value, Value(4.0));
     EXPECT_EQ(read_measures("roc_auc").front().answer(views).value, Value(Undefined::empty));
-    EXPECT_THROW(Triplets::of(std::vector<double>{1e200, 0}, std::vector<double>{1, 0}, std::vector<double>{1, 0}, 2),
-                 Error);
-    EXPECT_THROW(Triplets::of(std::vector<double>{2, 0}, std::vector<double>{1, 0}, std::vector<double>{1, 0}, 2),
-                 Error);
+    EXPECT_THROW(triplets_of({1e200, 0}, {1, 0}, {1, 0}), Error);
+    EXPECT_THROW(triplets_of({2, 0}, {1, 0}, {1, 0}), Error);
 }
 
 TEST(TripletLoss, IsUndefinedWithoutTriplets) {

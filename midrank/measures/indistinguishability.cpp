@@ -149,8 +149,8 @@ InfluenceOrReason b_influence_at(const Ranking& ranking, std::int64_t point) {
     const double flagged = labelled(s).number();
     const double b = b_of(ranking, s);
     const double n = ranking.total().number();
-    return [=, hits = s.positive.number(), misses = s.negative.number()](
-               const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+    return BlockInfluence([=, hits = s.positive.number(), misses = s.negative.number()](
+                              const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
         const double scale = n / (positives * flagged);
         for (std::size_t i = 0; i < block.size(); ++i) {
             if (block.first + static_cast<std::int64_t>(i) >= point) {
@@ -163,7 +163,7 @@ InfluenceOrReason b_influence_at(const Ranking& ranking, std::int64_t point) {
             positive[i] = (hits + below) * scale - b * n * (1 / positives + 1 / flagged);
             negative[i] = above * scale - b * n / flagged;
         }
-    };
+    });
 }
 
 /// What the data look like around an operating point: how likely an item there is positive, and how densely items stand. Read
@@ -196,39 +196,26 @@ struct Surroundings {
 /// `fixed` is the influence on the number at a fixed threshold, `slope` the derivative of the number by the logarithm
 /// of the labelled weight. The derivative of B by that logarithm is tpr - B, whatever the scores. B must stay at the
 /// level, so the influence on the logarithm is -(influence on B) / (tpr - B), and the total is fixed + slope * that.
-InfluenceOrReason moving_influence(const Ranking& ranking, const Crossing& at, const InfluenceWalk& fixed,
+InfluenceOrReason moving_influence(const Ranking& ranking, const Crossing& at, const StepInfluence& fixed,
                                    double slope) {
     const CumulativeCounts s = ranking.counts_at(at.point);
     const double headway = ratio(s.positive, ranking.positive()) - b_of(ranking, s);
     if (!(headway > 0)) return Undefined::division_by_zero;
     const InfluenceOrReason on_b = b_influence_at(ranking, at.point);
-    return [fixed, on_b = std::get<InfluenceWalk>(on_b), factor = slope / headway](
-               const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
-        std::array<double, Ranking::block_ties> b_positive;
-        std::array<double, Ranking::block_ties> b_negative;
-        on_b(block, std::span(b_positive).first(block.size()), std::span(b_negative).first(block.size()));
-        fixed(block, positive, negative);
-        for (std::size_t i = 0; i < block.size(); ++i) {
-            positive[i] -= factor * b_positive[i];
-            negative[i] -= factor * b_negative[i];
-        }
-    };
-}
-
-/// What a number at the crossing does: its values for flagged and other items of both classes at a fixed threshold.
-struct FixedInfluence {
-    double flagged_positive = 0, other_positive = 0, flagged_negative = 0, other_negative = 0;
-
-    InfluenceWalk walk(std::int64_t point) const {
-        return [*this, point](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+    // The influence on B looks at no block but the one it is asked for, so any part's walk serves.
+    return BlockInfluence(
+        [fixed = Influence(fixed).start(0), on_b = std::get<Influence>(on_b).start(0), factor = slope / headway](
+            const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+            std::array<double, Ranking::block_ties> b_positive;
+            std::array<double, Ranking::block_ties> b_negative;
+            on_b(block, std::span(b_positive).first(block.size()), std::span(b_negative).first(block.size()));
+            fixed(block, positive, negative);
             for (std::size_t i = 0; i < block.size(); ++i) {
-                const bool flagged = block.first + static_cast<std::int64_t>(i) < point;
-                positive[i] = flagged ? flagged_positive : other_positive;
-                negative[i] = flagged ? flagged_negative : other_negative;
+                positive[i] -= factor * b_positive[i];
+                negative[i] -= factor * b_negative[i];
             }
-        };
-    }
-};
+        });
+}
 
 template <class Describe>
 InfluenceOrReason crossing_influence(const Ranking& ranking, double level, Describe describe) {
@@ -238,21 +225,21 @@ InfluenceOrReason crossing_influence(const Ranking& ranking, double level, Descr
     if (labelled(s) == Count(0)) return Undefined::nothing_flagged;
     const auto [fixed, slope] = describe(s, Surroundings(ranking, at.point));
     if (!std::isfinite(slope)) return Undefined::division_by_zero;
-    return moving_influence(ranking, at, fixed.walk(at.point), slope);
+    return moving_influence(ranking, at, {at.point, fixed}, slope);
 }
 
 InfluenceOrReason precision_influence(const Ranking& ranking, double level) {
     return crossing_influence(ranking, level, [&ranking](const CumulativeCounts& s, const Surroundings& around) {
         const double c = precision_of(s);
         const double scale = ranking.total().number() / labelled(s).number();
-        return std::pair(FixedInfluence{(1 - c) * scale, 0, -c * scale, 0}, around.positive_share - c);
+        return std::pair(Confusion{(1 - c) * scale, -c * scale, 0, 0}, around.positive_share - c);
     });
 }
 
 InfluenceOrReason threshold_influence(const Ranking& ranking, double level) {
     return crossing_influence(ranking, level, [&ranking](const CumulativeCounts& s, const Surroundings& around) {
         const double share = ratio(labelled(s), ranking.total());
-        return std::pair(FixedInfluence{},
+        return std::pair(Confusion{},
                          around.density > 0 ? -share / around.density : std::numeric_limits<double>::infinity());
     });
 }
@@ -261,7 +248,7 @@ InfluenceOrReason tpr_influence(const Ranking& ranking, double level) {
     return crossing_influence(ranking, level, [&ranking](const CumulativeCounts& s, const Surroundings& around) {
         const double scale = ranking.total().number() / ranking.positive().number();
         const double tpr = ratio(s.positive, ranking.positive());
-        return std::pair(FixedInfluence{(1 - tpr) * scale, -tpr * scale, 0, 0},
+        return std::pair(Confusion{(1 - tpr) * scale, 0, -tpr * scale, 0},
                          around.positive_share * ratio(labelled(s), ranking.positive()));
     });
 }
@@ -270,7 +257,7 @@ InfluenceOrReason fpr_influence(const Ranking& ranking, double level) {
     return crossing_influence(ranking, level, [&ranking](const CumulativeCounts& s, const Surroundings& around) {
         const double scale = ranking.total().number() / ranking.negative().number();
         const double fpr = ratio(s.negative, ranking.negative());
-        return std::pair(FixedInfluence{0, 0, (1 - fpr) * scale, -fpr * scale},
+        return std::pair(Confusion{0, (1 - fpr) * scale, 0, -fpr * scale},
                          (1 - around.positive_share) * ratio(labelled(s), ranking.negative()));
     });
 }

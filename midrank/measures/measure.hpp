@@ -31,8 +31,9 @@ struct Range {
     double least = 0, most = 1;
 };
 
-/// A measure's function. Its parameter type says which view it needs: a Confusion, the Ranking, a fold of it, or the whole
-/// Views; a second parameter takes the arguments.
+/// A measure's function. Its parameter type says which view it needs: a Confusion, a summary, a view of it, or several of
+/// them (Views, those of a ranking); a second parameter takes the arguments. From the type follows the summary that must be
+/// there, and that the measure is undefined where it is missing or holds nothing.
 class Formula {
 public:
     template <class View>
@@ -43,14 +44,12 @@ public:
     Formula(Answer (*function)(const View&, const Arguments&)) {  // NOLINT(google-explicit-constructor)
         take<View>(function);
     }
-    explicit Formula(std::function<Answer(const Views&, const Arguments&)> function) : on_views_(std::move(function)) {}
+    explicit Formula(std::function<Answer(const Views&, const Arguments&)> function) {
+        take<Views>(std::move(function));
+    }
 
     Answer operator()(const Views& views, const Arguments& arguments) const {
-        if (on_triplets_) {
-            if (views.get<Triplets>().excess().empty()) return Undefined::no_triplets;
-        } else if (views.get<ClassTotals>().total() == Count(0)) {
-            return Undefined::empty;  // no items, or none that weighs anything: a slice can be so
-        }
+        if (const auto why = why_none_(views)) return *why;
         return on_views_(views, arguments);
     }
 
@@ -62,7 +61,7 @@ public:
 private:
     template <class View, class Function>
     void take(Function function) {
-        on_triplets_ = std::is_same_v<View, Triplets>;
+        why_none_ = why_none<Root<View>>;
         if constexpr (std::is_same_v<View, Confusion>) {
             on_confusion_ = function;
             on_views_ = [function](const Views& views, const Arguments& arguments) -> Answer {
@@ -76,9 +75,17 @@ private:
         }
     }
 
+    /// Why no formula of this summary has a value.
+    template <Summary S>
+    static std::optional<Undefined> why_none(const Views& views) {
+        using Empty = Emptiness<S>;
+        if (!views.has<S>() || Empty::holds(views.get<typename Empty::View>())) return Empty::why;
+        return std::nullopt;
+    }
+
+    std::optional<Undefined> (*why_none_)(const Views&) = nullptr;
     std::function<Answer(const Views&, const Arguments&)> on_views_;
     std::function<Answer(const Confusion&, const Arguments&)> on_confusion_;
-    bool on_triplets_ = false;
 };
 
 /// So much weight out of so much.

@@ -146,8 +146,8 @@ InfluenceOrReason loss_influence(const Ranking& ranking, const ProbabilityLoss& 
                                  ClassFactors factors = {}) {
     if (total.infinite_weight() > 0) return Undefined::infinite_values;
     const double mean = total.mean(factors.positive, factors.negative);
-    return [&ranking, loss, factors, mean](const TieBlock<double>& block, std::span<double> positive,
-                                           std::span<double> negative) {
+    return BlockInfluence([&ranking, loss, factors, mean](const TieBlock<double>& block, std::span<double> positive,
+                                                          std::span<double> negative) {
         std::array<double, Ranking::block_ties> scores;
         ranking.copy_scores(block.first, std::span(scores).first(block.size()));
         for (std::size_t i = 0; i < block.size(); ++i) {
@@ -155,7 +155,7 @@ InfluenceOrReason loss_influence(const Ranking& ranking, const ProbabilityLoss& 
             positive[i] = block.positive[i] == 0 ? 0 : factors.positive * loss(scores[i], true) - mean;
             negative[i] = block.negative[i] == 0 ? 0 : factors.negative * loss(scores[i], false) - mean;
         }
-    };
+    });
 }
 
 /// The influence of a loss where every score lies in [0, 1].

@@ -1,11 +1,16 @@
-// The views of one model on one set of rows, which measures are functions of. Views owns the ranking and makes each
-// view of it once, when the first measure needs it, so that measures which read the same view share its cost. The views
-// of a bootstrap replicate are made from its Resample.
+// What formulas read of one model on one slice: views of its summaries (summaries/derive.hpp), each made once, when the first
+// measure asks, so that measures which read the same view share its cost. Safe for several threads. A replicate of the
+// bootstrap has views too, so it asks the same formulas.
+//
+// Copies share their views. `at` gives the same views with another threshold, for measures of a confusion matrix.
 
 #pragma once
 
+#include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/class_totals.hpp"
 #include "midrank/summaries/confusion.hpp"
+#include "midrank/summaries/derive.hpp"
+#include "midrank/summaries/evidence.hpp"
 #include "midrank/summaries/precision_areas.hpp"
 #include "midrank/summaries/ranking.hpp"
 #include "midrank/summaries/rate_sums.hpp"
@@ -15,118 +20,144 @@
 #include "midrank/summaries/shared_losses.hpp"
 #include "midrank/summaries/triplets.hpp"
 
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
 #include <optional>
+#include <utility>
 
 namespace midrank {
 
 class Views {
 public:
-    /// Threshold measures are asked at `threshold`; without one they have no value.
-    explicit Views(Ranking ranking, std::optional<double> threshold = {}) : ranking_(std::move(ranking)) {
-        if (threshold) set_threshold(*threshold);
+    /// Threshold measures are asked at `threshold`; without one they have no value. The summaries are borrowed.
+    explicit Views(const Summaries& summaries, std::optional<double> threshold = {})
+        : made_(std::make_shared<Made>(&summaries, nullptr)) {
+        if (threshold) *this = at(*threshold);
     }
-    /// A replicate of the bootstrap, after update(); it must outlive its views.
-    explicit Views(const Resample& resample, std::optional<double> threshold = {}) : resample_(&resample) {
-        if (threshold) set_threshold(*threshold);
+    /// The same with a summary of its own.
+    template <Summary S>
+    explicit Views(S summary, std::optional<double> threshold = {}) : made_(std::make_shared<Made>(nullptr, nullptr)) {
+        made_->own.put(std::move(summary));
+        made_->summaries = &made_->own;
+        if (threshold) *this = at(*threshold);
     }
-    explicit Views(Triplets triplets) : ranking_(Ranking()), triplets_(std::move(triplets)) {}
+    /// A replicate of the bootstrap, updated; it is borrowed.
+    explicit Views(const Resample& resample, std::optional<double> threshold = {})
+        : made_(std::make_shared<Made>(nullptr, &resample)) {
+        if (threshold) *this = at(*threshold);
+    }
 
-    void set_threshold(double threshold) {
-        if (resample_ != nullptr) {
-            confusion_ = resample_->confusion(threshold);
+    /// The same views, with measures of a threshold asked at this one.
+    Views at(double threshold) const {
+        Views views = *this;
+        views.threshold_ = threshold;
+        if (made_->resample != nullptr) {
+            views.confusion_ = made_->resample->confusion(threshold);
         } else {
-            confusion_ = ranking_->confusion(ranking_->point_at(threshold));
+            const auto& ranking = get<Ranking>();
+            views.confusion_ = ranking.confusion(ranking.point_at(threshold));
         }
-        threshold_ = threshold;
+        return views;
+    }
+    const std::optional<double>& threshold() const noexcept { return threshold_; }
+    const std::optional<Confusion>& confusion() const noexcept { return confusion_; }
+
+    /// The thresholds that make the operating point of this number, as a view of these rows counts them.
+    Cut cut(std::int64_t point) const {
+        return made_->resample != nullptr ? made_->resample->cut(point) : get<Ranking>().cut(point);
     }
 
-    const std::optional<Confusion>& confusion() const noexcept { return confusion_; }
-    const std::optional<double>& threshold() const noexcept { return threshold_; }
-    /// The thresholds that make the operating point of this number, as these views count them.
-    Cut cut(std::int64_t point) const { return resample_ != nullptr ? resample_->cut(point) : ranking_->cut(point); }
+    /// Whether there is such a summary, so that views of it can be made.
+    template <Summary S>
+    bool has() const noexcept {
+        if (made_->resample != nullptr) return KnownToReplicates<S>;
+        return made_->summaries->template has<S>();
+    }
 
-    /// A view by its type: what a measure takes as its parameter.
+    /// A summary or a view by its type: what a formula takes as its parameter. There must be the summary it is made of.
     template <class View>
     const View& get() const;
 
 private:
-    template <class View, class Make>
-    static const View& made(std::optional<View>& kept, Make make) {
-        if (!kept) kept = make();
-        return *kept;
+    /// A view that was made, or will be.
+    struct Slot {
+        std::atomic<const void*> view = nullptr;
+        std::once_flag once;
+        std::shared_ptr<const void> owner;
+    };
+    /// More than there are types of views.
+    static constexpr std::size_t most_views = 64;
+
+    struct Made {
+        Made(const Summaries* all, const Resample* drawn) : summaries(all), resample(drawn) {}
+        Summaries own;
+        const Summaries* summaries;
+        const Resample* resample;  ///< none: views are of the summaries
+        std::array<Slot, most_views> slots;
+    };
+
+    static std::size_t next_place() noexcept {
+        static std::atomic<std::size_t> next = 0;
+        return next++;
+    }
+    /// Every type of view has a place of its own among the slots.
+    template <class View>
+    static std::size_t place_of() {
+        static const std::size_t place = next_place();
+        return place;
     }
 
-    const Resample* resample_ = nullptr;
-    mutable std::optional<Ranking> ranking_;
-    Triplets triplets_;
-    std::optional<Confusion> confusion_;
+    template <class View>
+    View derived() const {
+        if constexpr (KnownToReplicates<View>) {
+            if (made_->resample != nullptr) return Derive<View>::of(*made_->resample);
+        }
+        if constexpr (Summary<View>) {
+            return {};  // a replicate draws rows of a ranking, and of nothing else
+        } else {
+            return Derive<View>::of(get<typename Derive<View>::From>());
+        }
+    }
+
+    std::shared_ptr<Made> made_;
     std::optional<double> threshold_;
-    mutable std::optional<ClassTotals> totals_;
-    mutable std::optional<RocHull> hull_;
-    mutable std::optional<Separation> separation_;
-    mutable std::optional<RateSums> rate_sums_;
-    mutable std::optional<PrecisionAreas> areas_;
-    mutable std::optional<PrecisionSteps> steps_;
-    mutable std::optional<SquaredErrors> squared_errors_;
-    mutable std::optional<LogLosses> log_losses_;
-    mutable std::optional<InformationGains> information_gains_;
+    std::optional<Confusion> confusion_;
 };
 
-template <>
-inline const Ranking& Views::get<Ranking>() const {
-    return made(ranking_, [this] { return resample_->ranking(); });
-}
-template <>
-inline const Triplets& Views::get<Triplets>() const {
-    return triplets_;
-}
-template <>
-inline const Views& Views::get<Views>() const {
-    return *this;
-}
-
-// A replicate knows these without its ranking.
-template <>
-inline const ClassTotals& Views::get<ClassTotals>() const {
-    return made(totals_, [this] { return resample_ != nullptr ? resample_->totals() : ClassTotals::of(*ranking_); });
-}
-template <>
-inline const RocHull& Views::get<RocHull>() const {
-    return made(hull_, [this] { return resample_ != nullptr ? resample_->hull() : ranking_->fold(RocHull{}); });
-}
-template <>
-inline const Separation& Views::get<Separation>() const {
-    return made(separation_, [this] {
-        return resample_ != nullptr ? resample_->separation() : ranking_->fold(Separation(*ranking_));
-    });
-}
-template <>
-inline const PrecisionAreas& Views::get<PrecisionAreas>() const {
-    return made(areas_, [this] { return PrecisionAreas::of(get<Ranking>()); });
-}
-template <>
-inline const PrecisionSteps& Views::get<PrecisionSteps>() const {
-    return made(steps_, [this] {
-        return PrecisionSteps{resample_ != nullptr ? resample_->precision_steps() : get<PrecisionAreas>().steps};
-    });
+template <class View>
+const View& Views::get() const {
+    if constexpr (std::is_same_v<View, Views>) {
+        return *this;
+    } else {
+        if constexpr (Summary<View>) {
+            if (made_->resample == nullptr) return made_->summaries->template get<View>();
+        }
+        Slot& slot = made_->slots.at(place_of<View>());
+        if (const void* view = slot.view.load(std::memory_order_acquire)) return *static_cast<const View*>(view);
+        std::call_once(slot.once, [this, &slot] {
+            // A part of other work, taken up while the view is made, might wait for this very view.
+            isolated([this, &slot] {
+                auto view = std::make_shared<const View>(derived<View>());
+                slot.view.store(view.get(), std::memory_order_release);
+                slot.owner = std::move(view);
+            });
+        });
+        return *static_cast<const View*>(slot.view.load(std::memory_order_acquire));
+    }
 }
 
-// The rest is read from the ranking.
+/// What is read at a threshold, and what asks for several views, are of a ranking.
 template <>
-inline const RateSums& Views::get<RateSums>() const {
-    return made(rate_sums_, [this] { return get<Ranking>().fold(RateSums{}); });
-}
+struct RootOf<Confusion> {
+    using Type = Ranking;
+};
 template <>
-inline const SquaredErrors& Views::get<SquaredErrors>() const {
-    return made(squared_errors_, [this] { return SquaredErrors::of(get<Ranking>()); });
-}
-template <>
-inline const LogLosses& Views::get<LogLosses>() const {
-    return made(log_losses_, [this] { return LogLosses::of(get<Ranking>()); });
-}
-template <>
-inline const InformationGains& Views::get<InformationGains>() const {
-    return made(information_gains_, [this] { return InformationGains::of(get<Ranking>(), Prior::of(get<Ranking>())); });
-}
+struct RootOf<Views> {
+    using Type = Ranking;
+};
 
 }  // namespace midrank

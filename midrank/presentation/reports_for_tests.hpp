@@ -3,6 +3,7 @@
 #pragma once
 
 #include "midrank/evaluation/evaluate.hpp"
+#include "midrank/evaluation/gather.hpp"
 
 #include <string>
 #include <utility>
@@ -19,7 +20,7 @@ inline Report berrar_report(const std::string& measures, const std::string& thre
         predictions.positive.push_back(positive ? 1 : 0);
     }
     predictions.scores.push_back({"score", scores});
-    Report report = evaluate(predictions, {read_measures(measures), ThresholdRule::read(threshold)});
+    Report report = evaluate(gather(predictions), {read_measures(measures), ThresholdRule::read(threshold)});
     report.source = "berrar.csv";
     return report;
 }

@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "midrank/base/value.hpp"
+#include "midrank/summaries/derive.hpp"
 #include "midrank/summaries/ranking.hpp"
 
 namespace midrank {
@@ -19,6 +21,21 @@ struct ClassTotals {
     Count total() const noexcept { return positive + negative; }
     Count pairs() const noexcept { return positive * negative; }
     bool one_class() const noexcept { return positive == Count(0) || negative == Count(0); }
+};
+
+template <>
+struct Derive<ClassTotals> {
+    using From = Ranking;
+    static ClassTotals of(const Ranking& ranking) { return ClassTotals::of(ranking); }
+    static ClassTotals of(const Resample& resample);
+};
+
+template <>
+struct Emptiness<Ranking> {
+    using View = ClassTotals;
+    static constexpr Undefined why = Undefined::empty;
+    /// No items, or none that weighs anything: a slice can be so.
+    static bool holds(const ClassTotals& totals) noexcept { return totals.total() == Count(0); }
 };
 
 }  // namespace midrank

@@ -136,6 +136,10 @@ Ranking Ranking::with_whole_weights(std::span<const double> positive, std::span<
 
 // --- Merging, comparing -------------------------------------------------------------------------------------------------
 
+void Ranking::add(const Rows& rows) {
+    merge(std::visit([&rows](const auto& scores) { return of(scores, rows.positive, rows.weights); }, rows.scores));
+}
+
 void Ranking::merge(const Ranking& other) {
     if (other.distinct() == 0) return;
     if (distinct() == 0) {

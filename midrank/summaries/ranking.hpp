@@ -15,6 +15,7 @@
 #include "midrank/numerics/twofold.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/confusion.hpp"
+#include "midrank/summaries/rows.hpp"
 
 #include <algorithm>
 #include <array>
@@ -52,6 +53,9 @@ concept Fold = requires(F fold, const F& other, const TieBlock<std::int64_t>& co
 
 class Ranking {
 public:
+    using Rows = midrank::Rows;
+    static constexpr std::string_view kind = "MRRK";
+
     Ranking();
 
     /// Ranks rows that have passed the checks of read_predictions: one score and one label (0 or 1) a row, and a weight
@@ -61,6 +65,11 @@ public:
     static Ranking of(std::span<const double> scores, std::span<const std::uint8_t> positive,
                       std::span<const double> weights = {});
 
+    /// How many rankings this process has made from rows. Tests prove with it that a command ranks each model and slice once.
+    static std::int64_t made_from_rows() noexcept;
+
+    /// Ranks further rows, with those that are there.
+    void add(const Rows& rows);
     /// Becomes the ranking of both sets of rows.
     void merge(const Ranking& other);
     friend bool operator==(const Ranking& a, const Ranking& b);
@@ -98,6 +107,10 @@ public:
     /// Calls visit(block) with all ties, in order and in blocks, as doubles.
     template <class Visit>
     void visit_blocks(Visit visit) const;
+    /// The same for one part of them, in [0, part_count()): parts are visited side by side, and each opens with a block.
+    template <class Visit>
+    void visit_part(std::int64_t part, Visit&& visit) const;
+    std::int64_t part_count() const noexcept { return (block_count() + blocks_in_part - 1) / blocks_in_part; }
 
     /// The same scores with other weights, one a tie; ties without any are left out.
     Ranking with_weights(std::span<const std::uint32_t> positive, std::span<const std::uint32_t> negative) const;
@@ -250,9 +263,8 @@ template <Fold F>
 F Ranking::fold(const F& start) const {
     return std::visit(
         [this, &start]<class Stored>(const Tallies<Stored>& tallies) {
-            const std::int64_t parts = (block_count() + blocks_in_part - 1) / blocks_in_part;
-            if (parts == 0) return start;
-            return reduce_parts<F>(parts, [this, &start, &tallies](std::int64_t part) {
+            if (part_count() == 0) return start;
+            return reduce_parts<F>(part_count(), [this, &start, &tallies](std::int64_t part) {
                 F folded = start;
                 Window<WeightOf<Stored>> window;
                 const std::int64_t end = std::min(block_count(), (part + 1) * blocks_in_part);
@@ -286,10 +298,16 @@ std::int64_t Ranking::first_point(Predicate holds) const {
 
 template <class Visit>
 void Ranking::visit_blocks(Visit visit) const {
+    for (std::int64_t part = 0; part < part_count(); ++part) visit_part(part, visit);
+}
+
+template <class Visit>
+void Ranking::visit_part(std::int64_t part, Visit&& visit) const {
     std::visit(
-        [this, &visit](const auto& tallies) {
+        [this, part, &visit](const auto& tallies) {
             Window<double> window;
-            for (std::int64_t block = 0; block < block_count(); ++block) {
+            const std::int64_t end = std::min(block_count(), (part + 1) * blocks_in_part);
+            for (std::int64_t block = part * blocks_in_part; block < end; ++block) {
                 visit(window.load(tallies, block * block_ties, counts_before_block_[static_cast<std::size_t>(block)]));
             }
         },

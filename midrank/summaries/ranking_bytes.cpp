@@ -9,7 +9,6 @@
 namespace midrank {
 
 namespace {
-constexpr std::string_view kind = "MRRK";
 constexpr std::uint32_t layout = 1;
 }  // namespace
 

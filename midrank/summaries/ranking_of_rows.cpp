@@ -5,6 +5,7 @@
 #include "midrank/summaries/order_key.hpp"
 #include "midrank/summaries/ranking.hpp"
 
+#include <atomic>
 #include <bit>
 #include <cassert>
 #include <cmath>
@@ -14,6 +15,8 @@
 
 namespace midrank {
 namespace {
+
+std::atomic<std::int64_t> rankings_made = 0;
 
 // --- Plain rows: sort the keys of each class apart, walk both lists together. -------------------------------------------
 //
@@ -322,6 +325,7 @@ Ranking Ranking::of_weighted_rows(std::span<const Score> scores, std::span<const
 template <class Score>
 Ranking Ranking::of_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
                          std::span<const double> weights) {
+    ++rankings_made;
     assert(scores.size() == positive.size());
     if (weights.empty()) return of_counted_rows(scores, positive);
     assert(scores.size() == weights.size());
@@ -343,5 +347,7 @@ Ranking Ranking::of(std::span<const double> scores, std::span<const std::uint8_t
                     std::span<const double> weights) {
     return of_rows(scores, positive, weights);
 }
+
+std::int64_t Ranking::made_from_rows() noexcept { return rankings_made; }
 
 }  // namespace midrank

@@ -61,4 +61,13 @@ private:
     Separation::Extreme ahead_, behind_;
 };
 
+inline ClassTotals Derive<ClassTotals>::of(const Resample& resample) { return resample.totals(); }
+inline RocHull Derive<RocHull>::of(const Resample& resample) { return resample.hull(); }
+inline Separation Derive<Separation>::of(const Resample& resample) { return resample.separation(); }
+inline PrecisionSteps Derive<PrecisionSteps>::of(const Resample& resample) { return {resample.precision_steps()}; }
+template <>
+struct Derive<Ranking> {
+    static Ranking of(const Resample& resample) { return resample.ranking(); }
+};
+
 }  // namespace midrank

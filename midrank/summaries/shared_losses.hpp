@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "midrank/summaries/derive.hpp"
 #include "midrank/summaries/probability_loss.hpp"
 
 #include <cmath>
@@ -62,6 +63,24 @@ struct InformationGains {
         return {ProbabilityLoss::of(ranking,
                                     [prior](double p, bool positive) { return information_gain(p, positive, prior); })};
     }
+};
+
+template <>
+struct Derive<SquaredErrors> {
+    using From = Ranking;
+    static SquaredErrors of(const Ranking& ranking) { return SquaredErrors::of(ranking); }
+};
+
+template <>
+struct Derive<LogLosses> {
+    using From = Ranking;
+    static LogLosses of(const Ranking& ranking) { return LogLosses::of(ranking); }
+};
+
+template <>
+struct Derive<InformationGains> {
+    using From = Ranking;
+    static InformationGains of(const Ranking& ranking) { return InformationGains::of(ranking, Prior::of(ranking)); }
 };
 
 }  // namespace midrank

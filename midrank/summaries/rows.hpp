@@ -1,10 +1,11 @@
-// The rows of a model on a slice, for inference that needs more than their ranking: which rows belong together, what
-// each weighs, and which row of one model is the same as which of another.
+// The rows of a model on a slice, borrowed: what summaries add, and what inference asks that needs more than a ranking:
+// which rows belong together, what each weighs, and which row of one model is the same as which of another.
 
 #pragma once
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <variant>
 
 namespace midrank {
@@ -15,6 +16,8 @@ struct Rows {
     std::span<const double> weights;  ///< empty: every row weighs 1
     std::span<const std::int32_t> clusters;  ///< empty: every row stands for itself
     std::int32_t cluster_count = 0;
+    std::span<const std::int64_t> numbers = {};  ///< of each among all rows, from 0; empty: these are all rows
+    std::span<const std::string> cluster_names = {};  ///< what the codes stand for; may be left out
 
     std::size_t size() const noexcept { return positive.size(); }
 };
