@@ -1,6 +1,21 @@
 # One executable with all C++ tests: unit tests beside their sources, the rest under tests/.
 
 file(GLOB_RECURSE test_files CONFIGURE_DEPENDS midrank/*_test.cpp studies/*_test.cpp cli/*_test.cpp tests/*.cpp)
+
+# The thread sanitizer watches the tests that ask for several threads, and those of sources that use them. The others would
+# only take its time.
+if(MIDRANK_SANITIZE MATCHES "thread")
+    foreach(test_file IN LISTS test_files)
+        file(STRINGS "${test_file}" threads REGEX "with_threads|std::thread" LIMIT_COUNT 1)
+        string(REPLACE "_test.cpp" ".cpp" source_file "${test_file}")
+        if(NOT threads AND EXISTS "${source_file}")
+            file(STRINGS "${source_file}" threads REGEX "parallel/blocks.hpp" LIMIT_COUNT 1)
+        endif()
+        if(NOT threads)
+            list(REMOVE_ITEM test_files "${test_file}")
+        endif()
+    endforeach()
+endif()
 if(test_files)
     midrank_need(GTest PACKAGE "libgtest-dev libgmock-dev")
     midrank_need(rapidcheck PACKAGE librapidcheck-dev)

@@ -1,6 +1,6 @@
 # The pages of reports: built from web/ by esbuild, each into one HTML file, and carried inside midrank_pages.
 
-find_program(MIDRANK_NODE node)
+find_program(MIDRANK_NODE node PATHS "${CMAKE_SOURCE_DIR}/.venv/node")
 if(NOT MIDRANK_NODE OR NOT EXISTS "${CMAKE_SOURCE_DIR}/web/node_modules/esbuild")
     message(FATAL_ERROR
         "midrank's report page is built by Node.js 20.19 or later, from the packages of web/package-lock.json. "
