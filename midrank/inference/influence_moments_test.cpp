@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <initializer_list>
 #include <random>
 
 namespace midrank {
@@ -157,6 +158,18 @@ TEST(StandardError, HasAReasonWhereThereIsNone) {
     EXPECT_EQ(why({{true, .5}, {true, .25}}, "roc_auc"), Undefined::one_class);
     EXPECT_EQ(why({{true, 0}, {false, .25}, {false, .125}}, "log_loss"), Undefined::infinite_values);
     EXPECT_EQ(why({{true, .5}, {false, .25}}, "b_at_max_f1"), Undefined::no_influence);
+}
+
+InfluenceMoments moments_of(std::initializer_list<double> influences) {
+    InfluenceMoments moments;
+    for (const double influence : influences) moments.add(influence);
+    return moments;
+}
+
+TEST(InfluenceSpread, IsUndefinedWhereSquaresLeaveTheDoubles) {
+    const InfluenceSpread spread{.positive = moments_of({1e200, -1e200}), .negative = moments_of({1, -1}), .total = 4};
+    EXPECT_EQ(spread.variance(Scheme::plain), Value(Undefined::beyond_double));
+    EXPECT_FALSE(std::isfinite(spread.acceleration()));
 }
 
 }  // namespace

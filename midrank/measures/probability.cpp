@@ -123,9 +123,14 @@ Answer relative_information_score(const Views& views, const Arguments& arguments
 
 double hinge(double score, bool positive) { return std::max(0.0, 1 - (positive ? score : -score)); }
 
+/// Losses are summed in this unit, so that the largest weight of the largest score still fits. A loss is a multiple of
+/// 2^-53, so this loses nothing.
+constexpr double hinge_unit = 0x1p400;
+
 Answer hinge_loss(const Ranking& ranking) {
-    const auto loss = ProbabilityLoss::of(ranking, hinge);
-    Answer answer = loss.mean();
+    const auto loss =
+        ProbabilityLoss::of(ranking, [](double score, bool positive) { return hinge(score, positive) / hinge_unit; });
+    Answer answer = loss.mean() * hinge_unit;
     if (loss.infinite_weight() > 0) {
         answer.remark = "rows with an infinite score on the wrong side";
         answer.details = {{"infinite_weight", loss.infinite_weight()}};
@@ -241,7 +246,8 @@ InfluenceOrReason information_score_influence(const Views& views, const Argument
 
 InfluenceOrReason hinge_loss_influence(const Views& views, const Arguments&) {
     const auto& ranking = views.get<Ranking>();
-    return loss_influence(ranking, ProbabilityLoss::of(ranking, hinge), hinge);
+    const auto scaled = [](double score, bool positive) { return hinge(score, positive) / hinge_unit; };
+    return linear(loss_influence(ranking, ProbabilityLoss::of(ranking, scaled), scaled), hinge_unit);
 }
 
 InfluenceOrReason relative_information_score_influence(const Views& views, const Arguments& arguments) {

@@ -1,0 +1,22 @@
+// Corners of the losses that random tables do not meet.
+
+#include "tests/properties/tables.hpp"
+
+#include <gtest/gtest.h>
+
+namespace midrank {
+namespace {
+
+using tests::answer_of;
+
+TEST(HingeLoss, OfTheLargestScores) {
+    // 1e308 on the right side costs nothing, on the wrong side 1e308; two of three.
+    EXPECT_DOUBLE_EQ(answer_of("hinge_loss", {{true, 1e308, 1}, {true, -1e308, 1}, {false, 1e308, 1}}).value.number(),
+                     1e308 / 3 * 2);
+    // With the largest weights beside the smallest.
+    EXPECT_DOUBLE_EQ(answer_of("hinge_loss", {{true, -1e308, 1e75}, {false, -2, 1e-75}}).value.number(), 1e308);
+    EXPECT_EQ(answer_of("hinge_loss", {{true, 0.5, 1}, {false, -2, 1}}).value.number(), 0.25);
+}
+
+}  // namespace
+}  // namespace midrank
