@@ -67,7 +67,8 @@ Answer log_loss(const Views& views, const Arguments& arguments) {
 
 Answer balanced_log_loss(const Views& views, const Arguments& arguments) {
     const auto& ranking = views.get<Ranking>();
-    return of_probabilities(ranking, [&] {
+    return of_probabilities(ranking, [&]() -> Answer {
+        if (ranking.one_class() && !arguments.has("alpha")) return Undefined::one_class;  // there is nothing to balance
         const double alpha = arguments.get("alpha", ratio(ranking.negative(), ranking.total()));
         const auto& loss = views.get<LogLosses>().loss;
         return in_unit(loss, loss.mean(alpha, 1 - alpha), arguments);
@@ -202,6 +203,7 @@ InfluenceOrReason balanced_log_loss_influence(const Views& views, const Argument
     return of_probabilities_only(views, [&](const Ranking& ranking) -> InfluenceOrReason {
         const double prevalence = ratio(ranking.positive(), ranking.total());
         const bool given = arguments.has("alpha");
+        if (ranking.one_class() && !given) return Undefined::one_class;
         const double alpha = arguments.get("alpha", 1 - prevalence);
         const auto& loss = views.get<LogLosses>().loss;
         const auto fixed = loss_influence(
@@ -361,7 +363,7 @@ std::vector<Measure> probability_measures() {
          .better = Better::lower,
          .range = {0, infinity},
          .definition = "-mean of (alpha if y = 1, else 1 - alpha) log q",
-         .undefined_when = not_probabilities,
+         .undefined_when = "a score lies outside [0, 1], or only one class is present and alpha is not given",
          .source = berrar + "definition 21",
          .parameters = {balancing, base},
          .needs = probabilities,

@@ -18,5 +18,10 @@ TEST(HingeLoss, OfTheLargestScores) {
     EXPECT_EQ(answer_of("hinge_loss", {{true, 0.5, 1}, {false, -2, 1}}).value.number(), 0.25);
 }
 
+TEST(BalancedLogLoss, IsUndefinedWithOneClass) {
+    EXPECT_EQ(answer_of("balanced_log_loss", {{true, 0, 1}, {true, 1, 1}}).value, Value(Undefined::one_class));
+    EXPECT_TRUE(answer_of("balanced_log_loss(alpha=0.5)", {{true, 0.5, 1}}).value.defined());
+}
+
 }  // namespace
 }  // namespace midrank
