@@ -118,7 +118,9 @@ Answer information_score(const Views& views, const Arguments& arguments) {
 
 Answer relative_information_score(const Views& views, const Arguments& arguments) {
     return information_score(views, arguments).value.then([&views, &arguments](double bits) {
-        return bits / entropy_in_bits(prior_of(views.get<Ranking>(), arguments));
+        const double share = bits / entropy_in_bits(prior_of(views.get<Ranking>(), arguments));
+        // By the prior of the data a perfect model scores 1, and more would be rounding.
+        return arguments.has("prior") ? share : std::min(share, 1.0);
     });
 }
 
@@ -406,7 +408,7 @@ std::vector<Measure> probability_measures() {
          .family = Family::probability,
          .formula = relative_information_score,
          .range = {-infinity, infinity},
-         .definition = "information_score / entropy of the prior",
+         .definition = "information_score / entropy of the prior; at most 1 unless a prior is given",
          .undefined_when = "a score lies outside [0, 1], or only one class is present",
          .source = "Kononenko & Bratko (1991), doi:10.1007/BF00153760; " + berrar + "definition 23",
          .parameters = {prior},
