@@ -181,15 +181,25 @@ TEST(Ranking, RefusesHostileBytes) {
     EXPECT_THROW(Ranking::decode(boastful), Error);
     // Any other damage gives a ranking or an error, nothing else.
     std::mt19937_64 random(31);
+    int read = 0;
     for (int round = 0; round < 20'000; ++round) {
         Bytes damaged = good;
         for (int i = 0; i < 3; ++i) damaged[random() % damaged.size()] = static_cast<std::byte>(random());
         try {
             const Ranking ranking = Ranking::decode(damaged);
-            EXPECT_GE(ranking.distinct(), 0);
+            for (std::int64_t tie = 1; tie < ranking.distinct(); ++tie)
+                ASSERT_GT(ranking.score(tie - 1), ranking.score(tie));
+            ranking.visit_ties([](std::int64_t, double positives, double negatives) {
+                ASSERT_TRUE(positives >= 0 && negatives >= 0 && positives + negatives > 0);
+            });
+            ASSERT_TRUE(std::isfinite(ranking.total().number()));
+            ASSERT_EQ(ranking.encode(), damaged);  // nothing of the damage was mended in silence
+            ++read;
         } catch (const Error&) {
         }
     }
+    EXPECT_GT(read, 100);
+    EXPECT_LT(read, 20'000);
 }
 
 TEST(Ranking, CountsPairsBeyondSixtyFourBits) {
