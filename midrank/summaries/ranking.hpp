@@ -4,7 +4,8 @@
 //
 // Operating point k labels the first k ties positive, k = 0 … distinct(). Whole weights (and plain rows) are counted in
 // integers, pairs in 128 bits, so such a ranking has the same bits for any order of rows, any number of threads and any way
-// of splitting the data. Fractional weights are doubles, summed with their rounding errors (twofold.hpp).
+// of splitting the data. Fractional weights are doubles: those of a tie, and all running totals, are summed with their
+// rounding errors (twofold.hpp), and each merge of two rankings rounds a tie once.
 
 #pragma once
 
@@ -61,7 +62,8 @@ public:
     static Ranking of(std::span<const double> scores, std::span<const std::uint8_t> positive,
                       std::span<const double> weights = {});
 
-    /// Becomes the ranking of both sets of rows.
+    /// Becomes the ranking of both sets of rows. A weight that is not counted in integers is rounded to the nearest double
+    /// at each merge: one merged of k parts lies within (k - 1) 2^-53 of its exact sum, relative to that.
     void merge(const Ranking& other);
     friend bool operator==(const Ranking& a, const Ranking& b);
 

@@ -1,12 +1,15 @@
 #include "midrank/summaries/ranking.hpp"
 
+#include "midrank/numerics/sum.hpp"
 #include "midrank/summaries/order_key.hpp"
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <limits>
 #include <random>
+#include <utility>
 
 namespace midrank {
 namespace {
@@ -207,6 +210,26 @@ TEST(Ranking, CountsPairsBeyondSixtyFourBits) {
     const Ranking ranking = Rows{{3, 2, 2, 1}, {1, 1, 0, 0}, {0x1p51, 0x1p20, 0x1p20, 0x1p51}}.ranking();
     const Int128 p = (Int128{1} << 51) + (Int128{1} << 20);
     EXPECT_EQ(auc(ranking), ratio(2 * p * p - (Int128{1} << 40), 2 * p * p));
+}
+
+TEST(Ranking, MergingFractionalPartsStaysWithinTheBoundItStates) {
+    // Weights of one sign and of very different sizes at one score, part by part; the exact sum by Sum.
+    std::mt19937_64 random(7);
+    for (const int parts : {2, 10, 1000}) {
+        Ranking merged;
+        std::array<Sum, 2> exact;
+        for (int part = 0; part < parts; ++part) {
+            const auto label = static_cast<std::uint8_t>(random() % 2);
+            const double weight =
+                std::ldexp(0.1 + static_cast<double>(random() % 1000), static_cast<int>(random() % 40) - 20);
+            merged.merge(Rows{{.5}, {label}, {weight}}.ranking());
+            exact[label].add(weight);
+        }
+        const double bound = (parts - 1) * 0x1p-53;
+        for (const auto& [found, sum] :
+             {std::pair{merged.negative(), exact[0]}, std::pair{merged.positive(), exact[1]}})
+            EXPECT_NEAR(found.number(), sum.total(), bound * sum.total()) << parts;
+    }
 }
 
 }  // namespace
