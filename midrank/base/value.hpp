@@ -41,6 +41,7 @@ enum class Undefined : std::uint8_t {
     seldom_defined,
     no_proportion,
     beyond_double,
+    uncounted_weights,
 };
 
 /// The reason in words, as tables and JSON print it.
@@ -102,6 +103,8 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "neither higher nor lower values are better";
         case Undefined::beyond_double:
             return "a number on the way is too large for double precision";
+        case Undefined::uncounted_weights:
+            return "the weights add up to more than 2^53, the most that is counted";
         case Undefined::infinite_values:
             return "a value is infinite";
         case Undefined::too_few_values:

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <span>
 #include <string>
 #include <utility>
@@ -249,9 +250,14 @@ std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest>
     }
     const bool fractional =
         std::ranges::any_of(predictions.weights, [](double weight) { return weight != std::floor(weight); });
+    const bool numbers_of_rows = !fractional && std::accumulate(predictions.weights.begin(), predictions.weights.end(),
+                                                                0.0) <= Ranking::largest_number_of_rows;
     if (!predictions.weights.empty() && predictions.clusters.empty()) {
-        note(notes, fractional ? "Intervals take each weighted row for one observation, because weights are fractional."
-                               : "Intervals take a weight for a number of equal rows, because all weights are whole.");
+        note(notes,
+             fractional ? "Intervals take each weighted row for one observation, because weights are fractional."
+             : numbers_of_rows
+                 ? "Intervals take a weight for a number of equal rows, because all weights are whole."
+                 : "Intervals take each weighted row for one observation, because weights add up to more than 2^62.");
     }
     return request;
 }

@@ -83,7 +83,7 @@ Bootstrap::Bootstrap(std::vector<ResampledModel> models, Scheme scheme, std::uin
     const Ranking& first = *models_.front().ranking;
     const bool plain_rows = models_.size() == 1 && scheme_ != Scheme::clustered && first.whole();
     const double rows = first.total().number();
-    if (plain_rows && rows > heavy_ties * 2 * static_cast<double>(first.distinct())) {
+    if (plain_rows && (!first.counted() || rows > heavy_ties * 2 * static_cast<double>(first.distinct()))) {
         draw_cells();
     } else if (plain_rows && first.total() <= Count(Places::most_rows)) {
         draw_rows();
@@ -124,14 +124,14 @@ void Bootstrap::draw_cells() {
                 return static_cast<double>(drawn);
             };
             const bool apart = scheme_ == Scheme::stratified;
-            draws = static_cast<std::int64_t>((apart ? ranking.positive() : ranking.total()).whole());
+            draws = static_cast<std::int64_t>((apart ? ranking.positive() : ranking.total()).number());
             weight = static_cast<double>(draws);
             ranking.visit_ties([&](std::int64_t tie, double p, double q) {
                 positive[static_cast<std::size_t>(tie)] = next(p);
                 if (!apart) negative[static_cast<std::size_t>(tie)] = next(q);
             });
             if (apart) {
-                draws = static_cast<std::int64_t>(ranking.negative().whole());
+                draws = static_cast<std::int64_t>(ranking.negative().number());
                 weight = static_cast<double>(draws);
                 ranking.visit_ties(
                     [&](std::int64_t tie, double, double q) { negative[static_cast<std::size_t>(tie)] = next(q); });

@@ -212,6 +212,27 @@ TEST(Ranking, CountsPairsBeyondSixtyFourBits) {
     EXPECT_EQ(auc(ranking), ratio(2 * p * p - (Int128{1} << 40), 2 * p * p));
 }
 
+TEST(Ranking, KnowsThatWeightsAreWholeBeyondWhatItCounts) {
+    const Ranking large = Rows{{.1, .2, .3}, {0, 1, 1}, {0x1p53, 0x1p53, 2}}.ranking();
+    EXPECT_TRUE(large.whole());
+    EXPECT_FALSE(large.counted());
+    EXPECT_EQ(Ranking::decode(large.encode()), large);
+    EXPECT_TRUE(Ranking::decode(large.encode()).whole());
+    EXPECT_FALSE((Rows{{.1, .2, .3}, {0, 1, 1}, {0x1p53, 0x1p53, 2.5}}.ranking().whole()));
+    // More than 64 bits hold are no numbers of rows.
+    EXPECT_TRUE((Rows{{.1, .2}, {0, 1}, {0x1p61, 0x1p61}}.ranking().whole()));
+    EXPECT_FALSE((Rows{{.1, .2}, {0, 1}, {0x1p61, 0x1p62}}.ranking().whole()));
+}
+
+TEST(Ranking, MergingWholeRankingsStaysWholeBeyondWhatItCounts) {
+    const Rows rows{{.1, .2, .3, .2}, {0, 1, 1, 0}, {0x1p52, 0x1p51, 3, 0x1p52}};
+    Ranking merged = rows.part(0, 2).ranking();
+    merged.merge(rows.part(2, 4).ranking());
+    EXPECT_TRUE(merged.whole());
+    EXPECT_FALSE(merged.counted());
+    EXPECT_EQ(merged, rows.ranking());
+}
+
 TEST(Ranking, MergingFractionalPartsStaysWithinTheBoundItStates) {
     // Weights of one sign and of very different sizes at one score, part by part; the exact sum by Sum.
     std::mt19937_64 random(7);
