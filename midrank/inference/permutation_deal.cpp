@@ -112,7 +112,8 @@ std::int64_t LabelDeal::hypergeometric(std::int64_t rows) {
     const auto r = static_cast<double>(rows_);
     const auto q = static_cast<double>(positives_);
     const double variance = t * (q / r) * ((r - q) / r) * ((r - t) / std::max(r - 1, 1.0));
-    if (variance > wide * wide) {
+    constexpr double counted_in_doubles = 0x1p53;
+    if (variance > wide * wide || r > counted_in_doubles) {
         const std::int64_t positive = by_rejection(rows, variance);
         rows_ -= rows;
         positives_ -= positive;

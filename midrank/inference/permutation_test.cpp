@@ -142,6 +142,17 @@ TEST(LabelDeal, DrawsFromAnyNumberOfRowsInNoTime) {
     EXPECT_NEAR(squares / deals / variance, 1, 5 * std::sqrt(2.0 / deals));
 }
 
+TEST(LabelDeal, DrawsFewOfVeryManyRowsToo) {
+    // Three positives among 2^60 rows, of which a quarter comes next: binomial, but for 2^-60.
+    constexpr std::int64_t all = std::int64_t{1} << 60;
+    std::vector<std::int64_t> draws;
+    for (std::uint64_t stream = 0; stream < 20'000; ++stream)
+        draws.push_back(LabelDeal({17, stream}, all, 3).next(all / 4));
+    EXPECT_LT(distance({27.0 / 64, 27.0 / 64, 9.0 / 64, 1.0 / 64}, 0, draws), 2.2 / std::sqrt(20'000.0));
+    LabelDeal rest({17, 0}, all, all - 1);
+    EXPECT_EQ(rest.next(all / 2) + rest.next(all / 2), all - 1);
+}
+
 TEST(LabelDeal, BulkDrawsStayWithinWhatIsThere) {
     for (std::uint64_t stream = 0; stream < 200; ++stream) {
         LabelDeal nearly_all({5, stream}, 1000, 999);
