@@ -23,14 +23,14 @@ TEST(BalancedLogLoss, IsUndefinedWithOneClass) {
     EXPECT_TRUE(answer_of("balanced_log_loss(alpha=0.5)", {{true, 0.5, 1}}).value.defined());
 }
 
-TEST(RelativeInformationScore, OfAPerfectModelIsNoMoreThanOne) {
+TEST(RelativeInformationScore, OfAPerfectModelIsNoMoreThanOne) {  // and less by a few roundings of numbers near one
     for (int positives = 1; positives <= 60; ++positives) {
         for (int negatives = 1; negatives <= 60; ++negatives) {
             const double score = answer_of("relative_information_score", {{true, 1, static_cast<double>(positives)},
                                                                           {false, 0, static_cast<double>(negatives)}})
                                      .value.number();
             ASSERT_LE(score, 1) << positives << " " << negatives;
-            ASSERT_GE(score, 1 - 0x1p-51) << positives << " " << negatives;
+            ASSERT_GE(score, 1 - 0x1p-49) << positives << " " << negatives;
         }
     }
 }
