@@ -1,9 +1,9 @@
 #include "cli/answer.hpp"
 #include "cli/interval_options.hpp"
 #include "cli/options.hpp"
+#include "cli/table_output.hpp"
 #include "midrank/evaluation/bootstrap_study.hpp"
 #include "midrank/presentation/bootstrap_report.hpp"
-#include "midrank/sources/table_writer.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -42,9 +42,9 @@ public:
         std::vector<TableWriter::Field> fields = {
             {"model", Type::text}, {"slice", Type::text}, {"replicate", Type::int64}};
         for (const std::string& key : keys_) fields.push_back({key, Type::float64});
-        TableWriter writer(path, fields);
-        for (const BootstrappedSlice& model_slice : report_.slices) write(model_slice, writer);
-        writer.finish();
+        TableOutput table(path, fields);
+        for (const BootstrappedSlice& model_slice : report_.slices) write(model_slice, table.writer());
+        table.writer().finish();
     }
 
 private:

@@ -2,8 +2,8 @@
 
 #include "cli/answer.hpp"
 #include "cli/options.hpp"
+#include "cli/table_output.hpp"
 #include "midrank/presentation/influence_report.hpp"
-#include "midrank/sources/table_writer.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -31,7 +31,7 @@ struct Options {
 class RowsFile {
 public:
     RowsFile(const std::string& path, const std::vector<MeasureRequest>& requested_measures, bool several_models)
-        : several_models_(several_models), writer_(path, fields(requested_measures, several_models)) {}
+        : several_models_(several_models), table_(path, fields(requested_measures, several_models)) {}
 
     void write(const AllInfluences& all) {
         const Rows& rows = all.model_slice.rows;
@@ -51,9 +51,9 @@ public:
             columns.push_back(column_of<double>(influences.empty() ? nothing : influences));
             if (influences.empty()) columns.back().valid = none.data();
         }
-        writer_.write(columns);
+        table_.writer().write(columns);
     }
-    void finish() { writer_.finish(); }
+    void finish() { table_.writer().finish(); }
 
 private:
     static std::vector<TableWriter::Field> fields(const std::vector<MeasureRequest>& requested_measures,
@@ -68,7 +68,7 @@ private:
     }
 
     bool several_models_;
-    TableWriter writer_;
+    TableOutput table_;
 };
 
 int run(const Options& options) {

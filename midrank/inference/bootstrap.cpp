@@ -76,16 +76,16 @@ bool by_bytes(const ResampledModel& model) {
     return model.rows.weights.empty() && Count(Places::most_rows) >= model.ranking->total();
 }
 
-/// So many rows a cell that a binomial for each cell is cheaper than a byte for each row.
-bool has_heavy_ties(const Ranking& ranking) {
-    return ranking.total().number() > heavy_ties * 2 * static_cast<double>(ranking.distinct());
+/// Whether a binomial for each cell is drawn and not a byte for each row: there are many rows a cell, or too many to count.
+bool drawn_by_cells(const Ranking& ranking) {
+    return !ranking.counted() || ranking.total().number() > heavy_ties * 2 * static_cast<double>(ranking.distinct());
 }
 
 }  // namespace
 
 bool needs_rows(const Ranking& ranking, Scheme scheme) {
     if (scheme == Scheme::clustered || !ranking.whole()) return true;
-    return !has_heavy_ties(ranking) && ranking.total() > Count(Places::most_rows);
+    return !drawn_by_cells(ranking) && ranking.total() > Count(Places::most_rows);
 }
 
 Bootstrap::Bootstrap(std::vector<ResampledModel> models, Scheme scheme, std::uint64_t seed)
@@ -93,7 +93,7 @@ Bootstrap::Bootstrap(std::vector<ResampledModel> models, Scheme scheme, std::uin
     const Ranking& first = *models_.front().ranking;
     if (models_.size() > 1 || needs_rows(first, scheme_)) {
         draw_units();
-    } else if (has_heavy_ties(first)) {
+    } else if (drawn_by_cells(first)) {
         draw_cells();
     } else {
         draw_rows();
@@ -132,14 +132,14 @@ void Bootstrap::draw_cells() {
                 return static_cast<double>(drawn);
             };
             const bool apart = scheme_ == Scheme::stratified;
-            draws = static_cast<std::int64_t>((apart ? ranking.positive() : ranking.total()).whole());
+            draws = static_cast<std::int64_t>((apart ? ranking.positive() : ranking.total()).number());
             weight = static_cast<double>(draws);
             ranking.visit_ties([&](std::int64_t tie, double p, double q) {
                 positive[static_cast<std::size_t>(tie)] = next(p);
                 if (!apart) negative[static_cast<std::size_t>(tie)] = next(q);
             });
             if (apart) {
-                draws = static_cast<std::int64_t>(ranking.negative().whole());
+                draws = static_cast<std::int64_t>(ranking.negative().number());
                 weight = static_cast<double>(draws);
                 ranking.visit_ties(
                     [&](std::int64_t tie, double, double q) { negative[static_cast<std::size_t>(tie)] = next(q); });

@@ -9,7 +9,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -254,6 +256,34 @@ TEST(CurveBand, HoldsTheWholeTrueCurveAsOftenAsItSays) {
     EXPECT_LT(holding("roc", studies, 400, false), .9 * studies - 4 * deviation);
     // Few rows at the ends cost nothing.
     EXPECT_GT(holding("roc", studies, 100, true), .9 * studies - 4 * deviation);
+}
+
+TEST(CurveBand, NeedsACurveInHalfOfTheReplicates) {
+    // Of a row of each class a replicate has both or one; how many have one is counted apart, from the same seed.
+    const Sample two{{2, 1}, {1, 0}};
+    const Ranking ranking = ranking_of(two.scores, two.labels);
+    std::set<std::int64_t> defined_at;
+    std::set<std::int64_t> undefined_at;
+    for (const std::int64_t replicates : {4, 5, 8}) {
+        for (std::uint64_t seed = 0; seed < 200; ++seed) {
+            std::atomic<std::int64_t> without{0};
+            Bootstrap({{&ranking, std::nullopt, {}}}, Scheme::plain, seed)
+                .run(replicates, [&](std::int64_t, std::span<const Views> resampled) {
+                    without += resampled.front().get<Ranking>().one_class() ? 1 : 0;
+                });
+            const auto found = curve_band(*find_banded_curve("roc"), ranking, {},
+                                          {.replicates = replicates, .seed = seed, .progress = {}});
+            const bool enough = replicates - without >= 2 && without <= replicates / 2;
+            ASSERT_EQ(std::holds_alternative<CurveBand>(found), enough) << without << " of " << replicates;
+            if (replicates == 8) (enough ? defined_at : undefined_at).insert(without);
+            if (enough) {
+                EXPECT_EQ(std::get<CurveBand>(found).undefined, without);
+            } else {
+                EXPECT_EQ(std::get<Undefined>(found), Undefined::seldom_defined);
+            }
+        }
+    }
+    EXPECT_TRUE(defined_at.contains(4) && undefined_at.contains(5));  // the boundary was met on both sides
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace midrank {
 namespace {
@@ -45,7 +46,7 @@ Value InfluenceSpread::variance(Scheme scheme) const {
     if (!clustered && (positive.items == 1 || negative.items == 1)) return Undefined::single_item_of_class;
     double squares = 0;
     for (const Part& part : parts_of(*this, scheme)) squares += part.squares;
-    return squares / (total * total);
+    return std::isfinite(squares) ? Value(squares / (total * total)) : Value(Undefined::beyond_double);
 }
 
 double InfluenceSpread::degrees_of_freedom(Scheme scheme) const noexcept {
@@ -61,7 +62,8 @@ double InfluenceSpread::degrees_of_freedom(Scheme scheme) const noexcept {
 double InfluenceSpread::acceleration() const noexcept {
     const double squares = positive.squares + negative.squares;
     if (!(squares > 0)) return 0;
-    return (positive.cubes + negative.cubes) / (6 * squares * std::sqrt(squares));
+    const double scale = 6 * squares * std::sqrt(squares);
+    return std::isfinite(scale) ? (positive.cubes + negative.cubes) / scale : std::numeric_limits<double>::quiet_NaN();
 }
 
 void InfluenceMoments::add(double influence, const WeightScatter& weights) noexcept {
@@ -237,7 +239,9 @@ RowInfluences row_influences(const MeasureRequest& requested, const Views& views
     if (!requested.measure->influence) return Undefined::no_influence;
     const auto influence = requested.measure->influence(views, requested.arguments);
     if (const auto* why = std::get_if<Undefined>(&influence)) return *why;
-    return influence_of_rows(views.get<Ranking>(), std::get<Influence>(influence), rows, tie_of_row);
+    auto of_rows = influence_of_rows(views.get<Ranking>(), std::get<Influence>(influence), rows, tie_of_row);
+    if (!std::ranges::all_of(of_rows, [](double x) { return std::isfinite(x); })) return Undefined::beyond_double;
+    return of_rows;
 }
 
 std::vector<SpreadOrReason> influence_spreads(std::span<const MeasureRequest> requested, const Views& views,

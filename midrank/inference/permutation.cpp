@@ -8,6 +8,7 @@
 #include <cmath>
 #include <limits>
 #include <memory>
+#include <numeric>
 #include <utility>
 
 namespace midrank {
@@ -86,9 +87,11 @@ void LabelPermutations::deal_rows(const Ranking& ranking, std::uint64_t seed) {
     rows->reserve(static_cast<std::size_t>(ranking.distinct()));
     ranking.visit_ties(
         [&rows](std::int64_t, double p, double q) { rows->push_back(static_cast<std::int64_t>(p + q)); });
-    deal_ = [&ranking, rows, seed](std::int64_t replicate) {
-        const auto total = static_cast<std::int64_t>(ranking.total().whole());
-        LabelDeal deal(random_of(seed, replicate), total, static_cast<std::int64_t>(ranking.positive().whole()));
+    // From the rows of the ties, which are what is dealt to: totals beyond 2^53 are rounded.
+    const std::int64_t total = std::accumulate(rows->begin(), rows->end(), std::int64_t{0});
+    const std::int64_t positives = std::min(total, static_cast<std::int64_t>(ranking.positive().number()));
+    deal_ = [&ranking, rows, seed, total, positives](std::int64_t replicate) {
+        LabelDeal deal(random_of(seed, replicate), total, positives);
         const auto dealt = [&deal, &rows]<class Tally>(std::vector<Tally> positive) {
             std::vector<Tally> negative(positive.size());
             for (std::size_t tie = 0; tie < positive.size(); ++tie) {

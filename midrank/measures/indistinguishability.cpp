@@ -12,6 +12,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <utility>
 
 namespace midrank {
@@ -311,6 +312,12 @@ std::int64_t tie_of(const Ranking& ranking, std::uint64_t place, Counted counted
     return ranking.first_point([&wanted, &counted](const CumulativeCounts& s) { return counted(s) > wanted; }) - 1;
 }
 
+/// Why no row can be drawn by its number.
+std::optional<Undefined> not_counted(const Ranking& ranking) {
+    if (ranking.counted()) return std::nullopt;
+    return ranking.whole() ? Undefined::uncounted_weights : Undefined::fractional_weights;
+}
+
 std::uint64_t whole(const Count& count) { return static_cast<std::uint64_t>(count.whole()); }
 
 struct Drawing {
@@ -322,7 +329,7 @@ struct Drawing {
 
 Answer roc_auc_sampled(const Ranking& ranking, const Arguments& arguments) {
     if (ranking.one_class()) return Undefined::one_class;
-    if (!ranking.whole()) return Undefined::fractional_weights;
+    if (const auto why = not_counted(ranking)) return *why;
     const Drawing drawing(arguments);
     const Philox random(drawing.seed, 0);
     PairDraws pairs;
@@ -338,7 +345,7 @@ Answer roc_auc_sampled(const Ranking& ranking, const Arguments& arguments) {
 
 Answer b_sampled(const Ranking& ranking, const Arguments& arguments) {
     if (ranking.one_class()) return Undefined::one_class;
-    if (!ranking.whole()) return Undefined::fractional_weights;
+    if (const auto why = not_counted(ranking)) return *why;
     std::int64_t point = 0;
     if (const auto threshold = arguments.get("threshold")) {
         point = ranking.point_at(*threshold);

@@ -67,7 +67,8 @@ Answer log_loss(const Views& views, const Arguments& arguments) {
 
 Answer balanced_log_loss(const Views& views, const Arguments& arguments) {
     const auto& ranking = views.get<Ranking>();
-    return of_probabilities(ranking, [&] {
+    return of_probabilities(ranking, [&]() -> Answer {
+        if (ranking.one_class() && !arguments.has("alpha")) return Undefined::one_class;  // there is nothing to balance
         const double alpha = arguments.get("alpha", ratio(ranking.negative(), ranking.total()));
         const auto& loss = views.get<LogLosses>().loss;
         return in_unit(loss, loss.mean(alpha, 1 - alpha), arguments);
@@ -117,15 +118,22 @@ Answer information_score(const Views& views, const Arguments& arguments) {
 
 Answer relative_information_score(const Views& views, const Arguments& arguments) {
     return information_score(views, arguments).value.then([&views, &arguments](double bits) {
-        return bits / entropy_in_bits(prior_of(views.get<Ranking>(), arguments));
+        const double share = bits / entropy_in_bits(prior_of(views.get<Ranking>(), arguments));
+        // By the prior of the data a perfect model scores 1, and more would be rounding.
+        return arguments.has("prior") ? share : std::min(share, 1.0);
     });
 }
 
 double hinge(double score, bool positive) { return std::max(0.0, 1 - (positive ? score : -score)); }
 
+/// Losses are summed in this unit, so that the largest weight of the largest score still fits. A loss is a multiple of
+/// 2^-53, so this loses nothing.
+constexpr double hinge_unit = 0x1p400;
+
 Answer hinge_loss(const Ranking& ranking) {
-    const auto loss = ProbabilityLoss::of(ranking, hinge);
-    Answer answer = loss.mean();
+    const auto loss =
+        ProbabilityLoss::of(ranking, [](double score, bool positive) { return hinge(score, positive) / hinge_unit; });
+    Answer answer = loss.mean() * hinge_unit;
     if (loss.infinite_weight() > 0) {
         answer.remark = "rows with an infinite score on the wrong side";
         answer.details = {{"infinite_weight", loss.infinite_weight()}};
@@ -197,6 +205,7 @@ InfluenceOrReason balanced_log_loss_influence(const Views& views, const Argument
     return of_probabilities_only(views, [&](const Ranking& ranking) -> InfluenceOrReason {
         const double prevalence = ratio(ranking.positive(), ranking.total());
         const bool given = arguments.has("alpha");
+        if (ranking.one_class() && !given) return Undefined::one_class;
         const double alpha = arguments.get("alpha", 1 - prevalence);
         const auto& loss = views.get<LogLosses>().loss;
         const auto fixed = loss_influence(
@@ -241,7 +250,8 @@ InfluenceOrReason information_score_influence(const Views& views, const Argument
 
 InfluenceOrReason hinge_loss_influence(const Views& views, const Arguments&) {
     const auto& ranking = views.get<Ranking>();
-    return loss_influence(ranking, ProbabilityLoss::of(ranking, hinge), hinge);
+    const auto scaled = [](double score, bool positive) { return hinge(score, positive) / hinge_unit; };
+    return linear(loss_influence(ranking, ProbabilityLoss::of(ranking, scaled), scaled), hinge_unit);
 }
 
 InfluenceOrReason relative_information_score_influence(const Views& views, const Arguments& arguments) {
@@ -355,7 +365,7 @@ std::vector<Measure> probability_measures() {
          .better = Better::lower,
          .range = {0, infinity},
          .definition = "-mean of (alpha if y = 1, else 1 - alpha) log q",
-         .undefined_when = not_probabilities,
+         .undefined_when = "a score lies outside [0, 1], or only one class is present and alpha is not given",
          .source = berrar + "definition 21",
          .parameters = {balancing, base},
          .needs = probabilities,
@@ -398,7 +408,7 @@ std::vector<Measure> probability_measures() {
          .family = Family::probability,
          .formula = relative_information_score,
          .range = {-infinity, infinity},
-         .definition = "information_score / entropy of the prior",
+         .definition = "information_score / entropy of the prior; at most 1 unless a prior is given",
          .undefined_when = "a score lies outside [0, 1], or only one class is present",
          .source = "Kononenko & Bratko (1991), doi:10.1007/BF00153760; " + berrar + "definition 23",
          .parameters = {prior},

@@ -31,7 +31,7 @@ Answer auch(const Views& views) {
     if (totals.one_class()) return Undefined::one_class;
     const auto& vertices = views.get<RocHull>().vertices();
     const auto count = [&totals](double weight) {
-        return totals.whole ? Count(static_cast<std::int64_t>(weight)) : Count(weight);
+        return totals.counted ? Count(static_cast<std::int64_t>(weight)) : Count(weight);
     };
     Count twice_area;
     for (std::size_t i = 1; i < vertices.size(); ++i) {

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <charconv>
 #include <cmath>
 #include <cstddef>
@@ -17,6 +18,8 @@ namespace {
 
 /// The shortest digits that read back to the same double, with a point or an exponent, so that readers see no integer.
 std::string json_double(double x) {
+    assert(std::isfinite(x));  // who holds a number that may be infinite says so in its own member
+    if (!std::isfinite(x)) return "null";
     std::array<char, 32> digits{};
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), x).ptr;
     const std::string text(digits.data(), end);

@@ -11,11 +11,12 @@ namespace midrank {
 struct ClassTotals {
     Count positive, negative;
     Count half_wins;  ///< twice the weight of pairs (positive above negative, a tie as half)
-    bool whole = true;  ///< every weight is a whole number
+    bool whole = true;  ///< every weight is a number of rows
+    bool counted = true;  ///< and counted in integers
 
     static ClassTotals of(const Ranking& ranking) {
         return {ranking.positive(), ranking.negative(), ranking.counts_at(ranking.distinct()).half_wins,
-                ranking.whole()};
+                ranking.whole(), ranking.counted()};
     }
 
     Count total() const noexcept { return positive + negative; }

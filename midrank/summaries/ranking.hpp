@@ -4,7 +4,8 @@
 //
 // Operating point k labels the first k ties positive, k = 0 … distinct(). Whole weights (and plain rows) are counted in
 // integers, pairs in 128 bits, so such a ranking has the same bits for any order of rows, any number of threads and any way
-// of splitting the data. Fractional weights are doubles, summed with their rounding errors (twofold.hpp).
+// of splitting the data. Fractional weights are doubles, as are whole ones that add up to more than 2^53: those of a tie, and
+// all running totals, are summed with their rounding errors (twofold.hpp), and each merge of two rankings rounds a tie once.
 
 #pragma once
 
@@ -70,7 +71,8 @@ public:
 
     /// Ranks further rows, with those that are there.
     void add(const Rows& rows);
-    /// Becomes the ranking of both sets of rows.
+    /// Becomes the ranking of both sets of rows. A weight that is not counted in integers is rounded to the nearest double
+    /// at each merge: one merged of k parts lies within (k - 1) 2^-53 of its exact sum, relative to that.
     void merge(const Ranking& other);
     friend bool operator==(const Ranking& a, const Ranking& b);
 
@@ -81,7 +83,10 @@ public:
     Count positive() const noexcept { return all_.positive; }
     Count negative() const noexcept { return all_.negative; }
     Count total() const noexcept { return all_.positive + all_.negative; }
-    bool whole() const noexcept;  ///< every weight is a whole number
+    /// Every weight is a whole number, and all of them together at most largest_number_of_rows: they are numbers of rows.
+    bool whole() const noexcept { return whole_; }
+    /// They are counted in integers, too: their total is at most largest_whole_total.
+    bool counted() const noexcept;
     bool one_class() const noexcept { return positive() == Count(0) || negative() == Count(0); }
 
     /// What is labelled positive at operating point k, and the confusion matrix there.
@@ -124,6 +129,8 @@ public:
 
     /// Beyond this total doubles skip whole numbers, so weights are no longer counted in integers.
     static constexpr double largest_whole_total = 0x1p53;
+    /// Beyond this a number of rows would not fit into std::int64_t with room for sums.
+    static constexpr double largest_number_of_rows = 0x1p62;
     /// Ties in the blocks of a fold, but for the last: their running totals fit in the nearest cache.
     static constexpr std::int64_t block_ties = 1024;
 
@@ -168,9 +175,10 @@ private:
         TieBlock<Weight> load(const Tallies<Stored>& tallies, std::int64_t first, const CumulativeCounts& before);
     };
 
-    Ranking(Scores scores, AnyTallies tallies);
+    /// `whole` speaks of tallies in doubles alone.
+    Ranking(Scores scores, AnyTallies tallies, bool whole = false);
     template <class Stored>
-    Ranking reweighted(std::span<const Stored> positive, std::span<const Stored> negative) const;
+    Ranking reweighted(std::span<const Stored> positive, std::span<const Stored> negative, bool whole = false) const;
     void total_up();
     std::int64_t block_count() const noexcept { return (distinct() + block_ties - 1) / block_ties; }
 
@@ -181,10 +189,11 @@ private:
     static Ranking of_counted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive);
     template <class Score>
     static Ranking of_weighted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
-                                    std::span<const double> weights, bool whole);
+                                    std::span<const double> weights, bool whole, bool counted);
 
     Scores scores_;
     AnyTallies tallies_;
+    bool whole_ = true;
     CumulativeCounts all_;
     std::vector<CumulativeCounts> counts_before_block_;
 };

@@ -585,6 +585,14 @@ CASES = [
         " \\x0f). Write or copy it anew.",
     ),
     file(
+        "a Parquet footer that promises other rows than its row groups hold",
+        "data.parquet",
+        # 10000 as the footer writes it first, before the row groups; 9999 in its place.
+        PARQUET[:-FOOTER] + PARQUET[-FOOTER:].replace(b"\xa0\x9c\x01", b"\x9e\x9c\x01", 1),
+        "data.parquet: the footer of the Parquet file promises 9999 rows, its row groups hold 10000. The file is damaged."
+        " Write it anew.",
+    ),
+    file(
         "a Parquet footer longer than the file",
         "data.parquet",
         with_bytes(PARQUET, -8, b"\xff\xff\xff\x7f"),
