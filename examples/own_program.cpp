@@ -2,6 +2,7 @@
 // the core alone: no reader of files, no page, no study.
 
 #include "midrank/evaluation/evaluate.hpp"
+#include "midrank/evaluation/gather.hpp"
 #include "midrank/predictions/memory.hpp"
 #include "midrank/predictions/read_predictions.hpp"
 #include "midrank/presentation/table.hpp"
@@ -24,9 +25,11 @@ int main() {
     source.add("score", column_of(std::span(scores)));
     const Predictions predictions = read_predictions(source, {.label = "label", .scores = {"score"}});
 
-    Report report = evaluate(predictions, {.measures = read_measures("roc_auc,average_precision,f1,brier_score"),
-                                           .threshold = ThresholdRule::read("0.55"),
-                                           .intervals = IntervalRequest{}});
+    // What is left of the rows: evidence of other rows could be merged into it, or read from a summary file.
+    const EvidenceSet evidence = gather(predictions);
+    Report report = evaluate(evidence, {.measures = read_measures("roc_auc,average_precision,f1,brier_score"),
+                                        .threshold = ThresholdRule::read("0.55"),
+                                        .intervals = IntervalRequest{}});
     report.source = "own rows";
     fmt::print("{}", table(report, Style{}, 100));
 }

@@ -34,7 +34,10 @@ Predictions random_predictions(std::uint64_t seed, std::size_t rows, bool weight
         a.push_back(static_cast<double>(random() % 33) / 32);
         b.push_back(static_cast<float>(random() % 65) / 64);
         wards.codes.push_back(static_cast<std::int32_t>(random() % 3));
-        if (weighted) predictions.weights.push_back(static_cast<double>(random() % 4) * (fractional ? 0.3 : 1));
+        // No two sums of these are equal by chance, so no choice (the best operating point, a crossing) hangs on rounding.
+        if (weighted)
+            predictions.weights.push_back(fractional ? static_cast<double>(random() >> 11) * 0x1p-53 + 0.25
+                                                     : static_cast<double>(random() % 4));
     }
     if (weighted) predictions.weight_name = "w";
     predictions.scores = {{"a", a}, {"b", b}};
