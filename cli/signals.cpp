@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cassert>
+#include <csignal>
 #include <cstddef>
 
 namespace midrank {
@@ -18,18 +19,30 @@ struct PathToRemove {
 };
 std::array<PathToRemove, RemovedOnSignal::most> paths_to_remove;
 
+// A mask would hold signals back from one thread only, and another thread, of a file's reader, would take them.
+volatile std::sig_atomic_t waits = 0;  ///< how many SignalsWait there are
+volatile std::sig_atomic_t waiting = 0;  ///< the signal that waits; 0: none
+
 extern "C" void remove_and_end(int signal) {
+    if (waits > 0) {
+        waiting = signal;
+        return;
+    }
     for (const PathToRemove& slot : paths_to_remove)
         if (slot.taken != 0) ::unlink(slot.path.data());
     ::signal(signal, SIG_DFL);
     ::raise(signal);
 }
 
-sigset_t all_endings() {
-    sigset_t set;
-    ::sigemptyset(&set);
-    for (const int signal : endings) ::sigaddset(&set, signal);
-    return set;
+void heed_endings() {
+    for (const int signal : endings) {
+        struct sigaction action{};
+        ::sigaction(signal, nullptr, &action);
+        if (action.sa_handler == SIG_IGN) continue;  // as nohup wants it
+        action.sa_handler = remove_and_end;
+        action.sa_flags = SA_RESTART;
+        ::sigaction(signal, &action, nullptr);
+    }
 }
 
 }  // namespace
@@ -42,33 +55,22 @@ RemovedOnSignal::RemovedOnSignal(const std::string& path) {
     path.copy(slot.path.data(), path.size());
     slot.path[path.size()] = '\0';
     slot.taken = 1;
-    for (const int signal : endings) {
-        struct sigaction action{};
-        ::sigaction(signal, nullptr, &action);
-        if (action.sa_handler == SIG_IGN) continue;  // as nohup wants it
-        action.sa_handler = remove_and_end;
-        ::sigaction(signal, &action, nullptr);
-    }
+    heed_endings();
 }
 
 RemovedOnSignal::~RemovedOnSignal() { paths_to_remove[slot_].taken = 0; }
 
-// Threads that start later wait with this one.
 SignalsWait::SignalsWait() {
-    const sigset_t set = all_endings();
-    ::pthread_sigmask(SIG_BLOCK, &set, &before_);
+    waits = waits + 1;
+    heed_endings();
 }
 
-SignalsWait::~SignalsWait() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
-
-bool SignalsWait::arrived() const {
-    sigset_t pending;
-    ::sigpending(&pending);
-    for (const int signal : endings) {
-        if (::sigismember(&pending, signal) == 1) return true;
-    }
-    return false;
+SignalsWait::~SignalsWait() {
+    waits = waits - 1;
+    if (waits == 0 && waiting != 0) ::raise(waiting);
 }
+
+bool SignalsWait::arrived() const { return waiting != 0; }
 
 void set_up_signals() {
     ::signal(SIGPIPE, SIG_DFL);

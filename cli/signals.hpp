@@ -23,8 +23,8 @@ private:
     std::size_t slot_ = 0;
 };
 
-/// While it lives, such signals wait; one that waits ends the program when it is gone. For work in steps, which asks between
-/// them and stops, so that others clean up after themselves.
+/// While it lives, such signals wait, whichever thread they reach; one that waits ends the program when it is gone. For work in
+/// steps, which asks between them and stops, so that others clean up after themselves. They may stand one inside the other.
 class SignalsWait {
 public:
     SignalsWait();
@@ -33,9 +33,6 @@ public:
     ~SignalsWait();
 
     bool arrived() const;
-
-private:
-    sigset_t before_{};
 };
 
 /// A closed pipe ends the program in silence, also where the parent process chose to ignore it. A file that grows beyond what
