@@ -44,9 +44,7 @@ public:
     Formula(Answer (*function)(const View&, const Arguments&)) {  // NOLINT(google-explicit-constructor)
         take<View>(function);
     }
-    explicit Formula(std::function<Answer(const Views&, const Arguments&)> function) {
-        take<Views>(std::move(function));
-    }
+    explicit Formula(const std::function<Answer(const Views&, const Arguments&)>& function) { take<Views>(function); }
 
     Answer operator()(const Views& views, const Arguments& arguments) const {
         if (const auto why = why_none_(views)) return *why;
@@ -60,7 +58,7 @@ public:
 
 private:
     template <class View, class Function>
-    void take(Function function) {
+    void take(const Function& function) {
         why_none_ = why_none<Root<View>>;
         if constexpr (std::is_same_v<View, Confusion>) {
             on_confusion_ = function;
