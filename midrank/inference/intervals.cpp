@@ -207,7 +207,7 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRe
         const IntervalMethod* method = asked ? request.method : &standard_method(measure);
         if (method->basis != Basis::bootstrap) {
             if (analytic.by_influence(*method)) {
-                by_influence.push_back({i, method});
+                by_influence.emplace_back(i, method);
             } else {
                 found[i] = analytic.of_counts(requested_measures[i], *method);
             }

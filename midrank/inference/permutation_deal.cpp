@@ -34,7 +34,7 @@ double relative_deviance(double u) {
 double stirling_error(double k) {
     if (k < 16) {
         double log_factorial = 0;
-        for (double factor = 2; factor <= k; ++factor) log_factorial += std::log(factor);
+        for (int factor = 2; factor <= static_cast<int>(k); ++factor) log_factorial += std::log(factor);
         return log_factorial - (k + 0.5) * std::log(k) + k - log_root_of_turn;
     }
     const double square = k * k;

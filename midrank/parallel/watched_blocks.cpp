@@ -24,13 +24,13 @@ void for_each_part(std::int64_t count, const std::function<void(std::int64_t)>& 
     }
     // Parts are assigned in turn, not taken by who comes first, so that every thread has some however short they are. Nothing
     // but the end orders what two threads do, so a race between them cannot hide.
-    const std::int64_t dealt_to = std::min<std::int64_t>(count, threads);
+    const std::int64_t shares = std::min<std::int64_t>(count, threads);
     std::exception_ptr thrown;
     std::mutex throwing;
     const auto run = [&](std::int64_t first) {
         allowed = threads;
         try {
-            for (std::int64_t part = first; part < count; part += dealt_to) work(part);
+            for (std::int64_t part = first; part < count; part += shares) work(part);
         } catch (...) {
             const std::scoped_lock lock(throwing);
             if (!thrown) thrown = std::current_exception();
@@ -38,7 +38,8 @@ void for_each_part(std::int64_t count, const std::function<void(std::int64_t)>& 
     };
     {
         std::vector<std::jthread> pool;
-        for (std::int64_t first = 0; first < dealt_to; ++first) pool.emplace_back(run, first);
+        pool.reserve(static_cast<std::size_t>(shares));
+        for (std::int64_t first = 0; first < shares; ++first) pool.emplace_back(run, first);
     }
     if (thrown) std::rethrow_exception(thrown);
 }
