@@ -1,9 +1,9 @@
 #include "cli/answer.hpp"
 #include "cli/interval_options.hpp"
 #include "cli/options.hpp"
+#include "cli/table_output.hpp"
 #include "midrank/evaluation/bootstrap_study.hpp"
 #include "midrank/presentation/bootstrap_report.hpp"
-#include "midrank/sources/table_writer.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -31,8 +31,8 @@ struct Options {
 class ReplicatesFile {
 public:
     explicit ReplicatesFile(const BootstrapReport& report) : report_(report) {
-        for (const BootstrappedSubject& subject : report.subjects) {
-            for (const BootstrappedNumber& number : subject.numbers) {
+        for (const BootstrappedSlice& model_slice : report.slices) {
+            for (const BootstrappedNumber& number : model_slice.numbers) {
                 if (std::ranges::find(keys_, number.key) == keys_.end()) keys_.push_back(number.key);
             }
         }
@@ -42,16 +42,16 @@ public:
         std::vector<TableWriter::Field> fields = {
             {"model", Type::text}, {"slice", Type::text}, {"replicate", Type::int64}};
         for (const std::string& key : keys_) fields.push_back({key, Type::float64});
-        TableWriter writer(path, fields);
-        for (const BootstrappedSubject& subject : report_.subjects) write(subject, writer);
-        writer.finish();
+        TableOutput table(path, fields);
+        for (const BootstrappedSlice& model_slice : report_.slices) write(model_slice, table.writer());
+        table.writer().finish();
     }
 
 private:
-    void write(const BootstrappedSubject& subject, TableWriter& writer) const {
+    void write(const BootstrappedSlice& model_slice, TableWriter& writer) const {
         const auto count = static_cast<std::size_t>(report_.replicates);
-        const std::vector<std::string_view> model(count, subject.model);
-        const std::vector<std::string_view> slice(count, subject.slice);
+        const std::vector<std::string_view> model(count, model_slice.model);
+        const std::vector<std::string_view> slice(count, model_slice.slice);
         std::vector<std::int64_t> replicate(count);
         for (std::size_t b = 0; b < count; ++b) replicate[b] = static_cast<std::int64_t>(b);
         std::vector<Column> columns = {column_of<std::string_view>(model), column_of<std::string_view>(slice),
@@ -59,8 +59,8 @@ private:
         std::vector<std::vector<double>> numbers(keys_.size(), std::vector<double>(count));
         std::vector<std::vector<std::uint8_t>> valid(keys_.size(), std::vector<std::uint8_t>(count / 8 + 1));
         for (std::size_t i = 0; i < keys_.size(); ++i) {
-            const auto number = std::ranges::find(subject.numbers, keys_[i], &BootstrappedNumber::key);
-            for (std::size_t b = 0; b < count && number != subject.numbers.end(); ++b) {
+            const auto number = std::ranges::find(model_slice.numbers, keys_[i], &BootstrappedNumber::key);
+            for (std::size_t b = 0; b < count && number != model_slice.numbers.end(); ++b) {
                 const Value& value = number->replicates[b];
                 if (!value.defined()) continue;
                 numbers[i][b] = value.number();
@@ -77,19 +77,20 @@ private:
 };
 
 int run(const Options& options) {
-    BootstrapRequest request{.wishes = read_wishes(options.measures.empty() ? "roc_auc" : joined(options.measures)),
+    BootstrapRequest request{.measures = read_measures(options.measures.empty() ? "roc_auc" : joined(options.measures)),
                              .threshold = options.threshold.rule(),
                              .intervals = {}};
     refuse_lost_input(options.saved_path, options.data.files(), "for --save");
-    answer(options.data, options.output, [&](const Predictions& predictions, Report& about, Progress& progress) {
+    answer(options.data, options.output, [&](const EvidenceSet& evidence, Report& about, Progress& progress) {
         request.intervals = options.draw.request(options.method, progress);
-        auto subjects = bootstrap(predictions, request, about.notes);
-        BootstrapReport report{.about = about,
-                               .level = request.intervals.level,
-                               .scheme = predictions.clusters.empty() ? request.intervals.scheme : Scheme::clustered,
-                               .replicates = request.intervals.replicates,
-                               .seed = request.intervals.seed,
-                               .subjects = std::move(subjects)};
+        auto slices = bootstrap(evidence, request, about.notes);
+        BootstrapReport report{
+            .about = about,
+            .level = request.intervals.level,
+            .scheme = evidence.origin().cluster.empty() ? request.intervals.scheme : Scheme::clustered,
+            .replicates = request.intervals.replicates,
+            .seed = request.intervals.seed,
+            .slices = std::move(slices)};
         if (options.saved_path) ReplicatesFile(report).write(*options.saved_path);
         return report;
     });

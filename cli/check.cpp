@@ -29,7 +29,7 @@ struct Options {
 };
 
 struct Condition {
-    Wish wish;
+    MeasureRequest requested;
     Bound bound;
     double limit;
 
@@ -57,11 +57,11 @@ Condition read_condition(const std::string& text, Bound bound) {
     if (!named || !std::isfinite(*limit)) {
         throw Error(option + " takes a measure and a number, as in " + example + ", not " + quoted(text) + ".");
     }
-    std::vector<Wish> wishes = read_wishes(text.substr(0, equals));
-    if (wishes.size() != 1)
+    std::vector<MeasureRequest> requested_measures = read_measures(text.substr(0, equals));
+    if (requested_measures.size() != 1)
         throw Error(option + " takes one measure at a time, and " + quoted(text.substr(0, equals)) +
                     " stands for several.");
-    return {std::move(wishes.front()), bound, *limit};
+    return {std::move(requested_measures.front()), bound, *limit};
 }
 
 std::vector<Condition> conditions_of(const Options& options) {
@@ -77,7 +77,7 @@ std::vector<Condition> conditions_of(const Options& options) {
 int run(const Options& options) {
     const std::vector<Condition> conditions = conditions_of(options);
     const auto threshold = options.threshold.rule();
-    const auto ask = [&](const Predictions& predictions, const Report& about, Progress& progress) {
+    const auto ask = [&](const EvidenceSet& evidence, const Report& about, Progress& progress) {
         Gate gate;
         gate.report = about;
         const bool by_interval = options.bound != "value";
@@ -85,23 +85,23 @@ int run(const Options& options) {
         auto request = by_interval ? options.intervals.request(progress) : std::nullopt;
         if (by_interval && !request)
             throw Error("--bound " + options.bound + " needs intervals: leave out --interval none.");
-        request = settled(std::move(request), predictions, gate.report.notes);
+        request = resolved_intervals(std::move(request), evidence, gate.report.notes);
         std::vector<std::string> threshold_notes;
-        for_each_subject(predictions, threshold, threshold_notes, [&](const NamedSubject& named) {
-            if (named.slice.empty()) gate.report.models.push_back({named.model, {}, {}});
-            std::vector<Wish> wishes;
-            wishes.reserve(conditions.size());
-            for (const Condition& condition : conditions) wishes.push_back(condition.wish);
-            auto results = results_of(wishes, named, request);
+        for_each_model_slice(evidence, threshold, threshold_notes, [&](const ModelSlice& model_slice) {
+            if (model_slice.slice.empty()) gate.report.models.push_back({model_slice.model, {}, {}});
+            std::vector<MeasureRequest> requested_measures;
+            requested_measures.reserve(conditions.size());
+            for (const Condition& condition : conditions) requested_measures.push_back(condition.requested);
+            auto results = results_of(requested_measures, model_slice, request);
             for (std::size_t i = 0; i < conditions.size(); ++i) {
                 const Condition& condition = conditions[i];
                 const auto tested = tested_number(results[i], condition, options.bound);
                 const bool passed = tested && condition.met_by(*tested);
-                gate.verdicts.push_back({named.model, named.slice, std::move(results[i]), condition.bound,
+                gate.verdicts.push_back({model_slice.model, model_slice.slice, std::move(results[i]), condition.bound,
                                          condition.limit, tested, passed});
             }
         });
-        if (std::ranges::any_of(conditions, at_a_threshold, &Condition::wish))
+        if (std::ranges::any_of(conditions, at_a_threshold, &Condition::requested))
             std::ranges::move(threshold_notes, std::back_inserter(gate.report.notes));
         return gate;
     };

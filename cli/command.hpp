@@ -28,6 +28,8 @@ Command add_measures(CLI::App& program);
 Command add_threshold(CLI::App& program);
 Command add_curve(CLI::App& program);
 Command add_check(CLI::App& program);
+Command add_summarize(CLI::App& program);
+Command add_merge(CLI::App& program);
 Command add_compare(CLI::App& program);
 Command add_permute(CLI::App& program);
 Command add_bootstrap(CLI::App& program);

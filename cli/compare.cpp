@@ -54,7 +54,7 @@ std::optional<double> margin_of(const Options& options) {
 
 int run(const Options& options) {
     CompareRequest request{
-        .wishes = options.measures.empty() ? std::vector<Wish>() : read_wishes(joined(options.measures)),
+        .measures = options.measures.empty() ? std::vector<MeasureRequest>() : read_measures(joined(options.measures)),
         .threshold = options.threshold.rule(),
         .comparison = {}};
     request.comparison.test = test_of(options);
@@ -63,13 +63,13 @@ int run(const Options& options) {
     request.comparison.permutations = options.permutations > 0                                 ? options.permutations
                                       : request.comparison.test == DifferenceTest::permutation ? usual_permutations
                                                                                                : 0;
-    answer(options.data, options.output, [&](const Predictions& predictions, const Report& about, Progress& progress) {
+    answer(options.data, options.output, [&](const EvidenceSet& evidence, const Report& about, Progress& progress) {
         auto intervals = options.intervals.request(progress);
         if (!intervals)
             throw Error("A comparison rests on the intervals of its differences: leave out --interval none.");
         request.comparison.intervals = std::move(*intervals);
-        ComparisonReport found = compare(predictions, request);
-        take_in(found.report, about);
+        ComparisonReport found = compare(evidence, request);
+        add_provenance(found.report, about);
         return found;
     });
     return exit_success;

@@ -11,8 +11,8 @@
 #include "midrank/curves/catalog.hpp"
 #include "midrank/evaluation/evaluate.hpp"
 #include "midrank/inference/curve_bands.hpp"
+#include "midrank/pages/figures_page.hpp"
 #include "midrank/presentation/curve_writer.hpp"
-#include "midrank/presentation/figures_page.hpp"
 #include "midrank/presentation/vega_lite.hpp"
 
 #include <array>
@@ -38,56 +38,53 @@ struct Options {
 };
 
 /// The models, which must be known before the first point is written.
-std::vector<ModelReport> models_of(const Predictions& predictions) {
+std::vector<ModelReport> models_of(const EvidenceSet& evidence) {
     std::vector<ModelReport> models;
-    if (predictions.models.empty()) {
-        for (const ScoreColumn& column : predictions.scores) models.push_back({column.name, {}, {}});
-    } else {
-        for (const std::string& name : predictions.models.front().groups) models.push_back({name, {}, {}});
-    }
+    for (const std::string& name : evidence.models()) models.push_back({name, {}, {}});
     return models;
 }
 
 /// The curves that bands are asked for.
-std::vector<const BandedCurve*> banded(const std::vector<CurveWish>& wishes) {
+std::vector<const BandedCurve*> banded(const std::vector<CurveRequest>& requested_curves) {
     std::vector<const BandedCurve*> curves;
-    for (const CurveWish& wish : wishes) {
-        curves.push_back(find_banded_curve(wish.curve->id));
+    for (const CurveRequest& requested : requested_curves) {
+        curves.push_back(find_banded_curve(requested.curve->id));
         if (curves.back() != nullptr) continue;
         std::string known;
         for (const BandedCurve& curve : banded_curves()) known.append(known.empty() ? "" : ", ").append(curve.id);
-        throw Error("There is no band of the curve " + wish.key + ". Those with bands are " + known +
+        throw Error("There is no band of the curve " + requested.key + ". Those with bands are " + known +
                     "; leave out --band for the points alone.");
     }
     return curves;
 }
 
-/// Writes the curves of one subject after the other.
+/// Writes the curves of one model and slice after the other.
 class Curves {
 public:
-    Curves(const std::vector<CurveWish>& wishes, CurveWriter& writer, Report& about)
-        : wishes_(wishes), writer_(writer), about_(about) {}
+    Curves(const std::vector<CurveRequest>& requested_curves, CurveWriter& writer, Report& about)
+        : requested_curves_(requested_curves), writer_(writer), about_(about) {}
 
-    void points(const NamedSubject& named) {
-        for (const CurveWish& wish : wishes_) {
-            CurveHead head{.kind = wish.key, .columns = {}, .owner = {named.model, named.slice}};
-            for (const CurveColumn& column : wish.curve->columns) head.columns.push_back(column.name);
+    void points(const ModelSlice& model_slice) {
+        for (const CurveRequest& requested : requested_curves_) {
+            CurveHead head{.kind = requested.key, .columns = {}, .owner = {model_slice.model, model_slice.slice}};
+            for (const CurveColumn& column : requested.curve->columns) head.columns.push_back(column.name);
             writer_.start(head);
-            end(wish, named, wish.walk(named.subject, [this](std::span<const double> p) { writer_.point(p); }));
+            end(requested, model_slice,
+                requested.walk(model_slice.views, [this](std::span<const double> p) { writer_.point(p); }));
         }
     }
 
-    void bands(const NamedSubject& named, const std::vector<const BandedCurve*>& curves,
+    void bands(const ModelSlice& model_slice, const std::vector<const BandedCurve*>& curves,
                const CurveBandRequest& request) {
-        for (std::size_t i = 0; i < wishes_.size(); ++i) {
+        for (std::size_t i = 0; i < requested_curves_.size(); ++i) {
             const BandedCurve& curve = *curves[i];
-            CurveHead head{.kind = wishes_[i].key,
+            CurveHead head{.kind = requested_curves_[i].key,
                            .columns = {curve.abscissa, curve.ordinate, "low", "high"},
-                           .owner = {named.model, named.slice}};
-            const auto found = curve_band(curve, named.subject.get<Ranking>(), named.rows, request);
+                           .owner = {model_slice.model, model_slice.slice}};
+            const auto found = curve_band(curve, model_slice.views.get<Ranking>(), model_slice.rows, request);
             if (const auto* why = std::get_if<Undefined>(&found)) {
                 writer_.start(head);
-                end(wishes_[i], named, *why);
+                end(requested_curves_[i], model_slice, *why);
                 continue;
             }
             const auto& band = std::get<CurveBand>(found);
@@ -100,52 +97,51 @@ public:
             writer_.start(head);
             for (std::size_t p = 0; p < band.grid.size(); ++p)
                 writer_.point(std::array{band.grid[p], band.value[p], band.low[p], band.high[p]});
-            end(wishes_[i], named, std::nullopt);
+            end(requested_curves_[i], model_slice, std::nullopt);
             if (band.without_width == 0) continue;
-            note(named, "the band of " + wishes_[i].key + " has no width at " + std::to_string(band.without_width) +
-                            " of " + std::to_string(band.grid.size()) +
-                            " places of the grid, where the replicates do not vary, and promises nothing there");
+            note(model_slice, "the band of " + requested_curves_[i].key + " has no width at " +
+                                  std::to_string(band.without_width) + " of " + std::to_string(band.grid.size()) +
+                                  " places of the grid, where the replicates do not vary, and promises nothing there");
         }
     }
 
 private:
-    void end(const CurveWish& wish, const NamedSubject& named, std::optional<Undefined> why_none) {
+    void end(const CurveRequest& requested, const ModelSlice& model_slice, std::optional<Undefined> why_none) {
         writer_.end(why_none);
-        if (why_none) note(named, "there is no curve " + wish.key + ": " + std::string(reason(*why_none)));
+        if (why_none) note(model_slice, "there is no curve " + requested.key + ": " + std::string(reason(*why_none)));
     }
-    void note(const NamedSubject& named, const std::string& what) {
-        const std::string where = named.slice.empty() ? "" : ", " + named.slice;
-        about_.notes.push_back("Model " + quoted(named.model) + printable(where) + ": " + what + ".");
+    void note(const ModelSlice& model_slice, const std::string& what) {
+        const std::string where = model_slice.slice.empty() ? "" : ", " + model_slice.slice;
+        about_.notes.push_back("Model " + quoted(model_slice.model) + printable(where) + ": " + what + ".");
     }
 
-    const std::vector<CurveWish>& wishes_;
+    const std::vector<CurveRequest>& requested_curves_;
     CurveWriter& writer_;
     Report& about_;
 };
 
-CurveBandRequest band_request(const Options& options, const Predictions& predictions, Report& about,
-                              Progress& progress) {
-    auto drawn = *settled(options.draw.request("", progress), predictions, about.notes);
+CurveBandRequest band_request(const Options& options, const EvidenceSet& evidence, Report& about, Progress& progress) {
+    auto drawn = *resolved_intervals(options.draw.request("", progress), evidence, about.notes);
     return {.simultaneous = options.band == "simultaneous",
             .level = drawn.level,
             .scheme = drawn.scheme,
             .replicates = drawn.replicates,
             .seed = drawn.seed,
             .steps = options.grid,
-            .tick = std::move(drawn.tick)};
+            .progress = std::move(drawn.progress)};
 }
 
 /// The points as numbers.
-void write_points(const Options& options, const std::vector<CurveWish>& wishes, Output& output) {
+void write_points(const Options& options, const std::vector<CurveRequest>& requested_curves, Output& output) {
     const bool with_bands = options.band != "none";
-    const auto curves_with_bands = with_bands ? banded(wishes) : std::vector<const BandedCurve*>();
+    const auto curves_with_bands = with_bands ? banded(requested_curves) : std::vector<const BandedCurve*>();
     const bool json = options.output.format() == "json";
-    if (!json && wishes.size() > 1) {
+    if (!json && requested_curves.size() > 1) {
         throw Error(
             "CSV holds one kind of curve, for each has columns of its own. Ask for one kind, or for --format json.");
     }
-    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
-        about.models = models_of(predictions);
+    options.data.with_evidence([&](const EvidenceSet& evidence, Report& about, Progress& progress) {
+        about.models = models_of(evidence);
         const auto write = [&output, &progress](std::string_view text) {
             progress.clear();  // the points may go to the same terminal
             output.write(text);
@@ -154,16 +150,16 @@ void write_points(const Options& options, const std::vector<CurveWish>& wishes, 
         if (json) {
             writer = std::make_unique<CurveJson>(write, about);
         } else {
-            writer = std::make_unique<CurveCsv>(write, about.models.size() > 1, !predictions.slices.empty());
+            writer = std::make_unique<CurveCsv>(write, about.models.size() > 1, !evidence.origin().slices.empty());
         }
-        const auto request = band_request(options, predictions, about, progress);
-        Curves curves(wishes, *writer, about);
+        const auto request = band_request(options, evidence, about, progress);
+        Curves curves(requested_curves, *writer, about);
         std::vector<std::string> threshold_notes;  // curves need no threshold
-        for_each_subject(predictions, std::nullopt, threshold_notes, [&](const NamedSubject& named) {
+        for_each_model_slice(evidence, std::nullopt, threshold_notes, [&](const ModelSlice& model_slice) {
             if (with_bands) {
-                curves.bands(named, curves_with_bands, request);
+                curves.bands(model_slice, curves_with_bands, request);
             } else {
-                curves.points(named);
+                curves.points(model_slice);
             }
         });
         writer->finish(about);
@@ -172,38 +168,41 @@ void write_points(const Options& options, const std::vector<CurveWish>& wishes, 
 }
 
 /// Where the rules put the threshold of a model; its slices are marked at the same.
-std::vector<MarkedPoint> marked(const std::vector<ThresholdRule>& rules, const NamedSubject& named,
+std::vector<MarkedPoint> marked(const std::vector<ThresholdRule>& rules, const ModelSlice& model_slice,
                                 std::vector<std::string>& notes) {
     std::vector<MarkedPoint> found;
     for (const ThresholdRule& rule : rules) {
-        const auto choice = rule.choose(named.subject);
+        const auto choice = rule.choose(model_slice.views);
         if (const auto* point = std::get_if<OperatingPoint>(&choice)) {
             found.push_back({rule.text(), point->cut});
         } else {
-            notes.push_back("Model " + quoted(named.model) + ": nothing to mark for " + rule.text() + ": " +
+            notes.push_back("Model " + quoted(model_slice.model) + ": nothing to mark for " + rule.text() + ": " +
                             std::string(reason(std::get<Undefined>(choice))) + ".");
         }
     }
     return found;
 }
 
-/// The charts of all subjects.
-std::vector<Chart> charts_of(const Options& options, const std::vector<CurveWish>& wishes) {
-    const auto curves_with_bands = options.band != "none" ? banded(wishes) : std::vector<const BandedCurve*>();
+/// The charts of all models and slices.
+std::vector<Chart> charts_of(const Options& options, const std::vector<CurveRequest>& requested_curves) {
+    const auto curves_with_bands =
+        options.band != "none" ? banded(requested_curves) : std::vector<const BandedCurve*>();
     std::vector<ThresholdRule> rules;
     rules.reserve(options.marks.size());
     for (const std::string& text : options.marks) rules.push_back(ThresholdRule::read(text));
     std::vector<Chart> charts;
-    options.data.with_predictions([&](const Predictions& predictions, Report& about, Progress& progress) {
-        const auto request = band_request(options, predictions, about, progress);
-        ChartCollection collection(wishes);
+    options.data.with_evidence([&](const EvidenceSet& evidence, Report& about, Progress& progress) {
+        const auto request = band_request(options, evidence, about, progress);
+        ChartCollection collection(requested_curves);
         std::vector<MarkedPoint> of_model;
         std::vector<std::string> threshold_notes;
-        for_each_subject(predictions, std::nullopt, threshold_notes, [&](const NamedSubject& named) {
-            const std::string series = named.slice.empty() ? named.model : named.model + ", " + named.slice;
-            if (named.slice.empty()) of_model = marked(rules, named, about.notes);
-            collection.add({.series = series, .subject = named.subject, .marked = of_model});
-            for (const BandedCurve* curve : curves_with_bands) collection.add_band(*curve, series, named, request);
+        for_each_model_slice(evidence, std::nullopt, threshold_notes, [&](const ModelSlice& model_slice) {
+            const std::string series =
+                model_slice.slice.empty() ? model_slice.model : model_slice.model + ", " + model_slice.slice;
+            if (model_slice.slice.empty()) of_model = marked(rules, model_slice, about.notes);
+            collection.add({.series = series, .views = model_slice.views, .marked = of_model});
+            for (const BandedCurve* curve : curves_with_bands)
+                collection.add_band(*curve, series, model_slice, request);
         });
         charts = collection.charts();
         for (const std::string& note : about.notes) say(note);
@@ -220,13 +219,14 @@ std::string picture(const std::vector<Chart>& charts, const std::string& format)
 }
 
 int run(const Options& options) {
-    const std::vector<CurveWish> wishes = read_curve_wishes(options.kinds.empty() ? "roc" : joined(options.kinds));
+    const std::vector<CurveRequest> requested_curves =
+        read_curves(options.kinds.empty() ? "roc" : joined(options.kinds));
     const std::string format = options.output.format();
     Output output = options.output.open(options.data.files());
     if (format == "csv" || format == "json") {
-        write_points(options, wishes, output);
+        write_points(options, requested_curves, output);
     } else {
-        output.write(picture(charts_of(options, wishes), format));
+        output.write(picture(charts_of(options, requested_curves), format));
     }
     output.finish();
     return exit_success;

@@ -4,8 +4,10 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/model_slice.hpp"
+#include "midrank/evaluation/summary_file.hpp"
 #include "midrank/parallel/blocks.hpp"
-#include "midrank/predictions/intake.hpp"
+#include "midrank/predictions/read_predictions.hpp"
 #include "midrank/sources/open.hpp"
 
 #include <algorithm>
@@ -28,6 +30,10 @@ std::string names_of(const std::vector<std::string>& names) {
 }
 
 }  // namespace
+
+void DataOptions::declare_files(CLI::App& command, const std::string& description) {
+    add_files(command, files_, description);
+}
 
 void DataOptions::declare(CLI::App& command, bool slices) {
     add_files(command, files_,
@@ -56,38 +62,68 @@ void DataOptions::declare(CLI::App& command, bool slices) {
     add_threads(command, threads_);
 }
 
-Predictions DataOptions::read(Report& about, Progress& progress) const {
+Predictions DataOptions::read(std::vector<std::string>& notes, Progress& progress) const {
     if (files_.empty())
         throw Error("No file is named. Name one with predictions, or - for standard input; --help shows an example.");
     if (std::ranges::find(files_, "-") != files_.end() && input_is_terminal()) {
         say("Reading from the terminal: type or paste rows, then press Ctrl-D.");
     }
-    const auto source = open_source(files_, {.delimiter = delimiter_of(delimiter_)}, about.notes);
-    Roles wished = roles_;
-    wished.label = label_.value_or("");
-    wished.missing = missing_ == "drop" ? Missing::drop : Missing::refuse;
-    const Roles roles = settle_roles(wished, source->column_names(), source->name(), about.notes);
+    const auto source = open_source(files_, {.delimiter = delimiter_of(delimiter_)}, notes);
+    Roles requested = roles_;
+    requested.label = label_.value_or("");
+    requested.missing = missing_ == "drop" ? Missing::drop : Missing::refuse;
+    const Roles roles = resolve_roles(requested, source->column_names(), source->name(), notes);
     CountedSource counted(*source, progress);
-    Predictions predictions = take_in(counted, roles);
-    about.source = names_of(files_);
-    about.label = predictions.label_name;
-    about.positive = predictions.positive_name;
-    about.weight = predictions.weight_name;
-    about.dropped = predictions.dropped;
-    return predictions;
+    return read_predictions(counted, roles);
 }
 
-void DataOptions::with_predictions(const std::function<void(const Predictions&, Report&, Progress&)>& work) const {
-    with_threads(static_cast<int>(threads_), [this, &work] {
-        Report about;
+bool DataOptions::names_columns() const {
+    return label_ || roles_.weight || roles_.cluster || roles_.model || roles_.positive || !roles_.scores.empty() ||
+           !roles_.slices.empty();
+}
+
+EvidenceSet DataOptions::read_summaries() const {
+    if (names_columns()) {
+        throw Error(
+            "A summary keeps the columns that were chosen when it was made, so leave out --label, --score and the "
+            "like. To "
+            "choose others, summarise the rows again.");
+    }
+    EvidenceSet all;
+    for (const std::string& file : files_) {
+        if (!is_summary_file(file)) {
+            throw Error("Rows and summaries cannot be read together, and " + printable(file) +
+                        " is no summary. Make one of it with midrank summarize.");
+        }
+        all.merge(read_summary_file(file));
+    }
+    return all;
+}
+
+void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Report&, Progress&)>& work,
+                                const Plan& plan) const {
+    with_threads(static_cast<int>(threads_), [this, &work, &plan] {
         Progress progress;
-        const Predictions predictions = read(about, progress);
-        progress.show("Evaluating");
-        work(predictions, about, progress);
+        const auto go_on = [&](const EvidenceSet& evidence) {
+            Report about = report_on(evidence);
+            about.source = names_of(evidence.origin().sources);
+            about.notes = evidence.origin().notes;
+            progress.show("Evaluating");
+            work(evidence, about, progress);
+        };
+        if (std::ranges::any_of(files_, is_summary_file)) {
+            go_on(read_summaries());
+            return;
+        }
+        std::vector<std::string> notes;
+        const Predictions predictions = read(notes, progress);
+        EvidenceSet evidence = gather(predictions, plan);
+        evidence.set_source(files_, std::move(notes));
+        go_on(evidence);
     });
 }
 
-void take_in(Report& report, const Report& about) {
+void add_provenance(Report& report, const Report& about) {
     report.source = about.source;
     report.notes.insert(report.notes.begin(), about.notes.begin(), about.notes.end());
 }

@@ -3,10 +3,12 @@
 #pragma once
 
 #include "cli/progress.hpp"
+#include "midrank/evaluation/gather.hpp"
 #include "midrank/evaluation/report.hpp"
 #include "midrank/evaluation/threshold_rule.hpp"
 #include "midrank/predictions/predictions.hpp"
 #include "midrank/predictions/roles.hpp"
+#include "midrank/summaries/evidence.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -24,13 +26,18 @@ class DataOptions {
 public:
     const std::vector<std::string>& files() const noexcept { return files_; }
     void declare(CLI::App& command, bool slices = true);
+    /// Nothing but the files.
+    void declare_files(CLI::App& command, const std::string& description);
 
-    /// Reads the predictions and calls `work`, both with at most as many threads as the user allows. `about` says where they
-    /// come from, and its notes what was guessed.
-    void with_predictions(const std::function<void(const Predictions&, Report& about, Progress&)>& work) const;
+    /// Reads the predictions, or summary files of some, and calls `work`, both with at most as many threads as the user
+    /// allows. `about` says where they come from, and its notes what was guessed.
+    void with_evidence(const std::function<void(const EvidenceSet&, Report& about, Progress&)>& work,
+                       const Plan& plan = {}) const;
 
 private:
-    Predictions read(Report& about, Progress& progress) const;
+    Predictions read(std::vector<std::string>& notes, Progress& progress) const;
+    EvidenceSet read_summaries() const;
+    bool names_columns() const;
 
     std::vector<std::string> files_;
     Roles roles_;
@@ -41,7 +48,7 @@ private:
 };
 
 /// Puts into an answer where its data come from.
-void take_in(Report& report, const Report& about);
+void add_provenance(Report& report, const Report& about);
 
 /// --threshold, for the commands that read a confusion matrix.
 class ThresholdOption {

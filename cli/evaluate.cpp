@@ -22,23 +22,24 @@ struct Options {
 };
 
 /// The report, with its page written on the way.
-Report with_page(const Options& options, const Predictions& predictions, const Request& request, const Report& about) {
+Report with_page(const Options& options, const EvidenceSet& evidence, const EvaluateRequest& request,
+                 const Report& about) {
     Output page(options.page);
-    ReportContent content = report_content(predictions, request);
+    ReportContent content = report_content(evidence, request);
     page.write(page_of(content, about, options.evaluation.data()));
     page.finish();
     return content.report;
 }
 
 int run(const Options& options) {
-    static_cast<void>(options.evaluation.request());  // a bad wish is told before the work
+    static_cast<void>(options.evaluation.request());  // a misspelt measure is refused before the work
     refuse_lost_input(options.page, options.evaluation.data().files(), "for --report");
     answer(options.evaluation.data(), options.output,
-           [&](const Predictions& predictions, const Report& about, Progress& progress) {
-               const Request request = options.evaluation.request(progress);
-               if (options.page) return with_page(options, predictions, request, about);
-               Report report = evaluate(predictions, request);
-               take_in(report, about);
+           [&](const EvidenceSet& evidence, const Report& about, Progress& progress) {
+               const EvaluateRequest request = options.evaluation.request(progress);
+               if (options.page) return with_page(options, evidence, request, about);
+               Report report = evaluate(evidence, request);
+               add_provenance(report, about);
                return report;
            });
     return exit_success;

@@ -3,7 +3,7 @@
 #include "cli/command_line.hpp"
 #include "cli/file_hash.hpp"
 #include "cli/options.hpp"
-#include "midrank/presentation/report_page.hpp"
+#include "midrank/pages/report_page.hpp"
 
 #include <fmt/chrono.h>
 
@@ -22,20 +22,20 @@ void EvaluationOptions::declare(CLI::App& command) {
     intervals_.declare(command);
 }
 
-Request EvaluationOptions::request() const {
-    return {.wishes = measures_.empty() ? std::vector<Wish>() : read_wishes(joined(measures_)),
+EvaluateRequest EvaluationOptions::request() const {
+    return {.measures = measures_.empty() ? std::vector<MeasureRequest>() : read_measures(joined(measures_)),
             .threshold = threshold_.rule()};
 }
 
-Request EvaluationOptions::request(Progress& progress) const {
-    Request request = this->request();
+EvaluateRequest EvaluationOptions::request(Progress& progress) const {
+    EvaluateRequest request = this->request();
     request.intervals = intervals_.request(progress);
     return request;
 }
 
 std::string page_of(ReportContent& content, const Report& about, const DataOptions& data) {
-    take_in(content.report, about);
-    if (content.comparison) take_in(content.comparison->report, about);
+    add_provenance(content.report, about);
+    if (content.comparison) add_provenance(content.comparison->report, about);
     return report_page(content, {.command = command_line(),
                                  .created = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))),
                                  .files = hashed_files(data.files())});

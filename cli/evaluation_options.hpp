@@ -22,9 +22,9 @@ public:
 
     const DataOptions& data() const noexcept { return data_; }
     /// Throws Error for what no evaluation understands; to be called before the data are read.
-    Request request() const;
+    EvaluateRequest request() const;
     /// The same with intervals. Progress must live as long as the request.
-    Request request(Progress& progress) const;
+    EvaluateRequest request(Progress& progress) const;
 
 private:
     DataOptions data_;

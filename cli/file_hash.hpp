@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "midrank/presentation/report_page.hpp"
+#include "midrank/pages/report_page.hpp"
 
 #include <string>
 #include <vector>

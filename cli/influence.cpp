@@ -2,8 +2,8 @@
 
 #include "cli/answer.hpp"
 #include "cli/options.hpp"
+#include "cli/table_output.hpp"
 #include "midrank/presentation/influence_report.hpp"
-#include "midrank/sources/table_writer.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -30,12 +30,12 @@ struct Options {
 /// Writes a line for each row: its number, label and score, and its influence on each measure.
 class RowsFile {
 public:
-    RowsFile(const std::string& path, const std::vector<Wish>& wishes, bool several_models)
-        : several_models_(several_models), writer_(path, fields(wishes, several_models)) {}
+    RowsFile(const std::string& path, const std::vector<MeasureRequest>& requested_measures, bool several_models)
+        : several_models_(several_models), table_(path, fields(requested_measures, several_models)) {}
 
     void write(const AllInfluences& all) {
-        const Rows& rows = all.named.rows;
-        const std::string_view name = all.named.model;
+        const Rows& rows = all.model_slice.rows;
+        const std::string_view name = all.model_slice.model;
         const auto count = static_cast<std::int64_t>(rows.size());
         std::vector<Column> columns;
         if (several_models_) columns.push_back({.type = Type::text, .data = &name, .size = count});
@@ -51,43 +51,43 @@ public:
             columns.push_back(column_of<double>(influences.empty() ? nothing : influences));
             if (influences.empty()) columns.back().valid = none.data();
         }
-        writer_.write(columns);
+        table_.writer().write(columns);
     }
-    void finish() { writer_.finish(); }
+    void finish() { table_.writer().finish(); }
 
 private:
-    static std::vector<TableWriter::Field> fields(const std::vector<Wish>& wishes, bool several_models) {
+    static std::vector<TableWriter::Field> fields(const std::vector<MeasureRequest>& requested_measures,
+                                                  bool several_models) {
         std::vector<TableWriter::Field> fields;
         if (several_models) fields.push_back({"model", Type::text});
         fields.push_back({"row", Type::int64});
         fields.push_back({"label", Type::boolean});
         fields.push_back({"score", Type::float64});
-        for (const Wish& wish : wishes) fields.push_back({wish.key, Type::float64});
+        for (const MeasureRequest& requested : requested_measures) fields.push_back({requested.key, Type::float64});
         return fields;
     }
 
     bool several_models_;
-    TableWriter writer_;
+    TableOutput table_;
 };
 
 int run(const Options& options) {
     const InfluenceRequest request{
-        .wishes = read_wishes(options.measures.empty() ? "roc_auc" : joined(options.measures)),
+        .measures = read_measures(options.measures.empty() ? "roc_auc" : joined(options.measures)),
         .threshold = options.threshold.rule(),
         .top = options.top};
     refuse_lost_input(options.rows_path, options.data.files(), "for --rows");
-    answer(options.data, options.output, [&](const Predictions& predictions, Report& about, Progress&) {
+    answer(options.data, options.output, [&](const EvidenceSet& evidence, Report& about, Progress&) {
         std::optional<RowsFile> file;
         std::function<void(const AllInfluences&)> take;
         if (options.rows_path) {
-            const bool several = predictions.models.empty() ? predictions.scores.size() > 1
-                                                            : predictions.models.front().groups.size() > 1;
-            file.emplace(*options.rows_path, request.wishes, several);
+            const bool several = evidence.models().size() > 1;
+            file.emplace(*options.rows_path, request.measures, several);
             take = [&file](const AllInfluences& all) { file->write(all); };
         }
-        auto subjects = influential_rows(predictions, request, about.notes, take);
+        auto slices = influential_rows(evidence, request, about.notes, take);
         if (file) file->finish();
-        return InfluenceReport{.about = about, .top = request.top, .subjects = std::move(subjects)};
+        return InfluenceReport{.about = about, .top = request.top, .slices = std::move(slices)};
     });
     return exit_success;
 }

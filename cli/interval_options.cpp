@@ -20,7 +20,7 @@ IntervalRequest DrawOptions::request(const std::string& method, Progress& progre
             .scheme = stratified_ ? Scheme::stratified : Scheme::plain,
             .replicates = replicates_,
             .seed = static_cast<std::uint64_t>(seed_),
-            .tick = [&progress, total = replicates_](std::int64_t done) {
+            .progress = [&progress, total = replicates_](std::int64_t done) {
                 progress.show_steps("Drawing replicates", done, total);
             }};
 }

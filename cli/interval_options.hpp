@@ -20,7 +20,8 @@ class DrawOptions {
 public:
     void declare(CLI::App& command, const std::string& group, const std::string& replicates);
 
-    /// For `method`, where one is named. Progress is told while replicates are drawn, and must live as long as the request.
+    /// For `method`, where one is named. Progress is shown while replicates are drawn; it must live as long as the
+    /// request.
     IntervalRequest request(const std::string& method, Progress& progress) const;
 
 private:

@@ -13,7 +13,7 @@
 int main(int count, char** arguments) {
     using namespace midrank;
     keep_standard_streams();
-    settle_signals();
+    set_up_signals();
     remember_command_line(count, arguments);
     try {
         return Program().run(count, arguments);

@@ -41,12 +41,12 @@ private:
 
 template <class Answer>
 void OutputOptions::present(Output& output, const Answer& answer) const {
-    const std::string wished = format();
-    if (wished == "json") {
+    const std::string requested = format();
+    if (requested == "json") {
         output.write(json(answer));
-    } else if (wished == "csv") {
+    } else if (requested == "csv") {
         output.write(csv(answer));
-    } else if (wished == "markdown") {
+    } else if (requested == "markdown") {
         output.write(markdown(answer));
     } else {
         output.write(table(answer, style(output), width()));

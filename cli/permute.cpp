@@ -23,20 +23,18 @@ struct Options {
 };
 
 int run(const Options& options) {
-    PermuteRequest request{.wishes = read_wishes(options.measures.empty() ? "roc_auc" : joined(options.measures)),
+    PermuteRequest request{.measures = read_measures(options.measures.empty() ? "roc_auc" : joined(options.measures)),
                            .threshold = options.threshold.rule(),
                            .permutations = options.permutations,
                            .seed = static_cast<std::uint64_t>(options.seed),
-                           .tick = {}};
-    answer(options.data, options.output, [&](const Predictions& predictions, Report& about, Progress& progress) {
-        request.tick = [&progress, total = request.permutations](std::int64_t done) {
+                           .progress = {}};
+    answer(options.data, options.output, [&](const EvidenceSet& evidence, Report& about, Progress& progress) {
+        request.progress = [&progress, total = request.permutations](std::int64_t done) {
             progress.show_steps("Permuting labels", done, total);
         };
-        auto subjects = permute(predictions, request, about.notes);
-        return PermutationReport{.about = about,
-                                 .permutations = request.permutations,
-                                 .seed = request.seed,
-                                 .subjects = std::move(subjects)};
+        auto slices = permute(evidence, request, about.notes);
+        return PermutationReport{
+            .about = about, .permutations = request.permutations, .seed = request.seed, .slices = std::move(slices)};
     });
     return exit_success;
 }

@@ -75,7 +75,7 @@ std::vector<std::string> analytic_methods() {
 }
 
 PowerStudyRequest request_of(const Options& options) {
-    return {.wishes = read_wishes(options.measures.empty() ? "roc_auc" : joined(options.measures)),
+    return {.measures = read_measures(options.measures.empty() ? "roc_auc" : joined(options.measures)),
             .threshold = options.threshold.rule(),
             .sizes = sizes_in(options.sizes.empty() ? usual_sizes : joined(options.sizes)),
             .least = number_of("--min", options.least, false),
@@ -88,16 +88,16 @@ PowerStudyRequest request_of(const Options& options) {
                            .scheme = options.stratified ? Scheme::stratified : Scheme::plain,
                            .simulations = options.simulations,
                            .seed = static_cast<std::uint64_t>(options.seed),
-                           .tick = {}}};
+                           .progress = {}}};
 }
 
 int run(const Options& options) {
     PowerStudyRequest request = request_of(options);
-    answer(options.data, options.output, [&](const Predictions& predictions, Report& about, Progress& progress) {
-        request.simulation.tick = [&progress, total = options.simulations](std::int64_t done) {
+    answer(options.data, options.output, [&](const EvidenceSet& evidence, Report& about, Progress& progress) {
+        request.simulation.progress = [&progress, total = options.simulations](std::int64_t done) {
             progress.show_steps("Simulating studies", done, total);
         };
-        auto result = power_study(predictions, request, about.notes);
+        auto result = power_study(evidence, request, about.notes);
         return PowerReport{.about = about, .request = request, .result = std::move(result)};
     });
     return exit_success;

@@ -21,9 +21,9 @@ public:
     Progress& operator=(const Progress&) = delete;
     ~Progress() { clear(); }
 
-    /// "Reading data.csv: 12,000,000 rows". `total`: how many there will be, 0 where nobody knows.
+    /// "Reading data.csv: 12,000,000 rows". `total`: how many there will be, 0 where unknown.
     void show(std::string_view doing, std::int64_t rows, std::int64_t total = 0);
-    /// A step whose length nobody knows, told only if what came before took long.
+    /// A step of unknown length, shown only if what came before took long.
     void show(std::string_view doing);
     /// "Drawing replicates: 600 of 2,000, 4 s left". May be called from any thread, one at a time.
     void show_steps(std::string_view doing, std::int64_t done, std::int64_t total);

@@ -91,8 +91,8 @@ std::string last_line(const std::string& text) {
 std::string drawn(const std::string& specification, std::string_view format) {
     const char* const chosen = std::getenv("MIDRANK_PYTHON");
     const std::string python = chosen != nullptr && *chosen != '\0' ? chosen : "python3";
-    const std::string wished(format);
-    const std::array<const char*, 5> arguments = {python.c_str(), "-c", script, wished.c_str(), nullptr};
+    const std::string requested(format);
+    const std::array<const char*, 5> arguments = {python.c_str(), "-c", script, requested.c_str(), nullptr};
 
     const Scratch in = scratch();
     const Scratch out = scratch();

@@ -18,13 +18,13 @@ struct Options {
 };
 
 int run(const Options& options) {
-    static_cast<void>(options.evaluation.request());  // a bad wish is told before the work
+    static_cast<void>(options.evaluation.request());  // a misspelt measure is refused before the work
     const DataOptions& data = options.evaluation.data();
     refuse_lost_input(options.path, data.files(), "output");
     Output output(options.path);
     if (output.to_terminal()) throw Error("A page is not for the terminal. Name a file for it, as in -o report.html.");
-    data.with_predictions([&](const Predictions& predictions, const Report& about, Progress& progress) {
-        ReportContent content = report_content(predictions, options.evaluation.request(progress));
+    data.with_evidence([&](const EvidenceSet& evidence, const Report& about, Progress& progress) {
+        ReportContent content = report_content(evidence, options.evaluation.request(progress));
         output.write(page_of(content, about, data));
         for (const std::string& note : content.report.notes) say(note);
     });

@@ -4,8 +4,8 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
-#include "midrank/presentation/reproduction_report.hpp"
-#include "midrank/reproduction/sources.hpp"
+#include "studies/presentation/reproduction_report.hpp"
+#include "studies/reproduction/sources.hpp"
 
 #include <cstdint>
 #include <filesystem>

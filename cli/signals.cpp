@@ -70,7 +70,7 @@ bool SignalsWait::arrived() const {
     return false;
 }
 
-void settle_signals() {
+void set_up_signals() {
     ::signal(SIGPIPE, SIG_DFL);
     ::signal(SIGXFSZ, SIG_IGN);
 }

@@ -39,7 +39,7 @@ private:
 };
 
 /// A closed pipe ends the program in silence, also where the parent process chose to ignore it. A file that grows beyond what
-/// the user may write does not end it: the write fails, and is told as any other that does.
-void settle_signals();
+/// the user may write does not end it: the write fails, and is reported as any other that does.
+void set_up_signals();
 
 }  // namespace midrank

@@ -4,10 +4,10 @@
 #include "cli/signals.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/parallel/blocks.hpp"
-#include "midrank/simulation/binormal.hpp"
-#include "midrank/simulation/laws.hpp"
-#include "midrank/simulation/sample.hpp"
 #include "midrank/sources/table_writer.hpp"
+#include "studies/simulation/binormal.hpp"
+#include "studies/simulation/laws.hpp"
+#include "studies/simulation/sample.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,9 +3,9 @@
 #include "cli/output.hpp"
 #include "cli/signals.hpp"
 #include "midrank/base/error.hpp"
-#include "midrank/reproduction/nine_scores.hpp"
-#include "midrank/simulation/nine.hpp"
 #include "midrank/sources/table_writer.hpp"
+#include "studies/reproduction/nine_scores.hpp"
+#include "studies/simulation/nine.hpp"
 
 #include <array>
 #include <cstdint>

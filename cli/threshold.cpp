@@ -29,32 +29,35 @@ struct Options {
 constexpr std::array usual_rules = {"youden", "f1", "r_b", "r_40", "r_60"};
 constexpr auto main_rates = "sensitivity,specificity,precision,f1";
 
-/// Sets the subject's threshold to the cut.
-PointReport point_report(NamedSubject& named, const Cut& cut, const std::optional<IntervalRequest>& intervals) {
-    named.subject.set_threshold(cut.value);
-    std::vector<Wish> wishes = read_wishes(main_rates);
-    Wish b = read_wishes("b_at(threshold=" + number_text(cut.value) + ")").front();
+PointReport point_report(const ModelSlice& model_slice, const Cut& cut,
+                         const std::optional<IntervalRequest>& intervals) {
+    ModelSlice at_cut = model_slice;
+    at_cut.views = model_slice.views.at(cut.value);
+    std::vector<MeasureRequest> requested_measures = read_measures(main_rates);
+    MeasureRequest b = read_measures("b_at(threshold=" + number_text(cut.value) + ")").front();
     b.key = b.measure->id;  // the threshold stands beside it
-    wishes.push_back(std::move(b));
-    return {.cut = cut, .confusion = *named.subject.confusion(), .rates = results_of(wishes, named, intervals)};
+    requested_measures.push_back(std::move(b));
+    return {
+        .cut = cut, .confusion = *at_cut.views.confusion(), .rates = results_of(requested_measures, at_cut, intervals)};
 }
 
 /// Whether the rule is a threshold of a level of B, which lies between the point it picks and the next one.
 bool has_next(const std::string& rule) { return rule.starts_with("r_"); }
 
-PickedPoint picked_by(const ThresholdRule& rule, NamedSubject& named, const std::optional<IntervalRequest>& intervals) {
-    const Subject& subject = named.subject;
+PickedPoint picked_by(const ThresholdRule& rule, const ModelSlice& model_slice,
+                      const std::optional<IntervalRequest>& intervals) {
+    const Views& views = model_slice.views;
     PickedPoint picked{.rule = rule.text(), .point = {}};
-    const auto choice = rule.choose(subject);
+    const auto choice = rule.choose(views);
     if (const auto* why = std::get_if<Undefined>(&choice)) {
         picked.why_none = *why;
         return picked;
     }
     const auto& chosen = std::get<OperatingPoint>(choice);
-    const auto& ranking = subject.get<Ranking>();
-    picked.point = point_report(named, chosen.cut, intervals);
+    const auto& ranking = views.get<Ranking>();
+    picked.point = point_report(model_slice, chosen.cut, intervals);
     if (has_next(rule.text()) && chosen.point < ranking.distinct())
-        picked.next = point_report(named, ranking.cut(chosen.point + 1), intervals);
+        picked.next = point_report(model_slice, ranking.cut(chosen.point + 1), intervals);
     return picked;
 }
 
@@ -70,21 +73,21 @@ std::vector<ThresholdRule> rules_of(const Options& options) {
 int run(const Options& options) {
     const auto threshold = options.threshold.rule();
     const std::vector<ThresholdRule> rules = rules_of(options);
-    answer(options.data, options.output, [&](const Predictions& predictions, const Report& about, Progress& progress) {
+    answer(options.data, options.output, [&](const EvidenceSet& evidence, const Report& about, Progress& progress) {
         OperatingPoints found;
         found.report = about;
         const bool shown = options.rules.empty() || threshold;
-        const auto intervals = settled(options.intervals.request(progress), predictions, found.report.notes);
+        const auto intervals = resolved_intervals(options.intervals.request(progress), evidence, found.report.notes);
         std::vector<std::string> threshold_notes;
-        for_each_subject(predictions, threshold, threshold_notes, [&](NamedSubject& named) {
-            SubjectReport whole{.input = named.input, .threshold = {}, .confusion = {}, .results = {}};
-            found.report.models.push_back({named.model, std::move(whole), {}});
+        for_each_model_slice(evidence, threshold, threshold_notes, [&](const ModelSlice& model_slice) {
+            SliceReport whole{.input = model_slice.input, .threshold = {}, .confusion = {}, .results = {}};
+            found.report.models.push_back({model_slice.model, std::move(whole), {}});
             auto& points = found.points.emplace_back();
-            if (named.threshold && shown) {
-                points.push_back(
-                    {.rule = named.threshold->rule, .point = point_report(named, named.threshold->cut, intervals)});
+            if (model_slice.threshold && shown) {
+                points.push_back({.rule = model_slice.threshold->rule,
+                                  .point = point_report(model_slice, model_slice.threshold->cut, intervals)});
             }
-            for (const ThresholdRule& rule : rules) points.push_back(picked_by(rule, named, intervals));
+            for (const ThresholdRule& rule : rules) points.push_back(picked_by(rule, model_slice, intervals));
         });
         if (shown) std::ranges::move(threshold_notes, std::back_inserter(found.report.notes));
         return found;

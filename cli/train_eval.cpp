@@ -6,13 +6,13 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
-#include "midrank/learning/feature_table.hpp"
-#include "midrank/learning/logistic.hpp"
-#include "midrank/learning/neighbours.hpp"
 #include "midrank/parallel/blocks.hpp"
-#include "midrank/presentation/train_eval_report.hpp"
 #include "midrank/sources/open.hpp"
 #include "midrank/sources/table_writer.hpp"
+#include "studies/learning/feature_table.hpp"
+#include "studies/learning/logistic.hpp"
+#include "studies/learning/neighbours.hpp"
+#include "studies/presentation/train_eval_report.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -83,7 +83,7 @@ LearningSet read(const Options& options, TrainEvalReport& report) {
     roles.features = names_in(options.features, source->column_names());
     roles.excluded = names_in(options.excluded, source->column_names());
     roles.missing = options.missing == "drop" ? Missing::drop : Missing::refuse;
-    LearningSet set = take_in_features(counted, roles);
+    LearningSet set = read_features(counted, roles);
     for (const std::string& file : options.files)
         report.about.source += (report.about.source.empty() ? "" : ", ") + (file == "-" ? "standard input" : file);
     report.about.label = set.target_name;
@@ -206,15 +206,16 @@ void check(const Options& options) {
 int run(const Options& options) {
     check(options);
     const char* usual = options.design == "cascade" ? cascade_measures : usual_measures;
-    const std::vector<Wish> wishes = read_wishes(options.measures.empty() ? usual : joined(options.measures));
-    static_cast<void>(options.output.format());  // a bad ending is told before the work
+    const std::vector<MeasureRequest> requested_measures =
+        read_measures(options.measures.empty() ? usual : joined(options.measures));
+    static_cast<void>(options.output.format());  // a bad ending is refused before the work
     Output output = options.output.open(options.files);
     TrainEvalReport report{.about = {},
                            .features = {},
                            .trainer = options.model,
                            .threshold = options.design == "cascade" ? std::nullopt : std::optional(options.threshold),
                            .seed = static_cast<std::uint64_t>(options.seed),
-                           .wishes = wishes,
+                           .measures = requested_measures,
                            .study = {}};
     bool stopped = false;
     with_threads(static_cast<int>(options.threads), [&] {
@@ -223,11 +224,12 @@ int run(const Options& options) {
         report.settings = trainer.settings();
         const SignalsWait signals;
         Progress progress;
-        const Watch watch{.progress = [&](std::int64_t done,
-                                          std::int64_t total) { progress.show_steps("Training models", done, total); },
-                          .stop = [&] { return signals.arrived(); }};
+        const TaskCallbacks callbacks{
+            .progress = [&](std::int64_t done,
+                            std::int64_t total) { progress.show_steps("Training models", done, total); },
+            .stop = [&] { return signals.arrived(); }};
         try {
-            study(options, {set, trainer, wishes, options.threshold, report.seed, watch}, report);
+            study(options, {set, trainer, requested_measures, options.threshold, report.seed, callbacks}, report);
             if (options.scores_path) write_scores(*options.scores_path, set, report);
         } catch (const Cancelled&) {
             stopped = true;

@@ -33,16 +33,18 @@ int run(const Options& options) {
     const std::string& anchor = needed(options.anchor, "--anchor, the column of the items to compare");
     const std::string& positive = needed(options.positive, "--positive, the column of items like the anchor");
     const std::string& negative = needed(options.negative, "--negative, the column of items unlike the anchor");
-    const Wish wish =
-        read_wishes("triplet_loss(alpha=" + needed(options.alpha, "--alpha, the margin that the negative must keep") +
-                    ")")
+    const MeasureRequest requested =
+        read_measures("triplet_loss(alpha=" + needed(options.alpha, "--alpha, the margin that the negative must keep") +
+                      ")")
             .front();
     static_cast<void>(options.output.format());
     Output output = options.output.open({file});
     const auto [anchors, positives, negatives] = read_triplets(file, anchor, positive, negative);
-    const Subject subject(Triplets::of(anchors.values, positives.values, negatives.values, anchors.dimension));
+    Triplets triplets;
+    triplets.add({anchors.values, positives.values, negatives.values, anchors.dimension});
+    const Views views(std::move(triplets));
     EmbeddingReport report{.source = file, .triplets = anchors.rows, .dimension = anchors.dimension, .results = {}};
-    report.results.push_back({wish, wish.answer(subject)});
+    report.results.push_back({requested, requested.answer(views)});
     options.output.present(output, report);
     return exit_success;
 }

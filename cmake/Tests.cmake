@@ -1,6 +1,6 @@
 # One executable with all C++ tests: unit tests beside their sources, the rest under tests/.
 
-file(GLOB_RECURSE test_files CONFIGURE_DEPENDS midrank/*_test.cpp cli/*_test.cpp tests/*.cpp)
+file(GLOB_RECURSE test_files CONFIGURE_DEPENDS midrank/*_test.cpp studies/*_test.cpp cli/*_test.cpp tests/*.cpp)
 
 # The thread sanitizer watches the tests that ask for several threads, and those of sources that use them. The others would
 # only take its time.
@@ -22,7 +22,7 @@ if(test_files)
 
     add_executable(midrank_tests ${test_files})
     target_link_libraries(midrank_tests PRIVATE
-        midrank fmt::fmt nlohmann_json::nlohmann_json
+        midrank_studies midrank_pages fmt::fmt nlohmann_json::nlohmann_json
         GTest::gtest_main GTest::gmock rapidcheck rapidcheck_gtest)
     midrank_precompile(midrank_tests <gmock/gmock.h> <gtest/gtest.h>)
     if(TARGET midrank_sources)

@@ -1,4 +1,4 @@
-# The pages of reports: built from web/ by esbuild, each into one HTML file, and carried inside the library.
+# The pages of reports: built from web/ by esbuild, each into one HTML file, and carried inside midrank_pages.
 
 find_program(MIDRANK_NODE node PATHS "${CMAKE_SOURCE_DIR}/.venv/node")
 if(NOT MIDRANK_NODE OR NOT EXISTS "${CMAKE_SOURCE_DIR}/web/node_modules/esbuild")

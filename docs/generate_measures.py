@@ -150,8 +150,8 @@ def section(entry):
         lines.append(f"- Remark: {escaped(entry['remark'])}")
     if "example" in entry:
         arguments = entry["example"]["arguments"]
-        wish = f"{entry['id']}({arguments})" if arguments else entry["id"]
-        lines.append(f"- Example: `{wish}` = {number(entry['example']['value'])}".replace("= ≈", "≈"))
+        request = f"{entry['id']}({arguments})" if arguments else entry["id"]
+        lines.append(f"- Example: `{request}` = {number(entry['example']['value'])}".replace("= ≈", "≈"))
     return [*lines, ""]
 
 

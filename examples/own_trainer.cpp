@@ -1,8 +1,8 @@
 // A trainer of one's own: naive Bayes with a normal distribution for each feature and class. Whatever has a function `train` of
-// this form can stand where logistic regression does, in every design of midrank/learning.
+// this form can stand where logistic regression does, in every design of studies/learning.
 
-#include "midrank/learning/cross_validation.hpp"
-#include "midrank/simulation/nine.hpp"
+#include "studies/learning/cross_validation.hpp"
+#include "studies/simulation/nine.hpp"
 
 #include <fmt/format.h>
 
@@ -63,11 +63,11 @@ int main() {
     data.positive = rows.positive;
 
     const Trainer trainer("naive_bayes", NaiveBayes{});
-    const auto wishes = read_wishes("roc_auc,c_b,log_loss");
-    const CrossValidation found = cross_validate({data, trainer, wishes}, {.folds = 10});
-    for (std::size_t i = 0; i < wishes.size(); ++i) {
+    const auto requested_measures = read_measures("roc_auc,c_b,log_loss");
+    const CrossValidation found = cross_validate({data, trainer, requested_measures}, {.folds = 10});
+    for (std::size_t i = 0; i < requested_measures.size(); ++i) {
         const auto& measure = found.measures[i];
-        fmt::print("{}: {:.4f} on average, {:.4f} pooled\n", wishes[i].key, measure.averaged.mean.number(),
+        fmt::print("{}: {:.4f} on average, {:.4f} pooled\n", requested_measures[i].key, measure.averaged.mean.number(),
                    measure.pooled.mean.number());
     }
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Proves that no include points against the flow of the house, and that each third-party library stays in its place.
+"""Proves that no include points against the flow of data, and that each third-party library stays in its place.
 
 Data flows to the right and includes point to the left: a folder may include itself and the folders its row in
 MAY_INCLUDE names. LIBRARIES says where each third-party header may appear. A new folder or library needs a row in these
@@ -13,7 +13,8 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-# The folders of midrank/, each with the folders it may include besides itself.
+# The folders of midrank/ and of studies/, each with the folders it may include besides itself. Those of midrank/ go by
+# their bare names.
 BASE = {"base"}
 NUMERICS = BASE | {"numerics"}
 GROUND = NUMERICS | {"parallel", "simd"}  # lies under all
@@ -22,9 +23,9 @@ SUMMED = ROWS | {"summaries"}
 MEASURED = SUMMED | {"measures"}
 DRAWN = MEASURED | {"curves"}
 INFERRED = DRAWN | {"inference"}
-EVALUATED = INFERRED | {"learning", "simulation", "evaluation"}
-PICTURED = EVALUATED | {"charts", "reproduction"}
-WHOLE_LIBRARY = PICTURED | {"presentation"}  # all but the sources, which alone know Arrow
+EVALUATED = INFERRED | {"evaluation"}
+PICTURED = EVALUATED | {"charts"}
+CORE = PICTURED | {"presentation"}  # the library midrank: without the sources, which alone know Arrow, and the pages
 
 MAY_INCLUDE = {
     "base": set(),
@@ -37,16 +38,18 @@ MAY_INCLUDE = {
     "measures": SUMMED,
     "curves": MEASURED,
     "inference": DRAWN,
-    "learning": INFERRED,
-    "simulation": NUMERICS | {"parallel", "predictions"},
-    "evaluation": EVALUATED,
+    "evaluation": INFERRED,
     "charts": EVALUATED,
-    "reproduction": PICTURED,
-    "presentation": WHOLE_LIBRARY,
+    "presentation": PICTURED,
+    "pages": CORE,
+    "studies/learning": INFERRED,
+    "studies/simulation": NUMERICS | {"parallel", "predictions"},
+    "studies/reproduction": PICTURED | {"studies/learning", "studies/simulation"},
+    "studies/presentation": CORE | {"pages", "studies/learning", "studies/simulation", "studies/reproduction"},
 }
 
-# The folders outside midrank/, with what they may include of midrank/. Each may also include itself.
-EVERYTHING = WHOLE_LIBRARY | {"sources"}
+# The other folders, with what they may include of those. Each may also include itself.
+EVERYTHING = set(MAY_INCLUDE)
 OUTSIDE = {
     "cli": EVERYTHING,
     "python": EVERYTHING,
@@ -65,13 +68,14 @@ LIBRARIES = {
     "tbb/": ["midrank/parallel/blocks.cpp"],
     "oneapi/": ["midrank/parallel/blocks.cpp"],
     "hwy/": ["midrank/simd/"],
-    "boost/": ["midrank/numerics/special.cpp", "midrank/numerics/distributions.cpp", "midrank/numerics/binomial.cpp"],
-    "Eigen/": ["midrank/learning/"],
-    "nanoflann": ["midrank/learning/"],
+    "boost/": ["midrank/numerics/special.cpp", "midrank/numerics/distributions.cpp", "midrank/numerics/binomial.cpp",
+               "midrank/numerics/checksum.cpp"],
+    "Eigen/": ["studies/learning/"],
+    "nanoflann": ["studies/learning/"],
     "CLI/": ["cli/options.cpp", "cli/program.cpp"],  # seconds to compile, each time
-    "openssl/": ["cli/file_hash.cpp", "midrank/presentation/page.cpp"],
-    "zlib.h": ["midrank/presentation/page.cpp"],
-    "nlohmann/": ["midrank/presentation/", TESTS],
+    "openssl/": ["cli/file_hash.cpp"],
+    "zlib.h": ["midrank/pages/page.cpp"],
+    "nlohmann/": ["midrank/presentation/", "midrank/pages/", "studies/presentation/", TESTS],
     "fmt/": ANYWHERE,
     "gtest/": [TESTS],
     "gmock/": [TESTS],
@@ -100,7 +104,7 @@ class Include:
 
 
 def files_of(root):
-    for folder in ["midrank", *OUTSIDE]:
+    for folder in ["midrank", "studies", *OUTSIDE]:
         yield from sorted(path for path in (root / folder).rglob("*") if path.suffix in SUFFIXES)
 
 
@@ -112,11 +116,13 @@ def includes_of(root):
 
 
 def home_of(path):
-    """("midrank", folder) for a path inside the library, (folder, None) for one outside it."""
-    parts = path.split("/")
-    if parts[0] == "midrank" and len(parts) > 2:
-        return "midrank", parts[1]
-    return parts[0], None
+    """The folder whose row speaks of this path, as the tables name it; None for a file right under midrank/ or studies/."""
+    first, *rest = path.split("/")
+    if first not in ("midrank", "studies"):
+        return first
+    if len(rest) < 2:
+        return None
+    return rest[0] if first == "midrank" else f"{first}/{rest[0]}"
 
 
 def fault_of_library(include):
@@ -133,22 +139,17 @@ def fault_of_library(include):
 
 def fault_of_flow(include):
     """What is wrong with an include in quotes, or None."""
-    area, folder = home_of(include.file)
-    target_area, target_folder = home_of(include.name)
+    home, target = home_of(include.file), home_of(include.name)
 
-    if target_area not in OUTSIDE and target_folder is None:
-        return f'"{include.name}" is not a full path such as "midrank/base/value.hpp"'
-    if target_folder is not None and target_folder not in MAY_INCLUDE:
-        return f"midrank/{target_folder} is in no row of MAY_INCLUDE in tools/check_includes.py"
-    if area == "midrank" and folder not in MAY_INCLUDE:
-        return f"{include.file} lies in no folder named in MAY_INCLUDE in tools/check_includes.py"
-    if include.in_test:
+    for path, folder in [(include.file, home), (include.name, target)]:
+        if not path.startswith(("midrank/", "studies/")) and folder not in OUTSIDE:
+            return f'"{path}" is not a full path such as "midrank/base/value.hpp"'
+        if folder not in MAY_INCLUDE and folder not in OUTSIDE:
+            return f"{path} lies in no folder named in MAY_INCLUDE in tools/check_includes.py"
+    if include.in_test or target == home:
         return None
-
-    if target_folder is None:
-        return None if target_area == area else f"{folder or area} may not include {target_area}"
-    allowed = OUTSIDE[area] if folder is None else MAY_INCLUDE[folder] | {folder}
-    return None if target_folder in allowed else f"{folder or area} may not include {target_folder}"
+    allowed = MAY_INCLUDE[home] if home in MAY_INCLUDE else OUTSIDE[home]
+    return None if target in allowed else f"{home} may not include {target}"
 
 
 def faults(root):
@@ -164,7 +165,7 @@ def main(root):
     for fault in found:
         print(fault)
     if found:
-        print(f"{len(found)} include(s) break the rules of the house.")
+        print(f"{len(found)} include(s) break the rules of this file.")
     return 1 if found else 0
 
 

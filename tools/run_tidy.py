@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs clang-tidy over the library and the command line, two files at a time, and only over what has changed.
+"""Runs clang-tidy over the libraries and the command line, two files at a time, and only over what has changed.
 
 A file that passed is remembered under a hash of all its verdict depends on: its text, that of the project headers it
 reaches, its compile command, .clang-tidy and the version of the tool. The memory lies in build/tidy-cache and may be
@@ -23,13 +23,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / "build" / "tidy-cache"
 CLANG_TIDY = Path(sys.executable).parent / "clang-tidy"
-FOLDERS = ("midrank/", "cli/")
+FOLDERS = ("midrank/", "studies/", "cli/")
 PARALLEL = 2
 
 PRECOMPILED = re.compile(r" -Winvalid-pch| -include \S+/cmake_pch\.hxx")
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.MULTILINE)
 
-ARGUMENTS = ["--quiet", f"--header-filter=^{re.escape(str(ROOT))}/(midrank|cli)/.*"]  # our own headers only
+ARGUMENTS = ["--quiet", f"--header-filter=^{re.escape(str(ROOT))}/(midrank|studies|cli)/.*"]  # our own headers only
 
 
 def without_precompiled_headers(build_folder):

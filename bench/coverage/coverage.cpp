@@ -1,5 +1,5 @@
 // How often does an interval hold the true value? Samples are drawn from a population whose measures are known
-// (midrank/simulation/laws.hpp), every method makes its interval of every sample, and what is counted is printed as CSV: one
+// (studies/simulation/laws.hpp), every method makes its interval of every sample, and what is counted is printed as CSV: one
 // line for each prevalence, number of rows, measure and method. coverage.py turns that into the table of docs/coverage.md.
 //
 //     bench_coverage SIMULATIONS REPLICATES LAW > coverage.csv
@@ -8,8 +8,8 @@
 #include "midrank/inference/influence_moments.hpp"
 #include "midrank/inference/intervals.hpp"
 #include "midrank/parallel/blocks.hpp"
-#include "midrank/simulation/laws.hpp"
-#include "midrank/simulation/sample.hpp"
+#include "studies/simulation/laws.hpp"
+#include "studies/simulation/sample.hpp"
 
 #include <fmt/format.h>
 
@@ -25,12 +25,12 @@ namespace {
 using namespace midrank;
 
 struct Question {
-    Wish wish;
+    MeasureRequest requested;
     double truth;
 };
 
 std::vector<Question> questions_of(const Population& population, double threshold) {
-    const auto ask = [](const char* wish, double truth) { return Question{read_wishes(wish).front(), truth}; };
+    const auto ask = [](const char* measure, double truth) { return Question{read_measures(measure).front(), truth}; };
     return {ask("roc_auc", population.roc_auc()), ask("average_precision", population.average_precision()),
             ask("f1", population.f1(threshold)), ask("c_b", population.precision_at_indistinguishability().number()),
             ask("sensitivity", population.sensitivity(threshold))};
@@ -80,16 +80,16 @@ Tallies one_sample(const Population& population, const std::vector<Question>& qu
     std::vector<double> scores(static_cast<std::size_t>(rows));
     std::vector<std::uint8_t> labels(scores.size());
     fill(population, seed, sample * rows, std::span<double>(scores), labels);
-    const Subject subject(Ranking::of(std::span<const double>(scores), labels), threshold);
+    const Views views(Ranking::of(std::span<const double>(scores), labels), threshold);
     Tallies tallies;
 
-    std::vector<Wish> wishes;
+    std::vector<MeasureRequest> requested_measures;
     std::vector<Answer> answers;
     std::vector<double> truths;
     for (const Question& question : questions) {
-        Answer answer = question.wish.answer(subject);
+        Answer answer = question.requested.answer(views);
         if (!answer.value.defined()) continue;
-        wishes.push_back(question.wish);
+        requested_measures.push_back(question.requested);
         answers.push_back(std::move(answer));
         truths.push_back(question.truth);
     }
@@ -97,43 +97,44 @@ Tallies one_sample(const Population& population, const std::vector<Question>& qu
         if (method.basis == Basis::bootstrap) continue;
         IntervalRequest request;
         request.method = &method;
-        const auto found = intervals(wishes, answers, subject, {}, request);
-        for (std::size_t i = 0; i < wishes.size(); ++i) {
-            const Measure& measure = *wishes[i].measure;
+        const auto found = intervals(requested_measures, answers, views, {}, request);
+        for (std::size_t i = 0; i < requested_measures.size(); ++i) {
+            const Measure& measure = *requested_measures[i].measure;
             if (!offers(measure, method.basis)) continue;
             tallies.of[{measure.id, std::string(method.id)}].add(*found[i], truths[i]);
         }
     }
     {
-        const auto found = intervals(wishes, answers, subject, {}, {});
-        for (std::size_t i = 0; i < wishes.size(); ++i) {
-            tallies.of[{wishes[i].measure->id, "(standard)"}].add(*found[i], truths[i]);
+        const auto found = intervals(requested_measures, answers, views, {}, {});
+        for (std::size_t i = 0; i < requested_measures.size(); ++i) {
+            tallies.of[{requested_measures[i].measure->id, "(standard)"}].add(*found[i], truths[i]);
         }
     }
     if (replicates == 0) return tallies;
     const bool studentize = rows <= 1000;
-    std::vector<ReplicateValues> drawn(wishes.size());
+    std::vector<ReplicateValues> drawn(requested_measures.size());
     for (auto& of : drawn) {
         of.values.assign(static_cast<std::size_t>(replicates), Undefined::empty);
         if (studentize) of.standard_errors.assign(static_cast<std::size_t>(replicates), Undefined::empty);
     }
     const auto b_seed = static_cast<std::uint64_t>(sample);
-    Bootstrap({{&subject.get<Ranking>(), threshold}}, Scheme::plain, b_seed)
-        .run(replicates, [&](std::int64_t replicate, std::span<const Subject> subjects) {
+    Bootstrap({{&views.get<Ranking>(), threshold}}, Scheme::plain, b_seed)
+        .run(replicates, [&](std::int64_t replicate, std::span<const Views> resampled) {
             const auto b = static_cast<std::size_t>(replicate);
-            for (std::size_t i = 0; i < wishes.size(); ++i) {
-                drawn[i].values[b] = wishes[i].answer(subjects.front()).value;
+            for (std::size_t i = 0; i < requested_measures.size(); ++i) {
+                drawn[i].values[b] = requested_measures[i].answer(resampled.front()).value;
                 if (studentize) {
-                    drawn[i].standard_errors[b] = standard_error(wishes[i], subjects.front(), {}, Scheme::plain);
+                    drawn[i].standard_errors[b] =
+                        standard_error(requested_measures[i], resampled.front(), {}, Scheme::plain);
                 }
             }
         });
-    for (std::size_t i = 0; i < wishes.size(); ++i) {
+    for (std::size_t i = 0; i < requested_measures.size(); ++i) {
         const BootstrapEstimate estimate =
-            bootstrap_estimate(wishes[i], answers[i].value.number(), subject, {}, Scheme::plain);
+            bootstrap_estimate(requested_measures[i], answers[i].value.number(), views, {}, Scheme::plain);
         for (const BootstrapMethod& entry : bootstrap_methods()) {
             if (entry.studentized && !studentize) continue;
-            tallies.of[{wishes[i].measure->id, std::string(entry.method.id)}].add(
+            tallies.of[{requested_measures[i].measure->id, std::string(entry.method.id)}].add(
                 entry.interval(drawn[i], estimate, 0.95), truths[i]);
         }
     }
@@ -166,7 +167,7 @@ int main(int argc, char** argv) {
             for (const auto& [key, tally] : all.of) {
                 double truth = 0;
                 for (const Question& question : questions) {
-                    if (question.wish.measure->id == key.first) truth = question.truth;
+                    if (question.requested.measure->id == key.first) truth = question.truth;
                 }
                 fmt::print("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", law.id, prevalence, rows, key.first, truth,
                            key.second, simulations, tally.given, tally.none, tally.covered, tally.too_high,

@@ -3,9 +3,9 @@
 #include "midrank/measures/catalog.hpp"
 #include "midrank/numerics/sum.hpp"
 #include "midrank/simd/sort.hpp"
-#include "midrank/simulation/binormal.hpp"
 #include "midrank/summaries/interpolated_precision.hpp"
 #include "midrank/summaries/lift_sum.hpp"
+#include "studies/simulation/binormal.hpp"
 
 #include <benchmark/benchmark.h>
 

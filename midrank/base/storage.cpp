@@ -25,7 +25,7 @@ void* map_pages(std::size_t size) {
     const std::size_t lead = (huge_page - reinterpret_cast<std::uintptr_t>(begin) % huge_page) % huge_page;  // NOLINT
     if (lead > 0) munmap(begin, lead);
     if (lead < huge_page) munmap(begin + lead + size, huge_page - lead);
-    madvise(begin + lead, size, MADV_HUGEPAGE);  // a wish: without it the pages are merely smaller
+    madvise(begin + lead, size, MADV_HUGEPAGE);  // a request: without it the pages are merely smaller
     return begin + lead;
 }
 

@@ -40,6 +40,9 @@ enum class Undefined : std::uint8_t {
     no_spread,
     seldom_defined,
     no_proportion,
+    needs_rows,
+    beyond_double,
+    uncounted_weights,
 };
 
 /// The reason in words, as tables and JSON print it.
@@ -91,6 +94,8 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "the value is undefined in too many replicates";
         case Undefined::no_proportion:
             return "the measure is not a proportion of items";
+        case Undefined::needs_rows:
+            return "it needs the rows, and only their summary is given";
         case Undefined::no_disagreement:
             return "the models never disagree";
         case Undefined::training_one_class:
@@ -99,6 +104,10 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "the model did not converge";
         case Undefined::no_direction:
             return "neither higher nor lower values are better";
+        case Undefined::beyond_double:
+            return "a number on the way is too large for double precision";
+        case Undefined::uncounted_weights:
+            return "the weights add up to more than 2^53, the most that is counted";
         case Undefined::infinite_values:
             return "a value is infinite";
         case Undefined::too_few_values:
@@ -109,7 +118,9 @@ constexpr std::string_view reason(Undefined why) noexcept {
 
 class Value {
 public:
-    constexpr Value(double number) noexcept : number_(number), defined_(true) {}  // NOLINT(google-explicit-constructor)
+    /// What came out as no number, as infinity less infinity does, is undefined: no value is ever NaN.
+    constexpr Value(double number) noexcept  // NOLINT(google-explicit-constructor)
+        : number_(number), why_(Undefined::beyond_double), defined_(number == number) {}
     constexpr Value(Undefined why) noexcept : why_(why) {}  // NOLINT(google-explicit-constructor)
 
     constexpr bool defined() const noexcept { return defined_; }

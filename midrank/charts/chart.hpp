@@ -62,7 +62,7 @@ struct ChartGuide {
     std::string label = {};
 };
 
-/// Which columns of a page's stops (charts/stops.hpp) place its operating point on a chart.
+/// Which columns of a page's slider (charts/slider.hpp) place its operating point on a chart.
 struct ChartPlace {
     std::string x;
     std::vector<std::string> y;  ///< one for each line; empty: a rule across the chart

@@ -1,6 +1,6 @@
 #include "midrank/charts/chart_collection.hpp"
 
-#include "midrank/charts/stops.hpp"
+#include "midrank/charts/slider.hpp"
 #include "midrank/charts/thinning.hpp"
 #include "midrank/parallel/blocks.hpp"
 
@@ -29,16 +29,16 @@ std::size_t column_of(const Curve& curve, std::string_view name) {
     return static_cast<std::size_t>(std::ranges::find(curve.columns, name, &CurveColumn::name) - curve.columns.begin());
 }
 
-/// What the columns of one subject's curve span: the axis where it has ends, the scores for the threshold, else the finite
+/// What the columns of a curve span: the axis where it has ends, the scores for the threshold, else the finite
 /// numbers of the column, for which the curve is walked once.
 class Spans {
 public:
-    Spans(const CurveWish& wish, const Subject& subject) : wish_(wish), subject_(subject) {}
+    Spans(const CurveRequest& requested, const Views& views) : requested_(requested), views_(views) {}
 
-    std::size_t column(std::string_view name) const { return column_of(*wish_.curve, name); }
+    std::size_t column(std::string_view name) const { return column_of(*requested_.curve, name); }
 
     AxisSpan of(const ChartAxis& axis, std::size_t column) {
-        if (column == 0) return span_of_scores(subject_.get<Ranking>());
+        if (column == 0) return span_of_scores(views_.get<Ranking>());
         if (axis.low && axis.high) return {*axis.low, *axis.high};
         if (walked_.empty()) walk();
         return walked_[column];
@@ -47,8 +47,8 @@ public:
 private:
     void walk() {
         constexpr double infinity = std::numeric_limits<double>::infinity();
-        walked_.assign(wish_.curve->columns.size(), {infinity, -infinity});
-        wish_.walk(subject_, [this](std::span<const double> numbers) {
+        walked_.assign(requested_.curve->columns.size(), {infinity, -infinity});
+        requested_.walk(views_, [this](std::span<const double> numbers) {
             for (std::size_t i = 0; i < numbers.size(); ++i) {
                 if (!std::isfinite(numbers[i])) continue;
                 walked_[i].low = std::min(walked_[i].low, numbers[i]);
@@ -57,8 +57,8 @@ private:
         });
     }
 
-    const CurveWish& wish_;
-    const Subject& subject_;
+    const CurveRequest& requested_;
+    const Views& views_;
     std::vector<AxisSpan> walked_;
 };
 
@@ -80,36 +80,36 @@ private:
 
 /// The thresholds whose points stay: vertices of the hull, the first point of each decade of small false positive rates, and
 /// what is marked.
-std::vector<double> thresholds_to_keep(const ChartSubject& named) {
+std::vector<double> thresholds_to_keep(const ChartedSlice& charted) {
     std::vector<double> kept;
-    kept.reserve(named.marked.size());
-    for (const MarkedPoint& marked : named.marked) kept.push_back(marked.cut.value);
-    const auto& ranking = named.subject.get<Ranking>();
+    kept.reserve(charted.marked.size());
+    for (const MarkedPoint& marked : charted.marked) kept.push_back(marked.cut.value);
+    const auto& ranking = charted.views.get<Ranking>();
     if (ranking.one_class()) return kept;
-    const auto& vertices = named.subject.get<RocHull>().vertices();
+    const auto& vertices = charted.views.get<RocHull>().vertices();
     // A curve that is all vertices is drawn well without keeping each.
     constexpr std::size_t most_vertices = 1000;
     if (vertices.size() <= most_vertices)
         for (const auto& vertex : vertices) kept.push_back(ranking.cut(vertex.point).value);
     for (const double rate : {1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8}) {
         const std::int64_t first = ranking.first_point(
-            [&ranking, rate](const Standing& s) { return ratio(s.negative, ranking.negative()) >= rate; });
+            [&ranking, rate](const CumulativeCounts& s) { return ratio(s.negative, ranking.negative()) >= rate; });
         kept.push_back(ranking.cut(first).value);
     }
     return kept;
 }
 
-/// One line on its way through the thinning.
-class Pen {
+/// One line of a chart, thinned as its points come.
+class ThinnedLine {
 public:
-    Pen(const CurveChart& entry, const CurveChart::Line& line, const std::string& series, Spans& spans)
+    ThinnedLine(const CurveChart& entry, const CurveChart::Line& line, const std::string& series, Spans& spans)
         : line_{.series = series, .points = {}, .stroke = line.stroke, .part = std::string(line.name)},
           x_(spans.column(entry.x)),
           y_(spans.column(line.column)),
           thinning_(thinning_bound, spans.of(entry.x_axis, x_), spans.of(entry.y_axis, y_),
                     [this](const ChartPoint& p) { line_.points.push_back(p); }) {}
-    Pen(const Pen&) = delete;
-    Pen& operator=(const Pen&) = delete;
+    ThinnedLine(const ThinnedLine&) = delete;
+    ThinnedLine& operator=(const ThinnedLine&) = delete;
 
     ChartPoint at(std::span<const double> numbers) const { return {numbers[x_], numbers[y_]}; }
     void add(std::span<const double> numbers, bool keep) {
@@ -128,31 +128,31 @@ private:
 };
 
 /// The dashed line beside the curve.
-ChartLine overlay_of(const CurveChart& entry, const ChartSubject& subject) {
+ChartLine overlay_of(const CurveChart& entry, const ChartedSlice& charted) {
     const Curve& curve = *find_curve(entry.overlay);
     ChartLine line{
-        .series = subject.series, .points = {}, .stroke = Stroke::dashed, .part = std::string(entry.overlay_name)};
+        .series = charted.series, .points = {}, .stroke = Stroke::dashed, .part = std::string(entry.overlay_name)};
     const std::size_t x = column_of(curve, entry.x);
     const std::size_t y = column_of(curve, entry.lines.front().column);
     Thinning thinning(thinning_bound, {}, {}, [&line](const ChartPoint& p) { line.points.push_back(p); });
-    curve.walk(subject.subject, Arguments(),
+    curve.walk(charted.views, Arguments(),
                [&](std::span<const double> numbers) { thinning.add({numbers[x], numbers[y]}); });
     thinning.finish();
     return line;
 }
 
-std::optional<ChartPlace> place_of(const CurveChart& entry, const CurveWish& wish) {
+std::optional<ChartPlace> place_of(const CurveChart& entry, const CurveRequest& requested) {
     if (!entry.bars_to.empty()) return ChartPlace{.x = "threshold", .y = {}};
     if (!entry.every_point) return std::nullopt;
-    ChartPlace place{.x = stop_column(wish, entry.x), .y = {}};
-    for (const CurveChart::Line& line : entry.lines) place.y.push_back(stop_column(wish, line.column));
+    ChartPlace place{.x = slider_column(requested, entry.x), .y = {}};
+    for (const CurveChart::Line& line : entry.lines) place.y.push_back(slider_column(requested, line.column));
     return place;
 }
 
-Chart empty_chart(const CurveChart& entry, const CurveWish& wish) {
-    const bool as_usual = wish.key == wish.curve->id;
+Chart empty_chart(const CurveChart& entry, const CurveRequest& requested) {
+    const bool as_usual = requested.key == requested.curve->id;
     return {.id = std::string(entry.id),
-            .title = std::string(entry.title) + (as_usual ? "" : ": " + wish.key),
+            .title = std::string(entry.title) + (as_usual ? "" : ": " + requested.key),
             .description = std::string(entry.description),
             .x = entry.x_axis,
             .y = entry.y_axis,
@@ -161,7 +161,7 @@ Chart empty_chart(const CurveChart& entry, const CurveWish& wish) {
             .bars = {},
             .marks = entry.remarks,
             .guides = {},
-            .operating_point = place_of(entry, wish)};
+            .operating_point = place_of(entry, requested)};
 }
 
 bool has(const std::vector<ChartGuide>& guides, const ChartGuide& guide) {
@@ -174,66 +174,67 @@ bool holds(const Cut& cut, double threshold) { return cut.low <= threshold && th
 
 }  // namespace
 
-ChartCollection::ChartCollection(const std::vector<CurveWish>& wishes) {
-    for (const CurveWish& wish : wishes) {
-        Group& group = groups_.emplace_back(Group{.wish = wish, .entries = {}, .charts = {}});
+ChartCollection::ChartCollection(const std::vector<CurveRequest>& requested_curves) {
+    for (const CurveRequest& requested : requested_curves) {
+        Group& group = groups_.emplace_back(Group{.requested = requested, .entries = {}, .charts = {}});
         for (const CurveChart& entry : curve_charts()) {
-            if (entry.curve != wish.curve->id) continue;
+            if (entry.curve != requested.curve->id) continue;
             group.entries.push_back(&entry);
-            if (entry.bars_to.empty()) group.charts.push_back(empty_chart(entry, wish));
+            if (entry.bars_to.empty()) group.charts.push_back(empty_chart(entry, requested));
         }
     }
 }
 
-void ChartCollection::add(const ChartSubject& subject) {
+void ChartCollection::add(const ChartedSlice& charted) {
     // Groups are walked side by side, so the views that several of them read are made first.
-    const auto& ranking = subject.subject.get<Ranking>();
-    if (!ranking.one_class()) subject.subject.get<RocHull>();
+    const auto& ranking = charted.views.get<Ranking>();
+    if (!ranking.one_class()) charted.views.get<RocHull>();
     std::vector<std::optional<Undefined>> why_none(groups_.size());
     for_each_part(static_cast<std::int64_t>(groups_.size()), [&](std::int64_t part) {
         const auto i = static_cast<std::size_t>(part);
         Group& group = groups_[i];
         const bool bars = !group.entries.front()->bars_to.empty();
-        why_none[i] = bars ? add_bars(group, subject) : add_lines(group, subject);
+        why_none[i] = bars ? add_bars(group, charted) : add_lines(group, charted);
     });
     for (std::size_t i = 0; i < groups_.size(); ++i) {
         if (!why_none[i]) continue;
-        notes_.push_back(
-            fmt::format("{}: there is no curve {}: {}.", subject.series, groups_[i].wish.key, reason(*why_none[i])));
+        notes_.push_back(fmt::format("{}: there is no curve {}: {}.", charted.series, groups_[i].requested.key,
+                                     reason(*why_none[i])));
     }
 }
 
-std::optional<Undefined> ChartCollection::add_lines(Group& group, const ChartSubject& subject) {
-    const auto& ranking = subject.subject.get<Ranking>();
-    std::deque<Pen> pens;
-    Spans spans(group.wish, subject.subject);
+std::optional<Undefined> ChartCollection::add_lines(Group& group, const ChartedSlice& charted) {
+    const auto& ranking = charted.views.get<Ranking>();
+    std::deque<ThinnedLine> thinned_lines;
+    Spans spans(group.requested, charted.views);
     for (const CurveChart* entry : group.entries)
-        for (const CurveChart::Line& line : entry->lines) pens.emplace_back(*entry, line, subject.series, spans);
+        for (const CurveChart::Line& line : entry->lines)
+            thinned_lines.emplace_back(*entry, line, charted.series, spans);
 
-    Thresholds kept(thresholds_to_keep(subject));
-    std::vector<std::vector<double>> marked(subject.marked.size());
-    const auto why_none = group.wish.walk(subject.subject, [&](std::span<const double> numbers) {
+    Thresholds kept(thresholds_to_keep(charted));
+    std::vector<std::vector<double>> marked(charted.marked.size());
+    const auto why_none = group.requested.walk(charted.views, [&](std::span<const double> numbers) {
         const bool keep = kept.next_is(numbers[0]);
-        for (Pen& pen : pens) pen.add(numbers, keep);
+        for (ThinnedLine& thinned : thinned_lines) thinned.add(numbers, keep);
         for (std::size_t i = 0; i < marked.size(); ++i)
-            if (holds(subject.marked[i].cut, numbers[0])) marked[i].assign(numbers.begin(), numbers.end());
+            if (holds(charted.marked[i].cut, numbers[0])) marked[i].assign(numbers.begin(), numbers.end());
     });
     if (why_none) return why_none;
 
-    auto pen = pens.begin();
+    auto thinned = thinned_lines.begin();
     for (std::size_t c = 0; c < group.entries.size(); ++c) {
         const CurveChart& entry = *group.entries[c];
         Chart& chart = group.charts[c];
         for (std::size_t line = 0; line < entry.lines.size(); ++line) {
             for (std::size_t i = 0; i < marked.size(); ++i) {
                 if (marked[i].empty()) continue;
-                chart.marks.push_back({.series = subject.series,
-                                       .at = pen->at(marked[i]),
-                                       .label = line == 0 ? subject.marked[i].label : ""});
+                chart.marks.push_back({.series = charted.series,
+                                       .at = thinned->at(marked[i]),
+                                       .label = line == 0 ? charted.marked[i].label : ""});
             }
-            chart.lines.push_back((pen++)->finished());
+            chart.lines.push_back((thinned++)->finished());
         }
-        if (!entry.overlay.empty()) chart.lines.push_back(overlay_of(entry, subject));
+        if (!entry.overlay.empty()) chart.lines.push_back(overlay_of(entry, charted));
         if (!entry.guides) continue;
         for (ChartGuide& guide : entry.guides(ranking))
             if (!has(chart.guides, guide)) chart.guides.push_back(std::move(guide));
@@ -241,16 +242,16 @@ std::optional<Undefined> ChartCollection::add_lines(Group& group, const ChartSub
     return std::nullopt;
 }
 
-std::optional<Undefined> ChartCollection::add_bars(Group& group, const ChartSubject& subject) {
+std::optional<Undefined> ChartCollection::add_bars(Group& group, const ChartedSlice& charted) {
     const CurveChart& entry = *group.entries.front();
-    const Curve& curve = *group.wish.curve;
-    Chart chart = empty_chart(entry, group.wish);
-    chart.title += ", " + subject.series;
-    if (chart.operating_point) chart.operating_point->series = subject.series;
+    const Curve& curve = *group.requested.curve;
+    Chart chart = empty_chart(entry, group.requested);
+    chart.title += ", " + charted.series;
+    if (chart.operating_point) chart.operating_point->series = charted.series;
     for (const CurveChart::Line& line : entry.lines) {
         ChartBars bars{.series = std::string(line.name), .bars = {}};
         double total = 0;
-        const auto why_none = group.wish.walk(subject.subject, [&](std::span<const double> numbers) {
+        const auto why_none = group.requested.walk(charted.views, [&](std::span<const double> numbers) {
             const double height = numbers[column_of(curve, line.column)];
             total += height;
             bars.bars.push_back({numbers[column_of(curve, entry.x)], numbers[column_of(curve, entry.bars_to)], height});
@@ -264,9 +265,9 @@ std::optional<Undefined> ChartCollection::add_bars(Group& group, const ChartSubj
     return std::nullopt;
 }
 
-void ChartCollection::add_band(const BandedCurve& curve, const std::string& series, const NamedSubject& named,
+void ChartCollection::add_band(const BandedCurve& curve, const std::string& series, const ModelSlice& model_slice,
                                const CurveBandRequest& request) {
-    const auto found = curve_band(curve, named.subject.get<Ranking>(), named.rows, request);
+    const auto found = curve_band(curve, model_slice.views.get<Ranking>(), model_slice.rows, request);
     const auto* band = std::get_if<CurveBand>(&found);
     if (band == nullptr) return;
     ChartBand drawn{.series = series, .places = {}};
@@ -289,7 +290,7 @@ void ChartCollection::add_band(const BandedCurve& curve, const std::string& seri
     }
 }
 
-std::vector<std::string> ChartCollection::stop_columns() const {
+std::vector<std::string> ChartCollection::slider_columns() const {
     std::vector<std::string> columns;
     for (const Group& group : groups_) {
         for (const Chart& chart : group.charts) {

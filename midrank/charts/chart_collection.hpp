@@ -1,4 +1,5 @@
-// Draws the curves of one subject after the other into the same charts. The points come from each curve's own walk, thinned.
+// Draws the curves of one model and slice after the other into the same charts. The points come from each curve's own
+// walk, thinned.
 
 #pragma once
 
@@ -23,39 +24,40 @@ struct MarkedPoint {
     Cut cut;
 };
 
-/// One subject as it is drawn.
-struct ChartSubject {
+/// One model on a slice, with the name and the marks that it has in the charts.
+struct ChartedSlice {
     std::string series;
-    const Subject& subject;
+    const Views& views;
     std::vector<MarkedPoint> marked = {};
 };
 
-/// Collects the charts of some curves, subject by subject: the rankings need not live together.
+/// Collects the charts of some curves, one model and slice after the other: the rankings need not be in memory
+/// together.
 class ChartCollection {
 public:
-    explicit ChartCollection(const std::vector<CurveWish>& wishes);
+    explicit ChartCollection(const std::vector<CurveRequest>& requested_curves);
 
-    void add(const ChartSubject& subject);
+    void add(const ChartedSlice& views);
     /// For the charts with the axes of the band; nothing where there is none.
-    void add_band(const BandedCurve& curve, const std::string& series, const NamedSubject& named,
+    void add_band(const BandedCurve& curve, const std::string& series, const ModelSlice& model_slice,
                   const CurveBandRequest& request);
 
-    /// The columns of stops that place an operating point on the charts.
-    std::vector<std::string> stop_columns() const;
+    /// The columns of slider points that place an operating point on the charts.
+    std::vector<std::string> slider_columns() const;
     /// Those with something to draw.
     std::vector<Chart> charts() const;
-    /// Why a subject has no curve, in sentences.
+    /// Why a model has no curve on a slice, in sentences.
     const std::vector<std::string>& notes() const noexcept { return notes_; }
 
 private:
     /// The charts of one curve, which is walked once for all of them.
     struct Group {
-        CurveWish wish;
+        CurveRequest requested;
         std::vector<const CurveChart*> entries;
-        std::vector<Chart> charts;  ///< one for each entry, or for each entry and subject
+        std::vector<Chart> charts;  ///< one for each entry, or for each entry and series
     };
-    static std::optional<Undefined> add_lines(Group& group, const ChartSubject& subject);
-    static std::optional<Undefined> add_bars(Group& group, const ChartSubject& subject);
+    static std::optional<Undefined> add_lines(Group& group, const ChartedSlice& views);
+    static std::optional<Undefined> add_bars(Group& group, const ChartedSlice& views);
 
     std::vector<Group> groups_;
     std::vector<std::string> notes_;

@@ -15,12 +15,12 @@ namespace {
 
 constexpr auto every_curve = "roc,roc_convex_hull,pr,tpr_fpr,gain,lift,cost,indistinguishability,histogram";
 
-Subject subject_of(const std::vector<double>& scores, const std::vector<std::uint8_t>& labels) {
-    return Subject(Ranking::of(std::span<const double>(scores), labels));
+Views views_of(const std::vector<double>& scores, const std::vector<std::uint8_t>& labels) {
+    return Views(Ranking::of(std::span<const double>(scores), labels));
 }
 
 /// Scores of two normal classes, two apart, rounded so that some tie.
-Subject normal_subject(std::size_t rows, double grain, unsigned seed, double prevalence = 0.3) {
+Views normal_views(std::size_t rows, double grain, unsigned seed, double prevalence = 0.3) {
     std::mt19937_64 random(seed);
     std::normal_distribution<double> normal;
     std::bernoulli_distribution positive(prevalence);
@@ -31,12 +31,12 @@ Subject normal_subject(std::size_t rows, double grain, unsigned seed, double pre
         if (i > 1) labels[i] = positive(random) ? 1 : 0;
         scores[i] = std::round((normal(random) + 2 * labels[i]) / grain) * grain;
     }
-    return subject_of(scores, labels);
+    return views_of(scores, labels);
 }
 
-std::vector<Chart> charts_of(const std::string& kinds, const Subject& subject, std::vector<MarkedPoint> marked = {}) {
-    ChartCollection collection(read_curve_wishes(kinds));
-    collection.add({.series = "model", .subject = subject, .marked = std::move(marked)});
+std::vector<Chart> charts_of(const std::string& kinds, const Views& views, std::vector<MarkedPoint> marked = {}) {
+    ChartCollection collection(read_curves(kinds));
+    collection.add({.series = "model", .views = views, .marked = std::move(marked)});
     return collection.charts();
 }
 
@@ -45,7 +45,7 @@ const Chart& chart(const std::vector<Chart>& charts, const std::string& id) {
 }
 
 /// All finite points of a curve that a line of a chart is drawn from.
-std::vector<ChartPoint> whole_line(const CurveChart& entry, std::size_t line, const Subject& subject) {
+std::vector<ChartPoint> whole_line(const CurveChart& entry, std::size_t line, const Views& views) {
     const Curve& curve = *find_curve(entry.curve);
     const auto column = [&curve](std::string_view name) {
         return static_cast<std::size_t>(std::ranges::find(curve.columns, name, &CurveColumn::name) -
@@ -54,7 +54,7 @@ std::vector<ChartPoint> whole_line(const CurveChart& entry, std::size_t line, co
     const std::size_t x = column(entry.x);
     const std::size_t y = column(entry.lines[line].column);
     std::vector<ChartPoint> points;
-    curve.walk(subject, {}, [&](std::span<const double> p) {
+    curve.walk(views, {}, [&](std::span<const double> p) {
         if (std::isfinite(p[x]) && std::isfinite(p[y])) points.push_back({p[x], p[y]});
     });
     return points;
@@ -93,13 +93,13 @@ double farthest(const std::vector<ChartPoint>& whole, const std::vector<ChartPoi
 }
 
 /// The law of the pictures: real operating points, and none of the others farther away than the bound.
-void expect_faithful(const Subject& subject) {
-    const std::vector<Chart> charts = charts_of(every_curve, subject);
+void expect_faithful(const Views& views) {
+    const std::vector<Chart> charts = charts_of(every_curve, views);
     for (const CurveChart& entry : curve_charts()) {
         if (!entry.bars_to.empty()) continue;
         const Chart& drawn = chart(charts, std::string(entry.id));
         for (std::size_t i = 0; i < entry.lines.size(); ++i) {
-            const auto whole = whole_line(entry, i, subject);
+            const auto whole = whole_line(entry, i, views);
             const Extent x = extent(entry.x == "threshold" ? ChartAxis{} : entry.x_axis, whole, &ChartPoint::x);
             const Extent y = extent(entry.y_axis, whole, &ChartPoint::y);
             EXPECT_LE(farthest(whole, drawn.lines[i].points, x, y), chart_bound) << entry.id << ' ' << i;
@@ -108,35 +108,35 @@ void expect_faithful(const Subject& subject) {
 }
 
 TEST(ChartCollection, PointsAreRealAndWithinTheBound) {
-    expect_faithful(normal_subject(20'000, 1e-9, 1));
-    expect_faithful(normal_subject(20'000, 1e-2, 2));
-    expect_faithful(normal_subject(20'000, 1e-9, 3, 0.01));
+    expect_faithful(normal_views(20'000, 1e-9, 1));
+    expect_faithful(normal_views(20'000, 1e-2, 2));
+    expect_faithful(normal_views(20'000, 1e-9, 3, 0.01));
 }
 
 RC_GTEST_PROP(ChartCollection, PointsOfAnyTableAreRealAndWithinTheBound, ()) {
     const auto rows = *rc::gen::inRange<std::size_t>(2, 400);
-    expect_faithful(normal_subject(rows, *rc::gen::elementOf(std::vector<double>{1e-9, 0.1, 1}),
-                                   *rc::gen::inRange(0u, 1000u), *rc::gen::elementOf(std::vector<double>{0.02, 0.5})));
+    expect_faithful(normal_views(rows, *rc::gen::elementOf(std::vector<double>{1e-9, 0.1, 1}),
+                                 *rc::gen::inRange(0u, 1000u), *rc::gen::elementOf(std::vector<double>{0.02, 0.5})));
 }
 
 TEST(ChartCollection, AMillionRowsTakeSomeThousandPoints) {
-    const std::vector<Chart> charts = charts_of(every_curve, normal_subject(1'000'000, 1e-12, 4));
+    const std::vector<Chart> charts = charts_of(every_curve, normal_views(1'000'000, 1e-12, 4));
     for (const Chart& drawn : charts)
         for (const ChartLine& line : drawn.lines) EXPECT_LE(line.points.size(), 8000U) << drawn.id << ' ' << line.part;
 }
 
 TEST(ChartCollection, VerticesOfTheHullDecadesAndMarksStay) {
-    const Subject subject = normal_subject(50'000, 1e-9, 5);
-    const auto& ranking = subject.get<Ranking>();
+    const Views views = normal_views(50'000, 1e-9, 5);
+    const auto& ranking = views.get<Ranking>();
     const Cut marked = ranking.cut(12'345);
-    const std::vector<Chart> charts = charts_of("roc", subject, {{"here", marked}});
+    const std::vector<Chart> charts = charts_of("roc", views, {{"here", marked}});
     const auto& points = charts.front().lines.front().points;
     const auto place = [&ranking](std::int64_t k) {
-        const Standing s = ranking.standing(k);
+        const CumulativeCounts s = ranking.counts_at(k);
         return ChartPoint{ratio(s.negative, ranking.negative()), ratio(s.positive, ranking.positive())};
     };
     const auto drawn = [&points](const ChartPoint& p) { return std::ranges::find(points, p) != points.end(); };
-    for (const auto& vertex : subject.get<RocHull>().vertices()) EXPECT_TRUE(drawn(place(vertex.point)));
+    for (const auto& vertex : views.get<RocHull>().vertices()) EXPECT_TRUE(drawn(place(vertex.point)));
     EXPECT_TRUE(drawn(place(12'345)));
     for (const double rate : {0.1, 0.01, 0.001, 0.0001}) {
         std::int64_t k = 0;
@@ -149,8 +149,8 @@ TEST(ChartCollection, VerticesOfTheHullDecadesAndMarksStay) {
 }
 
 TEST(ChartCollection, SmallExampleByHand) {
-    const Subject subject = subject_of({.75, .5, .5, .25}, {1, 1, 0, 0});
-    const std::vector<Chart> charts = charts_of("roc,pr,gain", subject);
+    const Views views = views_of({.75, .5, .5, .25}, {1, 1, 0, 0});
+    const std::vector<Chart> charts = charts_of("roc,pr,gain", views);
     ASSERT_EQ(charts.size(), 3U);
     const Chart& roc = charts[0];
     EXPECT_EQ(roc.lines.at(0).points, (std::vector<ChartPoint>{{0, 0}, {0, .5}, {.5, 1}, {1, 1}}));
@@ -162,11 +162,11 @@ TEST(ChartCollection, SmallExampleByHand) {
     EXPECT_EQ(charts[2].guides.at(1).to, (ChartPoint{.5, 1}));
 }
 
-TEST(ChartCollection, HistogramsShowSharesOfEachClassAndOneSubjectEach) {
-    const Subject subject = subject_of({.9, .8, .2, .1, .05}, {1, 1, 0, 0, 0});
-    ChartCollection collection(read_curve_wishes("histogram(bins=2)"));
-    collection.add({.series = "a", .subject = subject});
-    collection.add({.series = "b", .subject = subject});
+TEST(ChartCollection, HistogramsShowSharesOfEachClassAndOneSliceEach) {
+    const Views views = views_of({.9, .8, .2, .1, .05}, {1, 1, 0, 0, 0});
+    ChartCollection collection(read_curves("histogram(bins=2)"));
+    collection.add({.series = "a", .views = views});
+    collection.add({.series = "b", .views = views});
     const std::vector<Chart> charts = collection.charts();
     ASSERT_EQ(charts.size(), 2U);
     EXPECT_EQ(charts[1].title, "Scores by class: score_histogram(bins=2), b");
@@ -179,15 +179,15 @@ TEST(ChartCollection, HistogramsShowSharesOfEachClassAndOneSubjectEach) {
 }
 
 TEST(ChartCollection, WhatHasNoCurveIsSaidAndLeftOut) {
-    ChartCollection collection(read_curve_wishes("roc,gain"));
-    collection.add({.series = "m", .subject = subject_of({.5, .25}, {1, 1})});
+    ChartCollection collection(read_curves("roc,gain"));
+    collection.add({.series = "m", .views = views_of({.5, .25}, {1, 1})});
     EXPECT_EQ(collection.charts().size(), 1U);
     EXPECT_EQ(collection.notes(), std::vector<std::string>{"m: there is no curve roc: only one class is present."});
 }
 
 TEST(ChartCollection, InfiniteScoresDoNotStretchTheAxis) {
-    const Subject subject = subject_of({INFINITY, 3, 2, -INFINITY}, {1, 0, 1, 0});
-    for (const Chart& drawn : charts_of("tpr_fpr,indistinguishability,cost", subject))
+    const Views views = views_of({INFINITY, 3, 2, -INFINITY}, {1, 0, 1, 0});
+    for (const Chart& drawn : charts_of("tpr_fpr,indistinguishability,cost", views))
         for (const ChartLine& line : drawn.lines)
             for (const ChartPoint& point : line.points) EXPECT_TRUE(std::isfinite(point.x) && std::isfinite(point.y));
 }
@@ -195,15 +195,15 @@ TEST(ChartCollection, InfiniteScoresDoNotStretchTheAxis) {
 TEST(ChartCollection, BandsGoToTheChartOfTheirCurve) {
     const std::vector<double> scores = {.9, .8, .7, .6, .5, .4, .3, .2};
     const std::vector<std::uint8_t> labels = {1, 1, 0, 1, 0, 1, 0, 0};
-    const NamedSubject named{.model = "m",
-                             .slice = {},
-                             .subject = subject_of(scores, labels),
-                             .input = {},
-                             .threshold = {},
-                             .rows = {.scores = std::span(scores), .positive = labels}};
-    ChartCollection collection(read_curve_wishes("roc,indistinguishability"));
-    collection.add({.series = "m", .subject = named.subject});
-    for (const BandedCurve& curve : banded_curves()) collection.add_band(curve, "m", named, {.replicates = 100});
+    const ModelSlice model_slice{.model = "m",
+                                 .slice = {},
+                                 .views = views_of(scores, labels),
+                                 .input = {},
+                                 .threshold = {},
+                                 .rows = {.scores = std::span(scores), .positive = labels}};
+    ChartCollection collection(read_curves("roc,indistinguishability"));
+    collection.add({.series = "m", .views = model_slice.views});
+    for (const BandedCurve& curve : banded_curves()) collection.add_band(curve, "m", model_slice, {.replicates = 100});
     std::vector<std::string> with_band;
     for (const Chart& drawn : collection.charts())
         if (!drawn.bands.empty()) with_band.push_back(drawn.id);

@@ -36,8 +36,8 @@ struct CurveChart {
     std::string_view overlay = {};
     std::string_view overlay_name = {};
     bool every_point = true;  ///< whether the curve passes every operating point, so that a slider can follow it
-    /// Not lines but bars, from `x` to this column. Each subject has a chart of its own, as several would hide one another, and
-    /// each class is shown in shares, as one may be rare.
+    /// Not lines but bars, from `x` to this column. Each series has a chart of its own, as several would hide one
+    /// another, and each class is shown in shares, as one may be rare.
     std::string_view bars_to = {};
 };
 std::span<const CurveChart> curve_charts();

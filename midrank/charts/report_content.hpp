@@ -1,10 +1,10 @@
-// All that a report page shows, as plain data: the evaluation, the comparison of its models, the charts, and the stops of the
-// slider.
+// All that a report page shows, as plain data: the evaluation, the comparison of its models, the charts, and the points
+// of the slider.
 
 #pragma once
 
 #include "midrank/charts/chart.hpp"
-#include "midrank/charts/stops.hpp"
+#include "midrank/charts/slider.hpp"
 #include "midrank/evaluation/compare.hpp"
 #include "midrank/evaluation/evaluate.hpp"
 
@@ -18,14 +18,14 @@ struct ReportContent {
     Report report;
     std::optional<double> level;  ///< of the intervals; none: there are none
     std::vector<std::string> cards;  ///< keys of the results that come first
-    std::vector<Wish> stop_measures;  ///< those whose values the stops hold
-    std::vector<Stops> stops;  ///< for each model
+    std::vector<MeasureRequest> slider_measures;  ///< those whose values the slider points hold
+    std::vector<Slider> sliders;  ///< for each model
     std::vector<Chart> charts;
     std::optional<ComparisonReport> comparison;  ///< none: one model
     std::vector<std::string> warnings;
 };
 
 /// `request` as for evaluate().
-ReportContent report_content(const Predictions& predictions, const Request& request);
+ReportContent report_content(const EvidenceSet& evidence, const EvaluateRequest& request);
 
 }  // namespace midrank

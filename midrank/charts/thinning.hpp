@@ -15,16 +15,19 @@ struct AxisSpan {
     double low = 0, high = 1;
 };
 
-/// Hands on so many of the points it is given that none of the others lies farther than `bound`, in parts of the axes, from
-/// the line through them. The first and the last are always handed on, and those that are to be kept.
+/// Selects points such that no point left out lies farther than `bound`, as a fraction of the axes, from the line
+/// through the selected ones. The first and the last point are always selected, and those added with `keep`. Selected
+/// points go to `sink`.
 ///
-/// From the point handed on last, the anchor, each later point allows the directions that pass it within a reach, (bound - slack) / sqrt(2).
-/// As long as the newest point lies in a direction that all allow, and is no more than the reach nearer to the anchor than any
-/// of them, the line to it passes all between within the bound: each lies within the reach of the line's direction, and
-/// beyond its end by no more than the reach. Where that ends, the point before the newest is handed on and becomes the anchor.
+/// The anchor is the point selected last. A point after it admits the directions from the anchor that pass it at a
+/// distance of at most reach = (bound - slack) / sqrt(2). A new point may end the current line as long as
+///   - its direction is admitted by all points since the anchor, and
+///   - it is nearer to the anchor than the farthest of them by at most the reach.
+/// Then each of these points lies within the reach of the line sideways, and beyond its end by at most the reach, so
+/// within the bound. Where a new point fails this, the point before it is selected and becomes the anchor.
 ///
-/// Most points of a long curve hardly move. Those within a slack of the last that was looked at are passed over; the reach is
-/// so much smaller.
+/// Points closer than the slack to the last point examined are skipped, since most points of a long curve hardly move;
+/// this is why the reach is smaller than the bound by the slack.
 class Thinning {
 public:
     using Sink = std::function<void(const ChartPoint&)>;

@@ -30,8 +30,8 @@ const Curve* find_curve(std::string_view name) {
     return nullptr;
 }
 
-std::vector<CurveWish> read_curve_wishes(std::string_view text) {
-    std::vector<CurveWish> wishes;
+std::vector<CurveRequest> read_curves(std::string_view text) {
+    std::vector<CurveRequest> requested_curves;
     for (const Call& call : read_calls(text)) {
         const Curve* curve = find_curve(call.name);
         if (curve == nullptr) {
@@ -39,12 +39,12 @@ std::vector<CurveWish> read_curve_wishes(std::string_view text) {
             for (const Curve& entry : curve_catalog()) known += (known.empty() ? "" : ", ") + entry.id;
             throw Error("There is no curve " + quoted(call.name) + ". The curves are " + known + ".");
         }
-        wishes.push_back({.curve = curve,
-                          .arguments = read_arguments(curve->id, call.inner, curve->parameters),
-                          .key = call.key(curve->id)});
+        requested_curves.push_back({.curve = curve,
+                                    .arguments = read_arguments(curve->id, call.inner, curve->parameters),
+                                    .key = call.key(curve->id)});
     }
-    if (wishes.empty()) throw Error("The list of curves is empty. Name some, as in roc,pr.");
-    return wishes;
+    if (requested_curves.empty()) throw Error("The list of curves is empty. Name some, as in roc,pr.");
+    return requested_curves;
 }
 
 }  // namespace midrank

@@ -9,14 +9,14 @@
 
 namespace midrank {
 
-/// One curve asked for, as "cost(fp=1,fn=5)".
-struct CurveWish {
+/// A catalog entry with its arguments, as "cost(fp=1,fn=5)".
+struct CurveRequest {
     const Curve* curve = nullptr;
     Arguments arguments;
     std::string key;
 
-    std::optional<Undefined> walk(const Subject& subject, const PointSink& sink) const {
-        return curve->walk(subject, arguments, sink);
+    std::optional<Undefined> walk(const Views& views, const PointSink& sink) const {
+        return curve->walk(views, arguments, sink);
     }
 };
 
@@ -24,6 +24,6 @@ std::span<const Curve> curve_catalog();
 const Curve* find_curve(std::string_view name);
 
 /// Reads a list such as "roc,pr,cost(fn=5)". Throws Error for unknown names, parameters and values.
-std::vector<CurveWish> read_curve_wishes(std::string_view text);
+std::vector<CurveRequest> read_curves(std::string_view text);
 
 }  // namespace midrank

@@ -14,21 +14,21 @@ namespace {
 constexpr double infinity = std::numeric_limits<double>::infinity();
 using Points = std::vector<std::vector<double>>;
 
-Subject subject_of(const std::vector<double>& scores, const std::vector<std::uint8_t>& labels) {
-    return Subject(Ranking::of(std::span<const double>(scores), labels));
+Views views_of(const std::vector<double>& scores, const std::vector<std::uint8_t>& labels) {
+    return Views(Ranking::of(std::span<const double>(scores), labels));
 }
 
-Points points_of(const std::string& wish, const Subject& subject) {
+Points points_of(const std::string& curve, const Views& views) {
     Points points;
-    const auto why = read_curve_wishes(wish).front().walk(
-        subject, [&points](std::span<const double> p) { points.emplace_back(p.begin(), p.end()); });
+    const auto why = read_curves(curve).front().walk(
+        views, [&points](std::span<const double> p) { points.emplace_back(p.begin(), p.end()); });
     EXPECT_FALSE(why.has_value());
     return points;
 }
 
-const Subject& four_rows() {
-    static const Subject subject = subject_of({.75, .5, .5, .25}, {1, 1, 0, 0});
-    return subject;
+const Views& four_rows() {
+    static const Views views = views_of({.75, .5, .5, .25}, {1, 1, 0, 0});
+    return views;
 }
 
 TEST(Curve, RocStartsAtNothingAndEndsAtEverything) {
@@ -38,7 +38,7 @@ TEST(Curve, RocStartsAtNothingAndEndsAtEverything) {
 TEST(Curve, HullHoldsTheVerticesOnly) {
     EXPECT_EQ(points_of("roc_convex_hull", four_rows()),
               (Points{{.75, 0, 0}, {.625, 0, .5}, {.375, .5, 1}, {-infinity, 1, 1}}));
-    const Subject worse = subject_of({.75, .5, .25}, {0, 1, 0});
+    const Views worse = views_of({.75, .5, .25}, {0, 1, 0});
     EXPECT_EQ(points_of("hull", worse), (Points{{.75, 0, 0}, {.375, .5, 1}, {-infinity, 1, 1}}));
 }
 
@@ -66,7 +66,7 @@ TEST(Curve, IndistinguishabilityAddsUp) {
         scores[i] = static_cast<double>(random() % 50 + 10 * labels[i]);
     }
     double last = 0;
-    for (const auto& p : points_of("indistinguishability", subject_of(scores, labels))) {
+    for (const auto& p : points_of("indistinguishability", views_of(scores, labels))) {
         const double b = p[1], b_plus = p[2], b_minus = p[3], c = p[4], v = p[5], f1 = p[7];
         EXPECT_NEAR(b, b_plus + b_minus, 1e-15);
         EXPECT_NEAR(b_plus, v * c / 2, 1e-15);
@@ -80,19 +80,19 @@ TEST(Curve, HistogramHoldsEveryRowOnce) {
     const Points bins = points_of("score_histogram(bins=4)", four_rows());
     EXPECT_EQ(bins, (Points{{.75, 1, 0, 0}, {.5, .75, 1, 0}, {.25, .5, 1, 1}, {0, .25, 0, 1}}));
     double weight = 0;
-    for (const auto& bin : points_of("score_histogram", subject_of({-infinity, -3, 2, infinity}, {0, 1, 0, 1})))
+    for (const auto& bin : points_of("score_histogram", views_of({-infinity, -3, 2, infinity}, {0, 1, 0, 1})))
         weight += bin[2] + bin[3];
     EXPECT_EQ(weight, 4);
-    EXPECT_EQ(points_of("score_histogram(bins=2)", subject_of({-0x1p1023, 0x1p1023}, {0, 1})),
+    EXPECT_EQ(points_of("score_histogram(bins=2)", views_of({-0x1p1023, 0x1p1023}, {0, 1})),
               (Points{{0, 0x1p1023, 1, 0}, {-0x1p1023, 0, 0, 1}}));
-    EXPECT_EQ(points_of("score_histogram(bins=1)", subject_of({-infinity, infinity}, {0, 1})), (Points{{0, 0, 1, 1}}));
+    EXPECT_EQ(points_of("score_histogram(bins=1)", views_of({-infinity, infinity}, {0, 1})), (Points{{0, 0, 1, 1}}));
 }
 
 TEST(Curve, HasAReasonWithOneClass) {
-    const Subject subject = subject_of({.5, .25}, {0, 0});
+    const Views views = views_of({.5, .25}, {0, 0});
     for (const Curve& curve : curve_catalog()) {
         bool handed_out = false;
-        const auto why = curve.walk(subject, {}, [&handed_out](std::span<const double>) { handed_out = true; });
+        const auto why = curve.walk(views, {}, [&handed_out](std::span<const double>) { handed_out = true; });
         EXPECT_EQ(why.has_value(), !handed_out) << curve.id;
     }
 }
@@ -101,14 +101,14 @@ TEST(Curve, HasAReasonWhereNoRowWeighsAnything) {
     const std::vector<double> scores = {0.75, 0.25};
     const std::vector<std::uint8_t> labels = {1, 0};
     const std::vector<double> weights = {0, 0};
-    const Subject subject(Ranking::of(std::span<const double>(scores), labels, weights));
+    const Views views(Ranking::of(std::span<const double>(scores), labels, weights));
     for (const Curve& curve : curve_catalog())
-        EXPECT_TRUE(curve.walk(subject, {}, [](std::span<const double>) { FAIL(); }).has_value()) << curve.id;
+        EXPECT_TRUE(curve.walk(views, {}, [](std::span<const double>) { FAIL(); }).has_value()) << curve.id;
 }
 
 TEST(Curve, RefusesUnknownNamesWithTheList) {
     try {
-        read_curve_wishes("rocc");
+        read_curves("rocc");
         FAIL();
     } catch (const Error& error) {
         EXPECT_EQ(std::string(error.what()),

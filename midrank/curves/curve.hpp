@@ -5,7 +5,7 @@
 
 #include "midrank/base/value.hpp"
 #include "midrank/measures/arguments.hpp"
-#include "midrank/measures/subject.hpp"
+#include "midrank/measures/views.hpp"
 
 #include <functional>
 #include <optional>
@@ -30,7 +30,7 @@ struct Curve {
     std::vector<CurveColumn> columns;
     /// Hands every point to the sink, from the threshold that labels nothing downwards. Returns the reason where there is no
     /// curve, and then hands out nothing.
-    std::function<std::optional<Undefined>(const Subject&, const Arguments&, const PointSink&)> walk;
+    std::function<std::optional<Undefined>(const Views&, const Arguments&, const PointSink&)> walk;
     std::string definition;
     std::string source;
     std::vector<std::string_view> aliases = {};

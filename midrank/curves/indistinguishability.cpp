@@ -7,10 +7,10 @@
 namespace midrank {
 namespace {
 
-std::optional<Undefined> indistinguishability(const Subject& subject, const Arguments&, const PointSink& sink) {
-    const auto& ranking = subject.get<Ranking>();
+std::optional<Undefined> indistinguishability(const Views& views, const Arguments&, const PointSink& sink) {
+    const auto& ranking = views.get<Ranking>();
     if (ranking.one_class()) return Undefined::one_class;
-    ranking.visit_points(1, ranking.distinct() + 1, [&](std::int64_t k, const Standing& s) {
+    ranking.visit_points(1, ranking.distinct() + 1, [&](std::int64_t k, const CumulativeCounts& s) {
         const Count labelled = s.positive + s.negative;
         const Count pairs = Count(2) * ranking.positive() * labelled;
         sink(std::array{ranking.cut(k).value, ratio(s.positive * s.positive + s.half_wins, pairs),

@@ -20,8 +20,8 @@ std::pair<double, double> ends_of(const Ranking& ranking) {
     return {ranking.score(last), ranking.score(first)};
 }
 
-std::optional<Undefined> score_histogram(const Subject& subject, const Arguments& arguments, const PointSink& sink) {
-    const auto& ranking = subject.get<Ranking>();
+std::optional<Undefined> score_histogram(const Views& views, const Arguments& arguments, const PointSink& sink) {
+    const auto& ranking = views.get<Ranking>();
     if (ranking.distinct() == 0) return Undefined::empty;
     const auto bins = static_cast<std::int64_t>(arguments.get("bins", 20));
     const auto [low, high] = ends_of(ranking);
@@ -29,12 +29,13 @@ std::optional<Undefined> score_histogram(const Subject& subject, const Arguments
     const auto edge = [low, high, bins](std::int64_t k) {
         return std::lerp(low, high, static_cast<double>(k) / static_cast<double>(bins));
     };
-    // The bins are differences of standings at their edges, from the top; an edge belongs to the bin below it, as a score equal
-    // to a threshold is not above it. The first and the last bin also hold what lies beyond the ends.
-    Standing above;
+    // The bins are differences of the cumulative counts at their edges, from the top; an edge belongs to the bin below
+    // it, as a score equal to a threshold is not above it. The first and the last bin also hold what lies beyond the
+    // ends.
+    CumulativeCounts above;
     for (std::int64_t bin = bins; bin-- > 0;) {
-        const Standing upto =
-            bin == 0 ? ranking.standing(ranking.distinct()) : ranking.standing(ranking.point_at(edge(bin)));
+        const CumulativeCounts upto =
+            bin == 0 ? ranking.counts_at(ranking.distinct()) : ranking.counts_at(ranking.point_at(edge(bin)));
         sink(std::array{edge(bin), edge(bin + 1), (upto.positive - above.positive).number(),
                         (upto.negative - above.negative).number()});
         above = upto;

@@ -11,10 +11,10 @@ namespace {
 constexpr CurveColumn threshold_column = {
     "threshold", "a threshold that makes the point: items with a score above it are labelled positive"};
 
-/// Calls point(k, standing) for the operating points from `first` on and hands out what it returns, behind the threshold.
+/// Calls point(k, counts) for the operating points from `first` on and hands out what it returns, behind the threshold.
 template <class Point>
 void walk_points(const Ranking& ranking, std::int64_t first, const PointSink& sink, Point point) {
-    ranking.visit_points(first, ranking.distinct() + 1, [&](std::int64_t k, const Standing& s) {
+    ranking.visit_points(first, ranking.distinct() + 1, [&](std::int64_t k, const CumulativeCounts& s) {
         const auto numbers = point(s);
         std::array<double, 1 + std::tuple_size_v<decltype(numbers)>> row{ranking.cut(k).value};
         std::copy(numbers.begin(), numbers.end(), row.begin() + 1);
@@ -24,52 +24,54 @@ void walk_points(const Ranking& ranking, std::int64_t first, const PointSink& si
 
 struct Rates {
     const Ranking& ranking;
-    double tpr(const Standing& s) const { return ratio(s.positive, ranking.positive()); }
-    double fpr(const Standing& s) const { return ratio(s.negative, ranking.negative()); }
-    double flagged_share(const Standing& s) const { return ratio(s.positive + s.negative, ranking.total()); }
+    double tpr(const CumulativeCounts& s) const { return ratio(s.positive, ranking.positive()); }
+    double fpr(const CumulativeCounts& s) const { return ratio(s.negative, ranking.negative()); }
+    double flagged_share(const CumulativeCounts& s) const { return ratio(s.positive + s.negative, ranking.total()); }
 };
 
-std::optional<Undefined> roc(const Subject& subject, const Arguments&, const PointSink& sink) {
-    const auto& ranking = subject.get<Ranking>();
+std::optional<Undefined> roc(const Views& views, const Arguments&, const PointSink& sink) {
+    const auto& ranking = views.get<Ranking>();
     if (ranking.one_class()) return Undefined::one_class;
     const Rates rates{ranking};
-    walk_points(ranking, 0, sink, [&rates](const Standing& s) { return std::array{rates.fpr(s), rates.tpr(s)}; });
+    walk_points(ranking, 0, sink,
+                [&rates](const CumulativeCounts& s) { return std::array{rates.fpr(s), rates.tpr(s)}; });
     return std::nullopt;
 }
 
-std::optional<Undefined> tpr_fpr(const Subject& subject, const Arguments&, const PointSink& sink) {
-    const auto& ranking = subject.get<Ranking>();
+std::optional<Undefined> tpr_fpr(const Views& views, const Arguments&, const PointSink& sink) {
+    const auto& ranking = views.get<Ranking>();
     if (ranking.one_class()) return Undefined::one_class;
     const Rates rates{ranking};
-    walk_points(ranking, 0, sink, [&rates](const Standing& s) { return std::array{rates.tpr(s), rates.fpr(s)}; });
+    walk_points(ranking, 0, sink,
+                [&rates](const CumulativeCounts& s) { return std::array{rates.tpr(s), rates.fpr(s)}; });
     return std::nullopt;
 }
 
-std::optional<Undefined> roc_convex_hull(const Subject& subject, const Arguments&, const PointSink& sink) {
-    const auto& ranking = subject.get<Ranking>();
+std::optional<Undefined> roc_convex_hull(const Views& views, const Arguments&, const PointSink& sink) {
+    const auto& ranking = views.get<Ranking>();
     if (ranking.one_class()) return Undefined::one_class;
-    for (const auto& vertex : subject.get<RocHull>().vertices()) {
+    for (const auto& vertex : views.get<RocHull>().vertices()) {
         sink(std::array{ranking.cut(vertex.point).value, vertex.negative / ranking.negative().number(),
                         vertex.positive / ranking.positive().number()});
     }
     return std::nullopt;
 }
 
-std::optional<Undefined> precision_recall(const Subject& subject, const Arguments&, const PointSink& sink) {
-    const auto& ranking = subject.get<Ranking>();
+std::optional<Undefined> precision_recall(const Views& views, const Arguments&, const PointSink& sink) {
+    const auto& ranking = views.get<Ranking>();
     if (ranking.positive() == Count(0)) return Undefined::no_positive;
     // Starts where something is labelled: precision at recall 0 would be a convention, not a fact.
-    walk_points(ranking, 1, sink, [&ranking](const Standing& s) {
+    walk_points(ranking, 1, sink, [&ranking](const CumulativeCounts& s) {
         return std::array{ratio(s.positive, ranking.positive()), ratio(s.positive, s.positive + s.negative)};
     });
     return std::nullopt;
 }
 
-std::optional<Undefined> gain(const Subject& subject, const Arguments&, const PointSink& sink) {
-    const auto& ranking = subject.get<Ranking>();
+std::optional<Undefined> gain(const Views& views, const Arguments&, const PointSink& sink) {
+    const auto& ranking = views.get<Ranking>();
     if (ranking.positive() == Count(0)) return Undefined::no_positive;
     const Rates rates{ranking};
-    walk_points(ranking, 0, sink, [&ranking, &rates](const Standing& s) {
+    walk_points(ranking, 0, sink, [&ranking, &rates](const CumulativeCounts& s) {
         const Count over_random = s.positive * ranking.total() - (s.positive + s.negative) * ranking.positive();
         return std::array{rates.flagged_share(s), rates.tpr(s), s.positive.number(),
                           ratio(over_random, ranking.total())};
@@ -77,23 +79,23 @@ std::optional<Undefined> gain(const Subject& subject, const Arguments&, const Po
     return std::nullopt;
 }
 
-std::optional<Undefined> lift(const Subject& subject, const Arguments&, const PointSink& sink) {
-    const auto& ranking = subject.get<Ranking>();
+std::optional<Undefined> lift(const Views& views, const Arguments&, const PointSink& sink) {
+    const auto& ranking = views.get<Ranking>();
     if (ranking.positive() == Count(0)) return Undefined::no_positive;
     const Rates rates{ranking};
-    walk_points(ranking, 1, sink, [&ranking, &rates](const Standing& s) {
+    walk_points(ranking, 1, sink, [&ranking, &rates](const CumulativeCounts& s) {
         return std::array{rates.flagged_share(s),
                           ratio(s.positive * ranking.total(), (s.positive + s.negative) * ranking.positive())};
     });
     return std::nullopt;
 }
 
-std::optional<Undefined> cost(const Subject& subject, const Arguments& arguments, const PointSink& sink) {
-    const auto& ranking = subject.get<Ranking>();
+std::optional<Undefined> cost(const Views& views, const Arguments& arguments, const PointSink& sink) {
+    const auto& ranking = views.get<Ranking>();
     if (ranking.distinct() == 0) return Undefined::empty;
     const double of_false_positive = arguments.get("fp", 1);
     const double of_false_negative = arguments.get("fn", 1);
-    walk_points(ranking, 0, sink, [&](const Standing& s) {
+    walk_points(ranking, 0, sink, [&](const CumulativeCounts& s) {
         const double missed = (ranking.positive() - s.positive).number();
         return std::array{(of_false_positive * s.negative.number() + of_false_negative * missed) /
                           ranking.total().number()};

@@ -17,40 +17,45 @@ Value place_of(const Cut& cut) {
 }
 
 /// Measures that are thresholds themselves, as r_b is, have their place as their value.
-bool is_place(const Wish& wish) { return wish.measure->better == Better::neither; }
+bool is_place(const MeasureRequest& requested) { return requested.measure->better == Better::neither; }
 
-Value value_of(const Wish& wish, const Answer& answer) {
-    const bool endless = is_place(wish) && answer.value.defined() && std::isinf(answer.value.number());
+Value value_of(const MeasureRequest& requested, const Answer& answer) {
+    const bool endless = is_place(requested) && answer.value.defined() && std::isinf(answer.value.number());
     return endless ? Value(Undefined::infinite_values) : answer.value;
 }
 
 /// One number that replicates are asked for.
 struct Question {
-    const Wish* wish = nullptr;  ///< none: the place that the rule picks
-    bool place = false;  ///< not the value of the wish but where it is attained
+    const MeasureRequest* requested = nullptr;  ///< none: the place that the rule picks
+    bool place = false;  ///< not the value of the measure but where it is attained
     bool at_rule = false;  ///< read at the threshold that the rule picks in the replicate
 
     std::string key(const std::string& rule) const {
-        if (wish == nullptr) return "threshold(" + rule + ")";
-        return place ? "threshold(" + wish->key + ")" : wish->key;
+        if (requested == nullptr) return "threshold(" + rule + ")";
+        return place ? "threshold(" + requested->key + ")" : requested->key;
     }
-    bool studentized() const { return wish != nullptr && !place && !at_rule && wish->measure->influence != nullptr; }
+    bool studentized() const {
+        return requested != nullptr && !place && !at_rule && requested->measure->influence != nullptr;
+    }
 };
 
-class SubjectStudy {
+class SliceStudy {
 public:
-    SubjectStudy(const NamedSubject& named, const BootstrapRequest& request) : named_(named), request_(request) {
-        const bool any = std::ranges::any_of(request.wishes, at_a_threshold);
-        rule_picks_ = request.threshold && !request.threshold->given() && named.slice.empty() && named.threshold && any;
-        for (const Wish& wish : request.wishes) {
-            const bool at_rule = rule_picks_ && at_a_threshold(wish);
-            questions_.push_back({.wish = &wish, .place = false, .at_rule = at_rule});
-            if (!is_place(wish) && wish.answer(named.subject).at) questions_.push_back({.wish = &wish, .place = true});
+    SliceStudy(const ModelSlice& model_slice, const BootstrapRequest& request)
+        : model_slice_(model_slice), request_(request) {
+        const bool any = std::ranges::any_of(request.measures, at_a_threshold);
+        rule_picks_ = request.threshold && !request.threshold->given() && model_slice.slice.empty() &&
+                      model_slice.threshold && any;
+        for (const MeasureRequest& requested : request.measures) {
+            const bool at_rule = rule_picks_ && at_a_threshold(requested);
+            questions_.push_back({.requested = &requested, .place = false, .at_rule = at_rule});
+            if (!is_place(requested) && requested.answer(model_slice.views).at)
+                questions_.push_back({.requested = &requested, .place = true});
         }
         if (rule_picks_) questions_.push_back({});
     }
 
-    BootstrappedSubject study() const {
+    BootstrappedSlice study() const {
         const auto asked = methods();
         const bool studentize =
             request_.intervals.scheme != Scheme::clustered && std::ranges::any_of(asked, &BootstrapMethod::studentized);
@@ -61,24 +66,26 @@ public:
             if (studentize && questions_[i].studentized())
                 replicates[i].standard_errors.assign(count, Undefined::no_influence);
         }
-        const Bootstrap bootstrap({{&named_.subject.get<Ranking>(), named_.subject.threshold(), named_.rows}},
-                                  request_.intervals.scheme, request_.intervals.seed);
+        const Bootstrap bootstrap(
+            {{&model_slice_.views.get<Ranking>(), model_slice_.views.threshold(), model_slice_.rows}},
+            request_.intervals.scheme, request_.intervals.seed);
         bootstrap.run(
             request_.intervals.replicates,
-            [&](std::int64_t replicate, std::span<const Subject> subjects) {
+            [&](std::int64_t replicate, std::span<const Views> resampled) {
                 const auto b = static_cast<std::size_t>(replicate);
-                const std::vector<Value> values = answers(subjects.front());
+                const std::vector<Value> values = answers(resampled.front());
                 for (std::size_t i = 0; i < questions_.size(); ++i) {
                     replicates[i].values[b] = values[i];
                     if (replicates[i].standard_errors.empty()) continue;
                     replicates[i].standard_errors[b] =
-                        standard_error(*questions_[i].wish, subjects.front(), {}, request_.intervals.scheme);
+                        standard_error(*questions_[i].requested, resampled.front(), {}, request_.intervals.scheme);
                 }
             },
-            request_.intervals.tick);
+            request_.intervals.progress);
 
-        BootstrappedSubject result{.model = named_.model, .slice = named_.slice, .input = named_.input, .numbers = {}};
-        const std::vector<Value> observed = answers(named_.subject);
+        BootstrappedSlice result{
+            .model = model_slice_.model, .slice = model_slice_.slice, .input = model_slice_.input, .numbers = {}};
+        const std::vector<Value> observed = answers(model_slice_.views);
         for (std::size_t i = 0; i < questions_.size(); ++i)
             result.numbers.push_back(number(questions_[i], observed[i], std::move(replicates[i]), asked));
         return result;
@@ -94,30 +101,30 @@ private:
         return asked;
     }
 
-    /// What each question is answered for one subject: the data, or a replicate.
-    std::vector<Value> answers(const Subject& subject) const {
+    /// What each question is answered for one set of views: of the data, or of a replicate.
+    std::vector<Value> answers(const Views& views) const {
         std::optional<std::variant<OperatingPoint, Undefined>> choice;
-        if (rule_picks_) choice = request_.threshold->choose(subject);
+        if (rule_picks_) choice = request_.threshold->choose(views);
         const auto* point = choice ? std::get_if<OperatingPoint>(&*choice) : nullptr;
         std::optional<Confusion> at_point;
-        if (point != nullptr) at_point = subject.get<Ranking>().confusion(point->point);
+        if (point != nullptr) at_point = views.get<Ranking>().confusion(point->point);
 
         std::vector<Value> values;
         values.reserve(questions_.size());
         for (const Question& question : questions_) {
-            if (question.wish != nullptr && !question.at_rule) {
-                const Answer answer = question.wish->answer(subject);
-                values.push_back(!question.place           ? value_of(*question.wish, answer)
+            if (question.requested != nullptr && !question.at_rule) {
+                const Answer answer = question.requested->answer(views);
+                values.push_back(!question.place           ? value_of(*question.requested, answer)
                                  : !answer.value.defined() ? answer.value
                                  : answer.at               ? place_of(*answer.at)
                                                            : Value(Undefined::no_operating_point));
             } else if (!at_point) {
                 values.emplace_back(std::get<Undefined>(*choice));
-            } else if (question.wish == nullptr) {
+            } else if (question.requested == nullptr) {
                 values.push_back(place_of(point->cut));
             } else {
-                const Measure& measure = *question.wish->measure;
-                values.push_back(measure.formula.on_confusion()(*at_point, question.wish->arguments).value);
+                const Measure& measure = *question.requested->measure;
+                values.push_back(measure.formula.on_confusion()(*at_point, question.requested->arguments).value);
             }
         }
         return values;
@@ -127,12 +134,13 @@ private:
         constexpr double infinity = std::numeric_limits<double>::infinity();
         BootstrapEstimate estimate{
             .value = value, .standard_error = {}, .acceleration = 0, .range = {-infinity, infinity}};
-        if (question.wish == nullptr || question.place) return estimate;
+        if (question.requested == nullptr || question.place) return estimate;
         if (question.at_rule) {  // influences hold the threshold fixed
-            estimate.range = question.wish->measure->range;
+            estimate.range = question.requested->measure->range;
             return estimate;
         }
-        return bootstrap_estimate(*question.wish, value, named_.subject, named_.rows, request_.intervals.scheme);
+        return bootstrap_estimate(*question.requested, value, model_slice_.views, model_slice_.rows,
+                                  request_.intervals.scheme);
     }
 
     BootstrappedNumber number(const Question& question, const Value& value, ReplicateValues replicates,
@@ -157,7 +165,7 @@ private:
         return number;
     }
 
-    const NamedSubject& named_;
+    const ModelSlice& model_slice_;
     const BootstrapRequest& request_;
     bool rule_picks_ = false;
     std::vector<Question> questions_;
@@ -165,15 +173,18 @@ private:
 
 }  // namespace
 
-std::vector<BootstrappedSubject> bootstrap(const Predictions& predictions, const BootstrapRequest& asked,
-                                           std::vector<std::string>& notes) {
+std::vector<BootstrappedSlice> bootstrap(const EvidenceSet& evidence, const BootstrapRequest& asked,
+                                         std::vector<std::string>& notes) {
     BootstrapRequest request = asked;
-    request.intervals = *settled(asked.intervals, predictions, notes);
-    std::vector<BootstrappedSubject> results;
+    request.intervals = *resolved_intervals(asked.intervals, evidence, notes);
+    std::vector<BootstrappedSlice> results;
     std::vector<std::string> threshold_notes;
-    for_each_subject(predictions, request.threshold, threshold_notes,
-                     [&](const NamedSubject& named) { results.push_back(SubjectStudy(named, request).study()); });
-    if (std::ranges::any_of(request.wishes, at_a_threshold)) {
+    for_each_model_slice(evidence, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {
+        if (needs_rows(model_slice.views.get<Ranking>(), request.intervals.scheme))
+            need_rows(model_slice, "Clusters and weighted rows are drawn row by row");
+        results.push_back(SliceStudy(model_slice, request).study());
+    });
+    if (std::ranges::any_of(request.measures, at_a_threshold)) {
         std::ranges::move(threshold_notes, std::back_inserter(notes));
         if (request.threshold && !request.threshold->given()) {
             notes.push_back("The rule " + request.threshold->text() +

@@ -8,7 +8,7 @@
 
 #include "midrank/evaluation/evaluate.hpp"
 #include "midrank/inference/bootstrap_interval.hpp"
-#include "midrank/learning/scatter.hpp"
+#include "midrank/inference/scatter.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -18,7 +18,7 @@
 namespace midrank {
 
 struct BootstrapRequest {
-    std::vector<Wish> wishes;
+    std::vector<MeasureRequest> measures;
     std::optional<ThresholdRule> threshold;
     IntervalRequest intervals;  ///< without a method: all that rest on the bootstrap, side by side
 };
@@ -30,7 +30,8 @@ struct MethodInterval {
 
 /// One number and what it was in the replicates.
 struct BootstrappedNumber {
-    std::string key;  ///< of the wish; "threshold(max_f1)" for where it is attained, "threshold(youden)" for a rule
+    /// Of the requested measure; "threshold(max_f1)" for where it is attained, "threshold(youden)" for a rule.
+    std::string key;
     Value value = Undefined::empty;
     std::vector<Value> replicates;
     Scatter scatter;  ///< of the replicates: their deviation is the standard error
@@ -38,7 +39,7 @@ struct BootstrappedNumber {
     std::vector<MethodInterval> intervals;
 };
 
-struct BootstrappedSubject {
+struct BootstrappedSlice {
     std::string model;
     std::string slice;  ///< empty for all rows
     RowCounts input;
@@ -47,7 +48,7 @@ struct BootstrappedSubject {
 
 /// Clusters are resampled whole. Throws Error where they are given with something that they exclude. Notes tell what
 /// was decided.
-std::vector<BootstrappedSubject> bootstrap(const Predictions& predictions, const BootstrapRequest& request,
-                                           std::vector<std::string>& notes);
+std::vector<BootstrappedSlice> bootstrap(const EvidenceSet& evidence, const BootstrapRequest& request,
+                                         std::vector<std::string>& notes);
 
 }  // namespace midrank

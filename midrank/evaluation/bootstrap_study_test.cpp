@@ -1,6 +1,7 @@
 #include "midrank/evaluation/bootstrap_study.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/evaluation/gather.hpp"
 #include "midrank/parallel/blocks.hpp"
 
 #include <gtest/gtest.h>
@@ -23,14 +24,14 @@ Predictions tiny() {
     return predictions;
 }
 
-BootstrappedSubject study_of(const Predictions& predictions, const BootstrapRequest& request) {
+BootstrappedSlice study_of(const Predictions& predictions, const BootstrapRequest& request) {
     std::vector<std::string> notes;
-    return bootstrap(predictions, request, notes).front();
+    return bootstrap(gather(predictions), request, notes).front();
 }
 
-const BootstrappedNumber& number(const BootstrappedSubject& subject, const std::string& key) {
-    const auto found = std::ranges::find(subject.numbers, key, &BootstrappedNumber::key);
-    if (found == subject.numbers.end()) throw Error("no number " + key);
+const BootstrappedNumber& number(const BootstrappedSlice& model_slice, const std::string& key) {
+    const auto found = std::ranges::find(model_slice.numbers, key, &BootstrappedNumber::key);
+    if (found == model_slice.numbers.end()) throw Error("no number " + key);
     return *found;
 }
 
@@ -81,18 +82,18 @@ TEST(BootstrapStudy, AgreesWithTheExactDistributionOfTenRows) {
          {std::pair{"plain", Scheme::plain}, std::pair{"by_class", Scheme::stratified}}) {
         const nlohmann::json expected = exact(design);
         const BootstrapRequest request{
-            .wishes = read_wishes("roc_auc,average_precision,f1,accuracy,precision,brier_score,log_loss"),
+            .measures = read_measures("roc_auc,average_precision,f1,accuracy,precision,brier_score,log_loss"),
             .threshold = ThresholdRule::read("0.5"),
-            .intervals = {.scheme = scheme, .replicates = 20'000, .tick = {}}};
-        const BootstrappedSubject found = study_of(tiny(), request);
+            .intervals = {.scheme = scheme, .replicates = 20'000, .progress = {}}};
+        const BootstrappedSlice found = study_of(tiny(), request);
         for (const BootstrappedNumber& of_measure : found.numbers)
             expect_exact(of_measure, expected.at(of_measure.key));
     }
 }
 
 TEST(BootstrapStudy, HasEveryIntervalSideBySideWithItsErrorByChance) {
-    const BootstrappedSubject found =
-        study_of(tiny(), {.wishes = read_wishes("roc_auc"), .threshold = {}, .intervals = {}});
+    const BootstrappedSlice found =
+        study_of(tiny(), {.measures = read_measures("roc_auc"), .threshold = {}, .intervals = {}});
     const auto& intervals = number(found, "roc_auc").intervals;
     ASSERT_EQ(intervals.size(), 4U);
     const std::vector<std::string> ids = {"percentile", "basic", "bca", "studentized"};
@@ -105,8 +106,8 @@ TEST(BootstrapStudy, HasEveryIntervalSideBySideWithItsErrorByChance) {
 }
 
 TEST(BootstrapStudy, TellsWhereAnOptimumIsAttained) {
-    const BootstrappedSubject found =
-        study_of(tiny(), {.wishes = read_wishes("max_youden_index,r_b"), .threshold = {}, .intervals = {}});
+    const BootstrappedSlice found =
+        study_of(tiny(), {.measures = read_measures("max_youden_index,r_b"), .threshold = {}, .intervals = {}});
     ASSERT_EQ(found.numbers.size(), 3U);  // r_b is a place itself
     const BootstrappedNumber& place = number(found, "threshold(max_youden_index)");
     EXPECT_EQ(place.value, Value(.475));
@@ -117,9 +118,9 @@ TEST(BootstrapStudy, TellsWhereAnOptimumIsAttained) {
 }
 
 TEST(BootstrapStudy, ChoosesTheThresholdOfARuleAnewInEachReplicate) {
-    const std::vector<Wish> wishes = read_wishes("youden_index,max_youden_index");
-    const BootstrappedSubject found =
-        study_of(tiny(), {.wishes = wishes, .threshold = ThresholdRule::read("youden"), .intervals = {}});
+    const std::vector<MeasureRequest> requested_measures = read_measures("youden_index,max_youden_index");
+    const BootstrappedSlice found =
+        study_of(tiny(), {.measures = requested_measures, .threshold = ThresholdRule::read("youden"), .intervals = {}});
     const auto& chosen = number(found, "youden_index");
     const auto& best = number(found, "max_youden_index");
     // Read at the threshold that is best in the replicate, the index is the best there.
@@ -132,16 +133,16 @@ TEST(BootstrapStudy, ChoosesTheThresholdOfARuleAnewInEachReplicate) {
 }
 
 TEST(BootstrapStudy, HoldsANumberThatIsGivenFixed) {
-    const BootstrappedSubject found = study_of(
-        tiny(), {.wishes = read_wishes("sensitivity"), .threshold = ThresholdRule::read("0.5"), .intervals = {}});
+    const BootstrappedSlice found = study_of(
+        tiny(), {.measures = read_measures("sensitivity"), .threshold = ThresholdRule::read("0.5"), .intervals = {}});
     EXPECT_EQ(found.numbers.size(), 1U);
 }
 
 TEST(BootstrapStudy, DrawsWholeClusters) {
     Predictions predictions = tiny();
     predictions.clusters = {{"patient", {"a", "b"}, {0, 0, 0, 0, 0, 1, 1, 1, 1, 1}}};
-    const BootstrappedSubject found =
-        study_of(predictions, {.wishes = read_wishes("roc_auc"), .threshold = {}, .intervals = {}});
+    const BootstrappedSlice found =
+        study_of(predictions, {.measures = read_measures("roc_auc"), .threshold = {}, .intervals = {}});
     // Each cluster by itself has two of four pairs right, and both together 20 of 25: .5 and .8, nothing else.
     std::vector<double> values = numbers_in(number(found, "roc_auc").replicates);
     std::ranges::sort(values);
@@ -152,16 +153,16 @@ TEST(BootstrapStudy, DrawsWholeClusters) {
 TEST(BootstrapStudy, RefusesClustersDrawnByClass) {
     Predictions predictions = tiny();
     predictions.clusters = {{"patient", {"a", "b"}, {0, 0, 0, 0, 0, 1, 1, 1, 1, 1}}};
-    EXPECT_THROW(study_of(predictions, {.wishes = read_wishes("roc_auc"),
+    EXPECT_THROW(study_of(predictions, {.measures = read_measures("roc_auc"),
                                         .threshold = {},
-                                        .intervals = {.scheme = Scheme::stratified, .tick = {}}}),
+                                        .intervals = {.scheme = Scheme::stratified, .progress = {}}}),
                  Error);
 }
 
 TEST(BootstrapStudy, IsTheSameForAnyNumberOfThreads) {
-    const BootstrapRequest request{.wishes = read_wishes("roc_auc,max_f1,sensitivity,log_loss"),
+    const BootstrapRequest request{.measures = read_measures("roc_auc,max_f1,sensitivity,log_loss"),
                                    .threshold = ThresholdRule::read("youden"),
-                                   .intervals = {.replicates = 300, .tick = {}}};
+                                   .intervals = {.replicates = 300, .progress = {}}};
     std::vector<std::vector<Value>> expected;
     for (const int threads : {1, 2, 7}) {
         with_threads(threads, [&] {

@@ -20,15 +20,14 @@ namespace {
 /// Rows that whole weights may stand for. Each is then drawn, swapped and counted by itself.
 constexpr double most_repeated_rows = 1e8;
 
-/// A model and rows of its own, which outlive the walk over all models.
+/// A model with its rows as a comparison counts them: borrowed, or written out where a weight stands for many.
 struct Kept {
-    NamedSubject named;
+    ModelSlice model_slice;
     std::variant<std::vector<float>, std::vector<double>> scores;
     std::vector<std::uint8_t> positive;
-    std::vector<double> weights;
     std::vector<std::int32_t> clusters;
 
-    Contender contender() const { return {&named.subject, named.rows}; }
+    ComparedModel compared_model() const { return {&model_slice.views, model_slice.rows}; }
 };
 
 bool all_whole(std::span<const double> weights) {
@@ -53,7 +52,6 @@ public:
 
     template <class T>
     std::vector<T> of(std::span<const T> column) const {
-        if (!counted_) return {column.begin(), column.end()};
         std::vector<T> repeated;
         for (std::size_t row = 0; row < column.size(); ++row)
             repeated.insert(repeated.end(), static_cast<std::size_t>(weights_[row]), column[row]);
@@ -66,12 +64,13 @@ private:
 };
 
 /// Heap allocated, because the rows point into it.
-std::unique_ptr<Kept> keep(const NamedSubject& named) {
-    auto kept =
-        std::make_unique<Kept>(Kept{.named = named, .scores = {}, .positive = {}, .weights = {}, .clusters = {}});
-    const Rows& rows = named.rows;
+std::unique_ptr<Kept> keep(const ModelSlice& model_slice) {
+    auto kept = std::make_unique<Kept>(Kept{.model_slice = model_slice, .scores = {}, .positive = {}, .clusters = {}});
+    const Rows& rows = model_slice.rows;
+    need_rows(model_slice, "A comparison pairs what the models say of the same rows");
     const Repeats repeats(rows);
-    Rows& own = kept->named.rows;
+    if (!repeats.counted()) return kept;
+    Rows& own = kept->model_slice.rows;
     std::visit(
         [&](const auto& scores) {
             using Score = std::remove_cv_t<typename std::decay_t<decltype(scores)>::element_type>;
@@ -80,35 +79,36 @@ std::unique_ptr<Kept> keep(const NamedSubject& named) {
         rows.scores);
     own.positive = kept->positive = repeats.of(rows.positive);
     own.clusters = kept->clusters = repeats.of(rows.clusters);
-    kept->weights = repeats.counted() ? std::vector<double>() : repeats.of(rows.weights);
-    own.weights = kept->weights;
+    own.weights = {};
     return kept;
 }
 
-std::vector<Wish> standard_wishes_of(std::span<const std::unique_ptr<Kept>> models, std::vector<std::string>& notes) {
+std::vector<MeasureRequest> standard_measures_of(std::span<const std::unique_ptr<Kept>> models,
+                                                 std::vector<std::string>& notes) {
     const bool probabilities = std::ranges::all_of(
-        models, [](const auto& model) { return are_probabilities(model->named.subject.template get<Ranking>()); });
+        models, [](const auto& model) { return are_probabilities(model->model_slice.views.template get<Ranking>()); });
     const bool thresholds =
-        std::ranges::all_of(models, [](const auto& model) { return model->named.threshold.has_value(); });
+        std::ranges::all_of(models, [](const auto& model) { return model->model_slice.threshold.has_value(); });
     if (!probabilities) {
         notes.emplace_back(
             "Measures of probabilities are left out, because not every score of every model lies in [0, 1].");
     }
-    std::vector<Wish> wishes = main_wishes();
-    std::erase_if(wishes, [&](const Wish& wish) {
-        return (wish.measure->needs == Needs::probabilities && !probabilities) || (at_a_threshold(wish) && !thresholds);
+    std::vector<MeasureRequest> requested_measures = main_measures();
+    std::erase_if(requested_measures, [&](const MeasureRequest& requested) {
+        return (requested.measure->needs == Needs::probabilities && !probabilities) ||
+               (at_a_threshold(requested) && !thresholds);
     });
-    return wishes;
+    return requested_measures;
 }
 
-Pairing pairing_of(const Predictions& predictions, std::vector<std::string>& notes) {
-    if (predictions.models.empty()) return Pairing::rows;
-    const std::string& name = predictions.models.front().name;
-    if (!predictions.clusters.empty()) {
-        notes.push_back(fmt::format(
-            "The models of {} have rows of their own, but may share {}: what is of one {} is "
-            "compared as paired.",
-            quoted(name), quoted(predictions.clusters.front().name), quoted(predictions.clusters.front().name)));
+Pairing pairing_of(const EvidenceSet& evidence, std::vector<std::string>& notes) {
+    if (evidence.origin().model.empty()) return Pairing::rows;
+    const std::string& name = evidence.origin().model;
+    if (!evidence.origin().cluster.empty()) {
+        notes.push_back(
+            fmt::format("The models of {} have rows of their own, but may share {}: what is of one {} is "
+                        "compared as paired.",
+                        quoted(name), quoted(evidence.origin().cluster), quoted(evidence.origin().cluster)));
         return Pairing::clusters;
     }
     notes.push_back(
@@ -120,8 +120,8 @@ Pairing pairing_of(const Predictions& predictions, std::vector<std::string>& not
 
 }  // namespace
 
-ComparisonReport compare(const Predictions& predictions, const CompareRequest& request) {
-    ComparisonReport found{.report = {},
+ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& request) {
+    ComparisonReport found{.report = report_on(evidence),
                            .comparison = {},
                            .level = request.comparison.intervals.level,
                            .test = request.comparison.test,
@@ -130,41 +130,37 @@ ComparisonReport compare(const Predictions& predictions, const CompareRequest& r
                            .replicates = request.comparison.intervals.replicates,
                            .permutations = request.comparison.permutations};
     Report& report = found.report;
-    report.label = predictions.label_name;
-    report.positive = predictions.positive_name;
-    report.weight = predictions.weight_name;
-    report.dropped = predictions.dropped;
 
-    const Pairing pairing = pairing_of(predictions, report.notes);
+    const Pairing pairing = pairing_of(evidence, report.notes);
     std::vector<std::string> threshold_notes;
     std::vector<std::unique_ptr<Kept>> models;
-    for_each_subject(predictions, request.threshold, threshold_notes, [&](const NamedSubject& named) {
-        if (!named.slice.empty()) return;
-        models.push_back(keep(named));
-        report.models.push_back({.name = named.model,
-                                 .whole = {.input = named.input,
-                                           .threshold = named.threshold,
-                                           .confusion = named.subject.confusion(),
+    for (const ModelSlice& model_slice : whole_models(evidence, request.threshold, threshold_notes)) {
+        models.push_back(keep(model_slice));
+        report.models.push_back({.name = model_slice.model,
+                                 .whole = {.input = model_slice.input,
+                                           .threshold = model_slice.threshold,
+                                           .confusion = model_slice.views.confusion(),
                                            .results = {}},
                                  .slices = {}});
-    });
+    }
     if (models.size() < 2) {
         throw Error(fmt::format(
             "There is only one model, {}, and nothing to compare it with. Name every model's column of scores, as in "
             "--score {} --score OTHER, or with --model the column that tells the models of a long table apart.",
-            quoted(report.models.front().name), printable(predictions.scores.front().name)));
+            quoted(report.models.front().name),
+            evidence.origin().model.empty() ? printable(report.models.front().name) : "ONE"));
     }
 
-    std::vector<Wish> wishes = request.wishes;
-    if (wishes.empty()) wishes = standard_wishes_of(models, report.notes);
-    if (std::ranges::any_of(wishes, at_a_threshold))
+    std::vector<MeasureRequest> requested_measures = request.measures;
+    if (requested_measures.empty()) requested_measures = standard_measures_of(models, report.notes);
+    if (std::ranges::any_of(requested_measures, at_a_threshold))
         std::ranges::move(threshold_notes, std::back_inserter(report.notes));
     ComparisonRequest comparison = request.comparison;
-    comparison.intervals = *settled(comparison.intervals, predictions, report.notes);
-    std::vector<Contender> contenders;
-    std::ranges::transform(models, std::back_inserter(contenders),
-                           [](const auto& model) { return model->contender(); });
-    found.comparison = compare_models(contenders, pairing, wishes, comparison);
+    comparison.intervals = *resolved_intervals(comparison.intervals, evidence, report.notes);
+    std::vector<ComparedModel> compared_models;
+    std::ranges::transform(models, std::back_inserter(compared_models),
+                           [](const auto& model) { return model->compared_model(); });
+    found.comparison = compare_models(compared_models, pairing, requested_measures, comparison);
 
     if (const auto pairs = models.size() * (models.size() - 1) / 2;
         pairs > 1 && comparison.adjustment != Adjustment::none) {

@@ -1,4 +1,4 @@
-// From checked rows to a comparison of their models: which measures are compared where nobody says, how the models'
+// From checked rows to a comparison of their models: which measures are compared where none are named, how the models'
 // rows belong together, and what must be said about that.
 
 #pragma once
@@ -6,7 +6,6 @@
 #include "midrank/evaluation/report.hpp"
 #include "midrank/evaluation/threshold_rule.hpp"
 #include "midrank/inference/comparison.hpp"
-#include "midrank/predictions/predictions.hpp"
 
 #include <optional>
 #include <vector>
@@ -16,7 +15,7 @@ namespace midrank {
 struct CompareRequest {
     /// Empty: roc_auc, average_precision and c_b; brier_score and log_loss of probabilities; f1, sensitivity and
     /// specificity where there is a threshold.
-    std::vector<Wish> wishes;
+    std::vector<MeasureRequest> measures;
     std::optional<ThresholdRule> threshold;  ///< as in an evaluation
     ComparisonRequest comparison;
 };
@@ -32,7 +31,7 @@ struct ComparisonReport {
     std::int64_t replicates = 0, permutations = 0;  ///< as they were asked for
 };
 
-/// Throws Error where there is but one model, and for wishes of a comparison that these data do not allow.
-ComparisonReport compare(const Predictions& predictions, const CompareRequest& request);
+/// Throws Error where there is but one model, and for comparisons that these data do not allow.
+ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& request);
 
 }  // namespace midrank

@@ -1,6 +1,7 @@
 #include "midrank/evaluation/compare.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/evaluation/gather.hpp"
 
 #include <gtest/gtest.h>
 
@@ -24,7 +25,7 @@ Predictions two_models() {
 
 std::string message_of(const Predictions& predictions, const CompareRequest& request = {}) {
     try {
-        compare(predictions, request);
+        compare(gather(predictions), request);
     } catch (const Error& error) {
         return error.what();
     }
@@ -34,7 +35,7 @@ std::string message_of(const Predictions& predictions, const CompareRequest& req
 std::vector<std::string> keys_of(const ComparisonReport& report) {
     std::vector<std::string> keys;
     std::ranges::transform(report.comparison.measures, std::back_inserter(keys),
-                           [](const MeasureComparison& of) { return of.wish.key; });
+                           [](const MeasureComparison& of) { return of.requested.key; });
     return keys;
 }
 
@@ -44,18 +45,18 @@ bool notes_say(const ComparisonReport& report, const std::string& words) {
 }
 
 TEST(Compare, AsksForWhatAppliesToAllModels) {
-    EXPECT_EQ(keys_of(compare(two_models(), {})),
+    EXPECT_EQ(keys_of(compare(gather(two_models()), {})),
               (std::vector<std::string>{"roc_auc", "average_precision", "c_b", "brier_score", "log_loss", "f1",
                                         "sensitivity", "specificity"}));
     Predictions counts = two_models();
     std::get<Scores>(counts.scores[1].values)[0] = 17;
-    const ComparisonReport found = compare(counts, {});
+    const ComparisonReport found = compare(gather(counts), {});
     EXPECT_EQ(keys_of(found), (std::vector<std::string>{"roc_auc", "average_precision", "c_b"}));
     EXPECT_TRUE(notes_say(found, "Measures of probabilities are left out"));
 }
 
 TEST(Compare, KeepsTheRowsOfColumnsPaired) {
-    const ComparisonReport found = compare(two_models(), {});
+    const ComparisonReport found = compare(gather(two_models()), {});
     EXPECT_EQ(found.comparison.pairing, Pairing::rows);
     EXPECT_EQ(found.report.models.size(), 2U);
     EXPECT_TRUE(found.comparison.labels.has_value());
@@ -74,7 +75,7 @@ TEST(Compare, TakesModelsOfALongTableForIndependent) {
     Predictions table = two_models();
     table.scores.pop_back();
     table.models = {{"who", {"a", "b"}, {0, 0, 0, 0, 1, 1, 1, 1}}};
-    const ComparisonReport found = compare(table, {.wishes = read_wishes("roc_auc")});
+    const ComparisonReport found = compare(gather(table), {.measures = read_measures("roc_auc")});
     EXPECT_EQ(found.comparison.pairing, Pairing::none);
     EXPECT_TRUE(notes_say(found, "independent samples"));
     EXPECT_EQ(found.report.models[1].whole.input.rows, 4);
@@ -85,7 +86,7 @@ TEST(Compare, TakesModelsOfALongTableWithClustersForPairedByThem) {
     table.scores.pop_back();
     table.models = {{"who", {"a", "b"}, {0, 0, 0, 0, 1, 1, 1, 1}}};
     table.clusters = {{"item", {"i", "j", "k", "l"}, {0, 1, 2, 3, 0, 1, 3, 2}}};
-    const ComparisonReport found = compare(table, {.wishes = read_wishes("roc_auc")});
+    const ComparisonReport found = compare(gather(table), {.measures = read_measures("roc_auc")});
     EXPECT_EQ(found.comparison.pairing, Pairing::clusters);
     EXPECT_TRUE(notes_say(found, "compared as paired"));
 }
@@ -107,8 +108,8 @@ TEST(Compare, TakesWholeWeightsForSoManyRows) {
     CompareRequest request;
     request.comparison.permutations = 50;
     request.comparison.test = DifferenceTest::permutation;
-    const auto a = compare(weighted, request).comparison;
-    const auto b = compare(repeated, request).comparison;
+    const auto a = compare(gather(weighted), request).comparison;
+    const auto b = compare(gather(repeated), request).comparison;
     for (std::size_t w = 0; w < a.measures.size(); ++w) {
         const Difference& one = a.measures[w].differences.front();
         const Difference& other = b.measures[w].differences.front();
@@ -128,13 +129,13 @@ TEST(Compare, RefusesWeightsThatStandForTooManyRows) {
 TEST(Compare, SaysHowPValuesAreAdjustedWhereThereAreSeveralPairs) {
     Predictions three = two_models();
     three.scores.push_back({"other", Scores{.5, .5, .25, .75, .625, .125, .375, .25}});
-    EXPECT_TRUE(notes_say(compare(three, {.wishes = read_wishes("roc_auc")}), "adjusted for the 3 pairs"));
-    EXPECT_FALSE(notes_say(compare(two_models(), {.wishes = read_wishes("roc_auc")}), "adjusted"));
+    EXPECT_TRUE(notes_say(compare(gather(three), {.measures = read_measures("roc_auc")}), "adjusted for the 3 pairs"));
+    EXPECT_FALSE(notes_say(compare(gather(two_models()), {.measures = read_measures("roc_auc")}), "adjusted"));
 }
 
 TEST(Compare, TellsOfThresholdsOnlyWhereTheyMatter) {
-    EXPECT_FALSE(notes_say(compare(two_models(), {.wishes = read_wishes("roc_auc")}), "Threshold"));
-    EXPECT_TRUE(notes_say(compare(two_models(), {.wishes = read_wishes("f1")}), "Threshold 0.5"));
+    EXPECT_FALSE(notes_say(compare(gather(two_models()), {.measures = read_measures("roc_auc")}), "Threshold"));
+    EXPECT_TRUE(notes_say(compare(gather(two_models()), {.measures = read_measures("f1")}), "Threshold 0.5"));
 }
 
 }  // namespace

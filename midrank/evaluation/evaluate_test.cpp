@@ -1,6 +1,7 @@
 #include "midrank/evaluation/evaluate.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/evaluation/gather.hpp"
 
 #include <gtest/gtest.h>
 
@@ -27,9 +28,9 @@ Predictions ten_rows() {
     return predictions;
 }
 
-double value(const SubjectReport& report, const std::string& key) {
+double value(const SliceReport& report, const std::string& key) {
     for (const Result& result : report.results) {
-        if (result.wish.key == key) return result.answer.value.number();
+        if (result.requested.key == key) return result.answer.value.number();
     }
     ADD_FAILURE() << key << " is missing";
     return 0;
@@ -40,14 +41,14 @@ std::optional<ThresholdRule> rule(const char* text) { return ThresholdRule::read
 Cut cut_by(const char* text) {
     std::vector<std::string> notes;
     std::optional<Cut> cut;
-    for_each_subject(ten_rows(), rule(text), notes, [&cut](const NamedSubject& subject) {
-        if (subject.slice.empty() && subject.threshold) cut = subject.threshold->cut;
+    for_each_model_slice(gather(ten_rows()), rule(text), notes, [&cut](const ModelSlice& model_slice) {
+        if (model_slice.slice.empty() && model_slice.threshold) cut = model_slice.threshold->cut;
     });
     return cut.value_or(Cut{-1, -1, -1});
 }
 
 TEST(Evaluate, ReportsTheWholeAndEachSlice) {
-    const Report report = evaluate(ten_rows(), {.wishes = {}, .threshold = rule("0.55")});
+    const Report report = evaluate(gather(ten_rows()), {.measures = {}, .threshold = rule("0.55")});
     ASSERT_EQ(report.models.size(), 1U);
     const ModelReport& model = report.models.front();
     EXPECT_EQ(model.whole.input.rows, 10);
@@ -55,31 +56,31 @@ TEST(Evaluate, ReportsTheWholeAndEachSlice) {
     EXPECT_EQ(model.whole.threshold->cut, (Cut{0.55, 0.5, 0.6}));
     EXPECT_EQ(value(model.whole, "roc_auc"), 0.8);
     ASSERT_EQ(model.slices.size(), 2U);
-    EXPECT_EQ(model.slices[0].first, "half=upper");
+    EXPECT_EQ(model.slices[0].first, "half=lower");
     EXPECT_EQ(model.slices[0].second.input.rows, 5);
-    EXPECT_EQ(value(model.slices[0].second, "precision"), 0.75);
-    EXPECT_EQ(value(model.slices[1].second, "false_positive_rate"), 0);
+    EXPECT_EQ(value(model.slices[0].second, "false_positive_rate"), 0);
+    EXPECT_EQ(value(model.slices[1].second, "precision"), 0.75);
 }
 
 TEST(Evaluate, ChoosesTheThresholdByTheScoresAndSaysSo) {
     Predictions predictions = ten_rows();
-    EXPECT_EQ(evaluate(predictions, {}).models[0].whole.threshold->cut.value, 0.5);
+    EXPECT_EQ(evaluate(gather(predictions), {}).models[0].whole.threshold->cut.value, 0.5);
     auto& scores = std::get<std::vector<double>>(predictions.scores[0].values);
     for (double& score : scores) score = 4 * score - 2;
-    const Report signed_scores = evaluate(predictions, {});
+    const Report signed_scores = evaluate(gather(predictions), {});
     EXPECT_EQ(signed_scores.models[0].whole.threshold->cut.value, 0);
     EXPECT_EQ(signed_scores.notes[0], "Threshold 0, because the scores have both signs (choose with --threshold).");
     for (double& score : scores) score += 5;
-    const Report large_scores = evaluate(predictions, {});
+    const Report large_scores = evaluate(gather(predictions), {});
     EXPECT_FALSE(large_scores.models[0].whole.threshold.has_value());
     for (const Result& result : large_scores.models[0].whole.results)
-        EXPECT_NE(result.wish.measure->family, Family::threshold);
+        EXPECT_NE(result.requested.measure->family, Family::threshold);
 }
 
 TEST(Evaluate, GivesAReasonForAMeasureThatWasAskedForAndHasNoThreshold) {
     Predictions predictions = ten_rows();
     for (double& score : std::get<std::vector<double>>(predictions.scores[0].values)) score += 5;
-    const Report report = evaluate(predictions, {.wishes = read_wishes("mcc,log_loss"), .threshold = {}});
+    const Report report = evaluate(gather(predictions), {.measures = read_measures("mcc,log_loss"), .threshold = {}});
     EXPECT_EQ(report.models[0].whole.results[0].answer.value.why(), Undefined::no_threshold);
     EXPECT_EQ(report.models[0].whole.results[1].answer.value.why(), Undefined::not_probabilities);
 }
@@ -88,18 +89,19 @@ TEST(Evaluate, SplitsALongTableByModel) {
     Predictions predictions = ten_rows();
     predictions.models = std::move(predictions.slices);
     predictions.slices.clear();
-    const Report report = evaluate(predictions, {.wishes = read_wishes("prevalence,roc_auc"), .threshold = {}});
+    const Report report =
+        evaluate(gather(predictions), {.measures = read_measures("prevalence,roc_auc"), .threshold = {}});
     ASSERT_EQ(report.models.size(), 2U);
-    EXPECT_EQ(report.models[0].name, "upper");
-    EXPECT_EQ(value(report.models[0].whole, "prevalence"), 0.8);
+    EXPECT_EQ(report.models[1].name, "upper");
+    EXPECT_EQ(value(report.models[1].whole, "prevalence"), 0.8);
 }
 
 TEST(Evaluate, HasNoValuesForASliceWithoutWeight) {
     Predictions predictions = ten_rows();
     predictions.weights = {1, 1, 1, 1, 1, 0, 0, 0, 0, 0};
-    const Report report = evaluate(predictions, {.wishes = read_wishes("all"), .threshold = rule("0.5")});
-    for (const Result& result : report.models[0].slices[1].second.results) {
-        EXPECT_EQ(result.answer.value, Value(Undefined::empty)) << result.wish.key;
+    const Report report = evaluate(gather(predictions), {.measures = read_measures("all"), .threshold = rule("0.5")});
+    for (const Result& result : report.models[0].slices[0].second.results) {
+        EXPECT_EQ(result.answer.value, Value(Undefined::empty)) << result.requested.key;
     }
 }
 
@@ -116,7 +118,7 @@ TEST(ThresholdRule, MeetsADemandWithTheLeastLossOfTheOtherKind) {
     EXPECT_EQ(cut_by("tpr>=0.8"), (Cut{0.475, 0.45, 0.5}));     // the fewest items labelled
     EXPECT_EQ(cut_by("fpr<=0.2"), (Cut{0.475, 0.45, 0.5}));     // the most
     EXPECT_EQ(cut_by("precision>=0.8").low, 0.45);
-    EXPECT_EQ(cut_by("tpr<=0.5"), cut_by("fnr>=0.5"));  // turned round: as many labelled as the demand allows
+    EXPECT_EQ(cut_by("tpr<=0.5"), cut_by("fnr>=0.5"));  // turned round: as many labelled as the constraint allows
     EXPECT_EQ(cut_by("tpr<=0.5").low, 0.6);
     EXPECT_EQ(cut_by("fpr>=0.2").low, 0.6);
     EXPECT_EQ(cut_by("fnr<=0"), (Cut{0.225, 0.2, 0.25}));

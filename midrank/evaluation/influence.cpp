@@ -13,35 +13,29 @@
 namespace midrank {
 namespace {
 
-/// The numbers, from 1, of the rows behind a subject: in a long table those of its model.
-std::vector<std::int64_t> row_numbers(const Predictions& predictions, const NamedSubject& named) {
-    std::vector<std::int64_t> rows;
-    rows.reserve(named.rows.size());
-    if (predictions.models.empty()) {
-        rows.resize(named.rows.size());
-        std::iota(rows.begin(), rows.end(), 1);
-        return rows;
+/// The numbers, from 1, of the rows of a model: in a long table those of its model.
+std::vector<std::int64_t> row_numbers(const Rows& rows) {
+    std::vector<std::int64_t> numbers(rows.size());
+    if (rows.numbers.empty()) {
+        std::iota(numbers.begin(), numbers.end(), 1);
+    } else {
+        std::ranges::transform(rows.numbers, numbers.begin(), [](std::int64_t number) { return number + 1; });
     }
-    const GroupColumn& models = predictions.models.front();
-    for (std::size_t row = 0; row < models.codes.size(); ++row) {
-        if (models.groups[static_cast<std::size_t>(models.codes[row])] == named.model)
-            rows.push_back(static_cast<std::int64_t>(row) + 1);
-    }
-    return rows;
+    return numbers;
 }
 
-class RowsOfSubject {
+class RowsOfSlice {
 public:
-    RowsOfSubject(const Predictions& predictions, const NamedSubject& named)
-        : named_(named),
-          numbers_(row_numbers(predictions, named)),
-          tie_of_row_(tie_of_rows(named.subject.get<Ranking>(), named.rows.scores)),
-          total_(named.subject.get<Totals>().total().number()) {}
+    explicit RowsOfSlice(const ModelSlice& model_slice)
+        : model_slice_(model_slice),
+          numbers_(row_numbers(model_slice.rows)),
+          tie_of_row_(tie_of_rows(model_slice.views.get<Ranking>(), model_slice.rows.scores)),
+          total_(model_slice.views.get<ClassTotals>().total().number()) {}
 
     const std::vector<std::int64_t>& numbers() const noexcept { return numbers_; }
 
-    RowInfluences influences(const Wish& wish) const {
-        return row_influences(wish, named_.subject, named_.rows, tie_of_row_);
+    RowInfluences influences(const MeasureRequest& requested) const {
+        return row_influences(requested, model_slice_.views, model_slice_.rows, tie_of_row_);
     }
 
     /// Names the `count` rows that weigh most, and counts those that weigh as much as the last of them.
@@ -61,21 +55,23 @@ public:
     }
 
 private:
-    double weight(std::size_t row) const { return named_.rows.weights.empty() ? 1 : named_.rows.weights[row]; }
+    double weight(std::size_t row) const {
+        return model_slice_.rows.weights.empty() ? 1 : model_slice_.rows.weights[row];
+    }
 
     InfluentialRow row(std::size_t row, double influence) const {
         const double own = weight(row);
         const double others = total_ - own;
         return {.row = numbers_[row],
-                .positive = named_.rows.positive[row] != 0,
+                .positive = model_slice_.rows.positive[row] != 0,
                 .score = std::visit([row](const auto& scores) { return static_cast<double>(scores[row]); },
-                                    named_.rows.scores),
+                                    model_slice_.rows.scores),
                 .weight = own,
                 .influence = influence,
                 .change = others > 0 ? Value(-own * influence / others) : Value(Undefined::empty)};
     }
 
-    const NamedSubject& named_;
+    const ModelSlice& model_slice_;
     std::vector<std::int64_t> numbers_;
     Array<std::uint32_t> tie_of_row_;
     double total_;
@@ -83,45 +79,45 @@ private:
 
 }  // namespace
 
-std::vector<InfluenceSubject> influential_rows(const Predictions& predictions, const InfluenceRequest& request,
-                                               std::vector<std::string>& notes,
-                                               const std::function<void(const AllInfluences&)>& take) {
-    const bool threshold_matters = std::ranges::any_of(request.wishes, at_a_threshold);
-    if (!predictions.clusters.empty())
-        notes.push_back("Standard errors take the rows of one " + quoted(predictions.clusters.front().name) +
+std::vector<InfluenceSlice> influential_rows(const EvidenceSet& evidence, const InfluenceRequest& request,
+                                             std::vector<std::string>& notes,
+                                             const std::function<void(const AllInfluences&)>& take) {
+    const bool threshold_matters = std::ranges::any_of(request.measures, at_a_threshold);
+    if (!evidence.origin().cluster.empty())
+        notes.push_back("Standard errors take the rows of one " + quoted(evidence.origin().cluster) +
                         " together; influences are those of single rows.");
-    if (predictions.dropped > 0) notes.emplace_back("Rows are numbered without those that were left out.");
-    const Scheme scheme = predictions.clusters.empty() ? Scheme::plain : Scheme::clustered;
-    std::vector<InfluenceSubject> subjects;
+    if (evidence.origin().dropped > 0) notes.emplace_back("Rows are numbered without those that were left out.");
+    const Scheme scheme = evidence.origin().cluster.empty() ? Scheme::plain : Scheme::clustered;
+    std::vector<InfluenceSlice> slices;
     std::vector<std::string> unasked;
-    for_each_subject(predictions, request.threshold, threshold_matters ? notes : unasked,
-                     [&](const NamedSubject& named) {
-                         if (!named.slice.empty()) return;
-                         InfluenceSubject subject{.model = named.model,
-                                                  .input = named.input,
-                                                  .threshold = threshold_matters ? named.threshold : std::nullopt,
-                                                  .measures = {}};
-                         const RowsOfSubject rows(predictions, named);
-                         AllInfluences all{.named = named, .rows = rows.numbers(), .influences = {}};
-                         for (const Wish& wish : request.wishes) {
-                             MeasureInfluence measure{.wish = wish, .answer = wish.answer(named.subject)};
-                             RowInfluences found =
-                                 measure.answer.value.defined() ? rows.influences(wish) : measure.answer.value.why();
-                             if (const auto* why = std::get_if<Undefined>(&found)) {
-                                 measure.standard_error = *why;
-                                 measure.why_none = *why;
-                                 found = Array<double>();
-                             } else {
-                                 measure.standard_error = standard_error(wish, named.subject, named.rows, scheme);
-                                 rows.find_top(std::get<Array<double>>(found), request.top, measure);
-                             }
-                             if (take) all.influences.push_back(std::get<Array<double>>(std::move(found)));
-                             subject.measures.push_back(std::move(measure));
-                         }
-                         if (take) take(all);
-                         subjects.push_back(std::move(subject));
-                     });
-    return subjects;
+    for (const ModelSlice& model_slice :
+         whole_models(evidence, request.threshold, threshold_matters ? notes : unasked)) {
+        need_rows(model_slice, "Influences are those of single rows");
+        InfluenceSlice slice{.model = model_slice.model,
+                             .input = model_slice.input,
+                             .threshold = threshold_matters ? model_slice.threshold : std::nullopt,
+                             .measures = {}};
+        const RowsOfSlice rows(model_slice);
+        AllInfluences all{.model_slice = model_slice, .rows = rows.numbers(), .influences = {}};
+        for (const MeasureRequest& requested : request.measures) {
+            MeasureInfluence measure{.requested = requested, .answer = requested.answer(model_slice.views)};
+            RowInfluences found =
+                measure.answer.value.defined() ? rows.influences(requested) : measure.answer.value.why();
+            if (const auto* why = std::get_if<Undefined>(&found)) {
+                measure.standard_error = *why;
+                measure.why_none = *why;
+                found = Array<double>();
+            } else {
+                measure.standard_error = standard_error(requested, model_slice.views, model_slice.rows, scheme);
+                rows.find_top(std::get<Array<double>>(found), request.top, measure);
+            }
+            if (take) all.influences.push_back(std::get<Array<double>>(std::move(found)));
+            slice.measures.push_back(std::move(measure));
+        }
+        if (take) take(all);
+        slices.push_back(std::move(slice));
+    }
+    return slices;
 }
 
 }  // namespace midrank

@@ -16,7 +16,7 @@
 namespace midrank {
 
 struct InfluenceRequest {
-    std::vector<Wish> wishes;
+    std::vector<MeasureRequest> measures;
     std::optional<ThresholdRule> threshold;
     std::int64_t top = 20;  ///< how many rows to name for each measure
 };
@@ -33,7 +33,7 @@ struct InfluentialRow {
 };
 
 struct MeasureInfluence {
-    Wish wish;
+    MeasureRequest requested;
     Answer answer;
     Value standard_error = Undefined::no_influence;
     std::optional<Undefined> why_none = {};  ///< of influences
@@ -43,7 +43,7 @@ struct MeasureInfluence {
 };
 
 /// One model on all its rows.
-struct InfluenceSubject {
+struct InfluenceSlice {
     std::string model;
     RowCounts input;
     std::optional<ChosenThreshold> threshold;  ///< where a measure of one threshold is asked for
@@ -52,15 +52,16 @@ struct InfluenceSubject {
 
 /// Every row of a model with its influence on every measure.
 struct AllInfluences {
-    const NamedSubject& named;
+    const ModelSlice& model_slice;
     std::vector<std::int64_t> rows;  ///< their numbers, from 1
-    std::vector<Array<double>> influences;  ///< of each wish, in the order of the rows; empty where it has none
+    std::vector<Array<double>>
+        influences;  ///< of each requested measure, in the order of the rows; empty where it has none
 };
 
 /// Asks for each model on all rows; slices are passed over. `take` is given all influences, model by model, where it is set.
 /// Notes tell what was decided.
-std::vector<InfluenceSubject> influential_rows(const Predictions& predictions, const InfluenceRequest& request,
-                                               std::vector<std::string>& notes,
-                                               const std::function<void(const AllInfluences&)>& take = {});
+std::vector<InfluenceSlice> influential_rows(const EvidenceSet& evidence, const InfluenceRequest& request,
+                                             std::vector<std::string>& notes,
+                                             const std::function<void(const AllInfluences&)>& take = {});
 
 }  // namespace midrank

@@ -1,5 +1,7 @@
 #include "midrank/evaluation/influence.hpp"
 
+#include "midrank/evaluation/gather.hpp"
+
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -15,15 +17,16 @@ Predictions four_rows() {
     return predictions;
 }
 
-std::vector<InfluenceSubject> asked(const Predictions& predictions, std::int64_t top = 20) {
+std::vector<InfluenceSlice> asked(const Predictions& predictions, std::int64_t top = 20) {
     std::vector<std::string> notes;
-    return influential_rows(predictions, {.wishes = read_wishes("roc_auc"), .threshold = {}, .top = top}, notes);
+    return influential_rows(gather(predictions), {.measures = read_measures("roc_auc"), .threshold = {}, .top = top},
+                            notes);
 }
 
 TEST(InfluentialRows, ComeByTheSizeOfTheirInfluenceAndThenByTheirNumber) {
     // Placements 1, 1/2, 1/2, 1 less the area 3/4, times n / P = n / N = 2: all as far from 0.
-    const auto subjects = asked(four_rows(), 3);
-    const MeasureInfluence& measure = subjects.at(0).measures.at(0);
+    const auto slices = asked(four_rows(), 3);
+    const MeasureInfluence& measure = slices.at(0).measures.at(0);
     ASSERT_EQ(measure.top.size(), 3);
     EXPECT_EQ(measure.top[0].row, 1);
     EXPECT_EQ(measure.top[0].influence, 0.5);
@@ -47,15 +50,16 @@ TEST(InfluentialRows, TheOnlyRowLeavesNothingBehind) {
     predictions.positive = {1};
     predictions.scores = {{"score", std::vector<double>{.875}}};
     std::vector<std::string> notes;
-    const auto subjects = influential_rows(predictions, {.wishes = read_wishes("log_loss"), .threshold = {}}, notes);
-    EXPECT_EQ(subjects.at(0).measures.at(0).top.at(0).change, Value(Undefined::empty));
+    const auto slices =
+        influential_rows(gather(predictions), {.measures = read_measures("log_loss"), .threshold = {}}, notes);
+    EXPECT_EQ(slices.at(0).measures.at(0).top.at(0).change, Value(Undefined::empty));
 }
 
 TEST(InfluentialRows, AreNumberedWithoutThoseThatWereLeftOut) {
     Predictions predictions = four_rows();
     predictions.dropped = 2;
     std::vector<std::string> notes;
-    influential_rows(predictions, {.wishes = read_wishes("roc_auc"), .threshold = {}}, notes);
+    influential_rows(gather(predictions), {.measures = read_measures("roc_auc"), .threshold = {}}, notes);
     EXPECT_EQ(notes, std::vector<std::string>{"Rows are numbered without those that were left out."});
 }
 

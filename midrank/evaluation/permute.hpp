@@ -6,7 +6,7 @@
 #include "midrank/evaluation/evaluate.hpp"
 #include "midrank/inference/mann_whitney.hpp"
 #include "midrank/inference/permutation.hpp"
-#include "midrank/learning/scatter.hpp"
+#include "midrank/inference/scatter.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -16,24 +16,24 @@
 namespace midrank {
 
 struct PermuteRequest {
-    std::vector<Wish> wishes;
+    std::vector<MeasureRequest> measures;
     /// A rule that is no number picks anew under each permutation, as it picked for the data.
     std::optional<ThresholdRule> threshold;
     std::int64_t permutations = 10'000;
     std::uint64_t seed = 7;
-    Tick tick = {};
+    ProgressCallback progress = {};
 };
 
 struct PermutedMeasure {
-    Wish wish;
+    MeasureRequest requested;
     Answer observed;
     Scatter permuted;  ///< of the values under permutation
     /// None where the measure has no value to compare, or no permutation has one.
-    std::optional<Extremes> extremes;
+    std::optional<ExtremeCount> extremes;
 };
 
 /// One model on one set of rows.
-struct PermutedSubject {
+struct PermutedSlice {
     std::string model;
     std::string slice;  ///< empty for all rows
     RowCounts input;
@@ -42,7 +42,7 @@ struct PermutedSubject {
 };
 
 /// Throws Error where labels cannot be dealt again: a cluster holds rows of both classes. Notes tell what was decided.
-std::vector<PermutedSubject> permute(const Predictions& predictions, const PermuteRequest& request,
-                                     std::vector<std::string>& notes);
+std::vector<PermutedSlice> permute(const EvidenceSet& evidence, const PermuteRequest& request,
+                                   std::vector<std::string>& notes);
 
 }  // namespace midrank

@@ -13,33 +13,33 @@ namespace {
 
 constexpr std::int64_t fewest_rows = 10;  // where the search begins
 
-void refuse_unsuitable(const Predictions& predictions, const PowerStudyRequest& request) {
-    if (!predictions.clusters.empty()) {
+void refuse_unsuitable(const EvidenceSet& evidence, const PowerStudyRequest& request) {
+    if (!evidence.origin().cluster.empty()) {
         throw Error("midrank power draws single rows, so it cannot tell how many clusters of " +
-                    quoted(predictions.clusters.front().name) +
+                    quoted(evidence.origin().cluster) +
                     " are needed. Leave out --cluster, or give a pilot with "
                     "one row for each.");
     }
-    if (!predictions.models.empty()) {
+    if (!evidence.origin().model.empty()) {
         throw Error(
             "midrank power takes the models of a pilot from columns side by side: give --score once, or twice "
             "for a comparison, and leave out --model.");
     }
-    if (predictions.scores.size() > 2) {
+    if (evidence.models().size() > 2) {
         throw Error("midrank power looks at one model, or compares two, and here are " +
-                    std::to_string(predictions.scores.size()) + ". Give --score once or twice.");
+                    std::to_string(evidence.models().size()) + ". Give --score once or twice.");
     }
-    const bool compares = predictions.scores.size() == 2;
+    const bool compares = evidence.models().size() == 2;
     if (compares && (request.least || request.most)) {
         throw Error(
             "With two models the studies test their difference, which needs no limit: leave out --min and --max, "
             "or give one --score.");
     }
-    for (const Wish& wish : request.wishes) {
-        const bool served = compares ? static_cast<bool>(wish.measure->influence)
-                                     : standard_method(*wish.measure).basis != Basis::bootstrap;
+    for (const MeasureRequest& requested : request.measures) {
+        const bool served = compares ? static_cast<bool>(requested.measure->influence)
+                                     : standard_method(*requested.measure).basis != Basis::bootstrap;
         if (served) continue;
-        throw Error(wish.key + " has no " + (compares ? "standard error" : "analytic interval") +
+        throw Error(requested.key + " has no " + (compares ? "standard error" : "analytic interval") +
                     ", which every simulated study needs. Ask for a measure that has one, such as roc_auc, "
                     "average_precision, f1 or log_loss.");
     }
@@ -53,20 +53,20 @@ bool within_reach(const PowerStudyRequest& request, const Value& pilot, bool com
     return (!request.least || value > *request.least) && (!request.most || value < *request.most);
 }
 
-PowerFinding finding_of(const Wish& wish, const PowerStudyRequest& request, std::span<const NamedSubject> pilots,
-                        const PowerStudy& study) {
+PowerFinding finding_of(const MeasureRequest& requested, const PowerStudyRequest& request,
+                        std::span<const ModelSlice> pilots, const PowerStudy& study) {
     const bool compares = pilots.size() == 2;
-    PowerFinding finding{.wish = wish};
-    finding.pilot = wish.answer(pilots[0].subject).value;
+    PowerFinding finding{.requested = requested};
+    finding.pilot = requested.answer(pilots[0].views).value;
     if (compares && finding.pilot.defined()) {
         const double first = finding.pilot.number();
-        finding.pilot = wish.answer(pilots[1].subject).value.then([first](double second) { return first - second; });
+        finding.pilot = requested.answer(pilots[1].views).value.then([first](double second) { return first - second; });
     }
     const IntervalMethod* asked = request.simulation.method;
-    const bool offered = asked != nullptr && offers(*wish.measure, asked->basis);
-    finding.method = compares ? "normal" : (offered ? *asked : standard_method(*wish.measure)).id;
+    const bool offered = asked != nullptr && offers(*requested.measure, asked->basis);
+    finding.method = compares ? "normal" : (offered ? *asked : standard_method(*requested.measure)).id;
 
-    const PowerQuestion question{.wish = wish, .least = request.least, .most = request.most};
+    const PowerQuestion question{.requested = requested, .least = request.least, .most = request.most};
     for (const std::int64_t rows : request.sizes) finding.sizes.push_back(study.at(question, rows));
     const bool tests = compares || request.least || request.most;
     if (tests) {
@@ -90,33 +90,33 @@ PowerFinding finding_of(const Wish& wish, const PowerStudyRequest& request, std:
 
 }  // namespace
 
-PowerStudyResult power_study(const Predictions& predictions, const PowerStudyRequest& request,
+PowerStudyResult power_study(const EvidenceSet& evidence, const PowerStudyRequest& request,
                              std::vector<std::string>& notes) {
-    refuse_unsuitable(predictions, request);
+    refuse_unsuitable(evidence, request);
     std::vector<std::string> threshold_notes;
-    std::vector<NamedSubject> pilots;
-    for_each_subject(predictions, request.threshold, threshold_notes,
-                     [&pilots](const NamedSubject& named) { pilots.push_back(named); });
-    const auto& ranking = pilots.front().subject.get<Ranking>();
+    const std::vector<ModelSlice> pilots = whole_models(evidence, request.threshold, threshold_notes);
+    for (const ModelSlice& pilot : pilots) need_rows(pilot, "Studies are drawn from the rows of the pilot");
+    const auto& ranking = pilots.front().views.get<Ranking>();
     if (ranking.one_class()) {
         throw Error(
             "The pilot has rows of one class only, so no study drawn from it can tell two classes apart. Give a "
             "pilot with both.");
     }
-    if (std::ranges::any_of(request.wishes, at_a_threshold)) {
+    if (std::ranges::any_of(request.measures, at_a_threshold)) {
         std::ranges::move(threshold_notes, std::back_inserter(notes));
         if (request.threshold && !request.threshold->given())
             notes.push_back("The rule " + request.threshold->text() +
                             " picks the threshold on the pilot, and every study is read there.");
     }
     PowerStudyResult result{.models = {}, .pilot = pilots.front().input, .findings = {}};
-    std::vector<Redrawn> models;
-    for (const NamedSubject& named : pilots) {
-        result.models.push_back(named.model);
-        models.push_back({&named.subject.get<Ranking>(), named.subject.threshold(), named.rows});
+    std::vector<ResampledModel> models;
+    for (const ModelSlice& model_slice : pilots) {
+        result.models.push_back(model_slice.model);
+        models.push_back({&model_slice.views.get<Ranking>(), model_slice.views.threshold(), model_slice.rows});
     }
     const PowerStudy study(std::move(models), request.simulation);
-    for (const Wish& wish : request.wishes) result.findings.push_back(finding_of(wish, request, pilots, study));
+    for (const MeasureRequest& requested : request.measures)
+        result.findings.push_back(finding_of(requested, request, pilots, study));
     return result;
 }
 

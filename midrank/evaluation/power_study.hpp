@@ -14,7 +14,7 @@
 namespace midrank {
 
 struct PowerStudyRequest {
-    std::vector<Wish> wishes;
+    std::vector<MeasureRequest> measures;
     std::optional<ThresholdRule> threshold;  ///< a rule picks on the pilot, and the studies are read there
     std::vector<std::int64_t> sizes;
     std::optional<double> least, most;  ///< what the lower or the upper bound must clear
@@ -25,7 +25,7 @@ struct PowerStudyRequest {
 };
 
 struct PowerFinding {
-    Wish wish;
+    MeasureRequest requested;
     Value pilot = Undefined::empty;  ///< the measure in the pilot, or the difference of both models
     std::string_view method;  ///< of the intervals
     std::vector<PowerAtSize> sizes;
@@ -35,12 +35,12 @@ struct PowerFinding {
 struct PowerStudyResult {
     std::vector<std::string> models;  ///< one, or two that are compared
     RowCounts pilot;
-    std::vector<PowerFinding> findings;  ///< one a wish
+    std::vector<PowerFinding> findings;  ///< one for each requested measure
 };
 
 /// Throws Error for more than two models, for clusters, for a pilot of one class, and for measures without an analytic
 /// interval.
-PowerStudyResult power_study(const Predictions& predictions, const PowerStudyRequest& request,
+PowerStudyResult power_study(const EvidenceSet& evidence, const PowerStudyRequest& request,
                              std::vector<std::string>& notes);
 
 }  // namespace midrank

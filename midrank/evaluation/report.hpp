@@ -29,13 +29,13 @@ struct ChosenThreshold {
 };
 
 struct Result {
-    Wish wish;
+    MeasureRequest requested;
     Answer answer;
     std::optional<IntervalOrReason> interval = {};  ///< none where none was asked for, or the answer has no value
 };
 
 /// One model on one set of rows.
-struct SubjectReport {
+struct SliceReport {
     RowCounts input;
     std::optional<ChosenThreshold> threshold;
     std::optional<Confusion> confusion;
@@ -44,8 +44,8 @@ struct SubjectReport {
 
 struct ModelReport {
     std::string name;
-    SubjectReport whole;
-    std::vector<std::pair<std::string, SubjectReport>> slices;  ///< named "column=value"
+    SliceReport whole;
+    std::vector<std::pair<std::string, SliceReport>> slices;  ///< named "column=value"
 };
 
 struct Report {

@@ -24,18 +24,18 @@ std::optional<double> number_in(std::string_view text) {
 OperatingPoint point_of(const Ranking& ranking, std::int64_t point) { return {point, ranking.cut(point)}; }
 
 /// The user's own number stays as it is; the interval around it is that of its operating point.
-Choice at_number(const Subject& subject, double threshold) {
-    const auto& ranking = subject.get<Ranking>();
+Choice at_number(const Views& views, double threshold) {
+    const auto& ranking = views.get<Ranking>();
     OperatingPoint chosen = point_of(ranking, ranking.point_at(threshold));
     chosen.cut.value = threshold;
     return chosen;
 }
 
 /// Where a measure that knows its place has its value: max_youden_index, r_b, max_mcc, …
-Choice where(const Wish& wish, const Subject& subject) {
-    const Answer answer = wish.answer(subject);
+Choice where(const MeasureRequest& requested, const Views& views) {
+    const Answer answer = requested.answer(views);
     if (!answer.value.defined()) return answer.value.why();
-    const auto& ranking = subject.get<Ranking>();
+    const auto& ranking = views.get<Ranking>();
     return point_of(ranking, ranking.point_at(answer.at->value));
 }
 
@@ -44,8 +44,8 @@ Choice where(const Wish& wish, const Subject& subject) {
                 ". Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95, or any max_… or r_… measure.");
 }
 
-/// The wish behind a short name: "youden" is max_youden_index, "mcc" is max_mcc, "r_b" is itself.
-std::optional<Wish> wish_with_place(std::string_view text) {
+/// The measure that a short name stands for: "youden" is max_youden_index, "mcc" is max_mcc, "r_b" is itself.
+std::optional<MeasureRequest> measure_with_place(std::string_view text) {
     if (text == "youden") text = "max_youden_index";
     const auto calls = read_calls(text);
     if (calls.size() != 1) return std::nullopt;
@@ -54,25 +54,28 @@ std::optional<Wish> wish_with_place(std::string_view text) {
     if (named != nullptr && named->family == Family::threshold)
         name = (named->better == Better::lower ? "min_" : "max_") + name;
     if (find_measure(name) == nullptr) return std::nullopt;
-    Wish wish = read_wishes(calls.front().key(name)).front();
+    MeasureRequest requested = read_measures(calls.front().key(name)).front();
     // Whether a measure knows its place is seen by asking it: two rows in the right order have every place.
-    const std::array scores = {0.75, 0.25};
-    const std::array<std::uint8_t, 2> labels = {1, 0};
-    const Answer answer = wish.answer(Subject(Ranking::of(std::span<const double>(scores), labels)));
+    static const Views two_rows = [] {
+        const std::array scores = {0.75, 0.25};
+        const std::array<std::uint8_t, 2> labels = {1, 0};
+        return Views(Ranking::of(std::span<const double>(scores), labels));
+    }();
+    const Answer answer = requested.answer(two_rows);
     if (answer.value.defined() && !answer.at) return std::nullopt;
-    return wish;
+    return requested;
 }
 
-Choice least_cost(const Subject& subject, double of_false_positive, double of_false_negative) {
+Choice least_cost(const Views& views, double of_false_positive, double of_false_negative) {
     const auto cost = [=](const Confusion& c) -> Value {
         return of_false_positive * c.false_positive + of_false_negative * c.false_negative;
     };
-    const auto& ranking = subject.get<Ranking>();
-    return point_of(ranking, ranking.point_at(best_point(subject, cost, Better::lower).cut.value));
+    const auto& ranking = views.get<Ranking>();
+    return point_of(ranking, ranking.point_at(best_point(views, cost, Better::lower).cut.value));
 }
 
 /// Reads "FP=1,FN=5"; either may be left out and is 1 then.
-std::function<Choice(const Subject&)> read_cost(std::string_view text, std::string_view costs) {
+std::function<Choice(const Views&)> read_cost(std::string_view text, std::string_view costs) {
     double of_false_positive = 1;
     double of_false_negative = 1;
     while (!costs.empty()) {
@@ -89,36 +92,36 @@ std::function<Choice(const Subject&)> read_cost(std::string_view text, std::stri
             refuse(text, ": costs are FP and FN");
         }
     }
-    return [=](const Subject& subject) { return least_cost(subject, of_false_positive, of_false_negative); };
+    return [=](const Views& views) { return least_cost(views, of_false_positive, of_false_negative); };
 }
 
 bool meets(const Value& value, double bound, bool at_least) {
     return value.defined() && (at_least ? value.number() >= bound : value.number() <= bound);
 }
 
-/// Whether a demand is met more easily as more is labelled. The two ends tell, where exactly one of them meets it; else what
-/// the measure guards against does.
-bool easier_with_more(const Wish& wish, const Value& at_nothing, const Value& at_everything, double bound,
-                      bool at_least) {
+/// Whether a constraint is met more easily as more is labelled. The two ends tell, where exactly one of them meets it;
+/// else what the measure guards against does.
+bool easier_with_more(const MeasureRequest& requested, const Value& at_nothing, const Value& at_everything,
+                      double bound, bool at_least) {
     const bool nothing = meets(at_nothing, bound, at_least);
     const bool everything = meets(at_everything, bound, at_least);
     if (at_nothing.defined() && at_everything.defined() && nothing != everything) return everything;
-    return wish.measure->guards_misses;
+    return requested.measure->guards_misses;
 }
 
-/// Of the operating points that meet the demand, the one that gives away least of the other kind: the fewest items labelled
-/// where the demand grows easier as more is labelled, else the most.
-Choice meeting(const Subject& subject, const Wish& wish, double bound, bool at_least) {
-    const auto& ranking = subject.get<Ranking>();
-    const auto value_at = [&](const Standing& s) {
+/// Of the operating points that meet the constraint, the one that gives away least of the other kind: the fewest items
+/// labelled where the constraint grows easier as more is labelled, else the most.
+Choice meeting(const Views& views, const MeasureRequest& requested, double bound, bool at_least) {
+    const auto& ranking = views.get<Ranking>();
+    const auto value_at = [&](const CumulativeCounts& s) {
         const Confusion confusion{s.positive.number(), s.negative.number(), (ranking.positive() - s.positive).number(),
                                   (ranking.negative() - s.negative).number()};
-        return wish.measure->formula.on_confusion()(confusion, wish.arguments).value;
+        return requested.measure->formula.on_confusion()(confusion, requested.arguments).value;
     };
-    const bool fewest = easier_with_more(wish, value_at(ranking.standing(0)),
-                                         value_at(ranking.standing(ranking.distinct())), bound, at_least);
+    const bool fewest = easier_with_more(requested, value_at(ranking.counts_at(0)),
+                                         value_at(ranking.counts_at(ranking.distinct())), bound, at_least);
     std::optional<std::int64_t> chosen;
-    ranking.visit_points(0, ranking.distinct() + 1, [&](std::int64_t point, const Standing& s) {
+    ranking.visit_points(0, ranking.distinct() + 1, [&](std::int64_t point, const CumulativeCounts& s) {
         if (meets(value_at(s), bound, at_least) && !(chosen && fewest)) chosen = point;
     });
     if (!chosen) return Undefined::no_operating_point;
@@ -130,7 +133,7 @@ Choice meeting(const Subject& subject, const Wish& wish, double bound, bool at_l
 ThresholdRule ThresholdRule::read(std::string_view text) {
     const std::string kept(text);
     if (const auto number = number_in(text)) {
-        return {kept, true, [threshold = *number](const Subject& subject) { return at_number(subject, threshold); }};
+        return {kept, true, [threshold = *number](const Views& views) { return at_number(views, threshold); }};
     }
     constexpr std::string_view cost = "cost:";
     if (text.starts_with(cost)) return {kept, false, read_cost(text, text.substr(cost.size()))};
@@ -139,18 +142,18 @@ ThresholdRule ThresholdRule::read(std::string_view text) {
         if (at == std::string_view::npos) continue;
         const auto bound = number_in(text.substr(at + sign.size()));
         if (!bound) refuse(text, ": after " + std::string(sign) + " stands no number");
-        const auto wishes = at == 0 ? std::vector<Wish>() : read_wishes(text.substr(0, at));
-        if (wishes.size() != 1) refuse(text, ": before " + std::string(sign) + " must stand one measure");
-        const Wish& wish = wishes.front();
-        if (!wish.measure->formula.on_confusion())
-            refuse(text, ": " + wish.measure->id + " is not a measure of one threshold");
-        return {kept, false, [wish, bound = *bound, at_least = sign == ">="](const Subject& subject) {
-                    return meeting(subject, wish, bound, at_least);
+        const auto requested_measures = at == 0 ? std::vector<MeasureRequest>() : read_measures(text.substr(0, at));
+        if (requested_measures.size() != 1) refuse(text, ": before " + std::string(sign) + " must stand one measure");
+        const MeasureRequest& requested = requested_measures.front();
+        if (!requested.measure->formula.on_confusion())
+            refuse(text, ": " + requested.measure->id + " is not a measure of one threshold");
+        return {kept, false, [requested, bound = *bound, at_least = sign == ">="](const Views& views) {
+                    return meeting(views, requested, bound, at_least);
                 }};
     }
-    const auto wish = wish_with_place(text);
-    if (!wish) refuse(text, "");
-    return {kept, false, [wish = *wish](const Subject& subject) { return where(wish, subject); }};
+    const auto requested = measure_with_place(text);
+    if (!requested) refuse(text, "");
+    return {kept, false, [requested = *requested](const Views& views) { return where(requested, views); }};
 }
 
 }  // namespace midrank

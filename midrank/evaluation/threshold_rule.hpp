@@ -1,4 +1,5 @@
-// How the threshold is chosen: a number, the place where some measure is best, a cost, or a demand such as "tpr>=0.95".
+// How the threshold is chosen: a number, the place where some measure is best, a cost, or a constraint such as
+// "tpr>=0.95".
 
 #pragma once
 
@@ -26,10 +27,10 @@ public:
     /// True where the rule is a number that the user gave.
     bool given() const noexcept { return given_; }
     /// The operating point that the rule picks, or why there is none.
-    std::variant<OperatingPoint, Undefined> choose(const Subject& subject) const { return choose_(subject); }
+    std::variant<OperatingPoint, Undefined> choose(const Views& views) const { return choose_(views); }
 
 private:
-    using Choice = std::function<std::variant<OperatingPoint, Undefined>(const Subject&)>;
+    using Choice = std::function<std::variant<OperatingPoint, Undefined>(const Views&)>;
     ThresholdRule(std::string text, bool given, Choice choose)
         : text_(std::move(text)), given_(given), choose_(std::move(choose)) {}
 

@@ -49,7 +49,7 @@ void warn_of_undefined(std::vector<std::string>& warnings, const ModelReport& mo
         auto known = by_reason.begin();
         while (known != by_reason.end() && known->first != why) ++known;
         if (known == by_reason.end()) known = by_reason.insert(known, {why, ""});
-        known->second += (known->second.empty() ? "" : ", ") + result.wish.key;
+        known->second += (known->second.empty() ? "" : ", ") + result.requested.key;
     }
     for (const auto& [why, keys] : by_reason) {
         warnings.push_back(
@@ -79,7 +79,7 @@ std::vector<std::string> warnings_of(const Report& report) {
 
 std::optional<std::string> warning_of_scores(const std::string& model, const Ranking& ranking) {
     const auto above = [&ranking](double threshold) {
-        const Standing s = ranking.standing(ranking.point_at(threshold));
+        const CumulativeCounts s = ranking.counts_at(ranking.point_at(threshold));
         return (s.positive + s.negative).number();
     };
     const double all = ranking.total().number();

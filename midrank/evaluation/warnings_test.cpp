@@ -46,7 +46,7 @@ TEST(Warnings, TellWhyMeasuresHaveNoValueOnceAReason) {
     ModelReport found = model("m", plenty);
     for (const char* id : {"precision", "f1", "mcc"}) {
         found.whole.results.push_back(
-            {read_wishes(id).front(), id == std::string("f1") ? Answer(0.5) : Answer(Undefined::nothing_flagged)});
+            {read_measures(id).front(), id == std::string("f1") ? Answer(0.5) : Answer(Undefined::nothing_flagged)});
     }
     EXPECT_EQ(
         warnings_of(report_of({found})),

@@ -72,23 +72,31 @@ std::vector<std::uint32_t> unit_of_places(const Places& places, const Rows& rows
     return units;
 }
 
-bool by_bytes(const Redrawn& model) {
+bool by_bytes(const ResampledModel& model) {
     return model.rows.weights.empty() && Count(Places::most_rows) >= model.ranking->total();
+}
+
+/// Whether a binomial for each cell is drawn and not a byte for each row: there are many rows a cell, or too many to count.
+bool drawn_by_cells(const Ranking& ranking) {
+    return !ranking.counted() || ranking.total().number() > heavy_ties * 2 * static_cast<double>(ranking.distinct());
 }
 
 }  // namespace
 
-Bootstrap::Bootstrap(std::vector<Redrawn> models, Scheme scheme, std::uint64_t seed)
+bool needs_rows(const Ranking& ranking, Scheme scheme) {
+    if (scheme == Scheme::clustered || !ranking.whole()) return true;
+    return !drawn_by_cells(ranking) && ranking.total() > Count(Places::most_rows);
+}
+
+Bootstrap::Bootstrap(std::vector<ResampledModel> models, Scheme scheme, std::uint64_t seed)
     : models_(std::move(models)), scheme_(scheme), seed_(seed) {
     const Ranking& first = *models_.front().ranking;
-    const bool plain_rows = models_.size() == 1 && scheme_ != Scheme::clustered && first.whole();
-    const double rows = first.total().number();
-    if (plain_rows && rows > heavy_ties * 2 * static_cast<double>(first.distinct())) {
-        draw_cells();
-    } else if (plain_rows && first.total() <= Count(Places::most_rows)) {
-        draw_rows();
-    } else {
+    if (models_.size() > 1 || needs_rows(first, scheme_)) {
         draw_units();
+    } else if (drawn_by_cells(first)) {
+        draw_cells();
+    } else {
+        draw_rows();
     }
 }
 
@@ -98,10 +106,10 @@ void Bootstrap::draw_rows() {
         const auto resample = std::make_shared<Resample>(*places);
         return [this, places, resample](std::int64_t replicate) {
             midrank::draw_units(resample->counts(), places->positives(), scheme_, seed_, replicate);
-            resample->settle();
-            std::vector<Subject> subjects;
-            subjects.emplace_back(*resample, models_.front().threshold);
-            return subjects;
+            resample->update();
+            std::vector<Views> resampled;
+            resampled.emplace_back(*resample, models_.front().threshold);
+            return resampled;
         };
     };
 }
@@ -124,21 +132,21 @@ void Bootstrap::draw_cells() {
                 return static_cast<double>(drawn);
             };
             const bool apart = scheme_ == Scheme::stratified;
-            draws = static_cast<std::int64_t>((apart ? ranking.positive() : ranking.total()).whole());
+            draws = static_cast<std::int64_t>((apart ? ranking.positive() : ranking.total()).number());
             weight = static_cast<double>(draws);
             ranking.visit_ties([&](std::int64_t tie, double p, double q) {
                 positive[static_cast<std::size_t>(tie)] = next(p);
                 if (!apart) negative[static_cast<std::size_t>(tie)] = next(q);
             });
             if (apart) {
-                draws = static_cast<std::int64_t>(ranking.negative().whole());
+                draws = static_cast<std::int64_t>(ranking.negative().number());
                 weight = static_cast<double>(draws);
                 ranking.visit_ties(
                     [&](std::int64_t tie, double, double q) { negative[static_cast<std::size_t>(tie)] = next(q); });
             }
-            std::vector<Subject> subjects;
-            subjects.emplace_back(ranking.with_whole_weights(positive, negative), models_.front().threshold);
-            return subjects;
+            std::vector<Views> resampled;
+            resampled.emplace_back(ranking.with_whole_weights(positive, negative), models_.front().threshold);
+            return resampled;
         };
     };
 }
@@ -146,7 +154,7 @@ void Bootstrap::draw_cells() {
 void Bootstrap::draw_units() {
     /// How one model finds its rows among the units.
     struct Mapped {
-        Redrawn model;
+        ResampledModel model;
         std::shared_ptr<const Places> places;  // where counts in bytes do, else none
         std::vector<std::uint32_t> unit_of_place;
         Array<std::uint32_t> tie_of_row;
@@ -165,7 +173,7 @@ void Bootstrap::draw_units() {
         plan->positives = std::ranges::count(rows.positive, 1);
         plan->units = scheme_ == Scheme::clustered ? static_cast<std::size_t>(rows.cluster_count) : rows.size();
     }
-    for (const Redrawn& model : models_) {
+    for (const ResampledModel& model : models_) {
         Mapped mapped{.model = model, .places = {}, .unit_of_place = {}, .tie_of_row = {}};
         auto ties = tie_of_rows(*model.ranking, model.rows.scores);
         if (by_bytes(model)) {
@@ -184,8 +192,8 @@ void Bootstrap::draw_units() {
         }
         return [this, plan, counts, resamples](std::int64_t replicate) {
             midrank::draw_units(*counts, plan->positives, scheme_, seed_, replicate);
-            std::vector<Subject> subjects;
-            subjects.reserve(plan->models.size());
+            std::vector<Views> resampled;
+            resampled.reserve(plan->models.size());
             auto resample = resamples->begin();
             for (const Mapped& mapped : plan->models) {
                 if (mapped.places) {
@@ -193,8 +201,8 @@ void Bootstrap::draw_units() {
                     for (std::size_t place = 0; place < drawn.size(); ++place) {
                         drawn[place] = (*counts)[mapped.unit_of_place[place]];
                     }
-                    resample->settle();
-                    subjects.emplace_back(*resample, mapped.model.threshold);
+                    resample->update();
+                    resampled.emplace_back(*resample, mapped.model.threshold);
                     ++resample;
                     continue;
                 }
@@ -209,21 +217,21 @@ void Bootstrap::draw_units() {
                     const double weight = rows.weights.empty() ? 1 : rows.weights[row];
                     (rows.positive[row] != 0 ? positive : negative)[tie] += times * weight;
                 }
-                subjects.emplace_back(mapped.model.ranking->whole()
-                                          ? mapped.model.ranking->with_whole_weights(positive, negative)
-                                          : mapped.model.ranking->with_weights(positive, negative),
-                                      mapped.model.threshold);
+                resampled.emplace_back(mapped.model.ranking->whole()
+                                           ? mapped.model.ranking->with_whole_weights(positive, negative)
+                                           : mapped.model.ranking->with_weights(positive, negative),
+                                       mapped.model.threshold);
             }
-            return subjects;
+            return resampled;
         };
     };
 }
 
-void Bootstrap::run(std::int64_t count, const Take& take, const Tick& tick) const {
+void Bootstrap::run(std::int64_t count, const Take& take, const ProgressCallback& progress) const {
     const auto draw_and_take = [this, &take]() -> ReplicateWork {
         return [&take, draw = make_drawer_()](std::int64_t replicate) { take(replicate, draw(replicate)); };
     };
-    for_each_replicate(count, draw_and_take, tick);
+    for_each_replicate(count, draw_and_take, progress);
 }
 
 }  // namespace midrank

@@ -11,8 +11,8 @@
 
 #include "midrank/inference/influence_moments.hpp"
 #include "midrank/inference/replicates.hpp"
-#include "midrank/inference/rows.hpp"
-#include "midrank/measures/subject.hpp"
+#include "midrank/measures/views.hpp"
+#include "midrank/summaries/rows.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -22,32 +22,36 @@
 
 namespace midrank {
 
-/// One model whose rows are drawn. All models of a bootstrap have the same rows in the same order, but for their scores.
-struct Redrawn {
+/// One model whose rows are resampled. All models of a bootstrap have the same rows in the same order, but for their
+/// scores.
+struct ResampledModel {
     const Ranking* ranking = nullptr;
     std::optional<double> threshold = {};
     Rows rows = {};  ///< may be empty where a single model is drawn by rows of whole weight
 };
 
+/// Whether the rows themselves are drawn, so that they must be there; else their ranking is enough.
+bool needs_rows(const Ranking& ranking, Scheme scheme);
+
 class Bootstrap {
 public:
     /// What the models refer to must live as long as the bootstrap.
-    Bootstrap(std::vector<Redrawn> models, Scheme scheme, std::uint64_t seed);
+    Bootstrap(std::vector<ResampledModel> models, Scheme scheme, std::uint64_t seed);
 
-    /// Calls take(replicate, subjects) for each replicate in [0, count), one subject a model, in any order and from several
-    /// threads at once.
-    using Take = std::function<void(std::int64_t replicate, std::span<const Subject> subjects)>;
-    void run(std::int64_t count, const Take& take, const Tick& tick = {}) const;
+    /// Calls take(replicate, resampled) for each replicate in [0, count), with the views of each model, in any order
+    /// and from several threads at once.
+    using Take = std::function<void(std::int64_t replicate, std::span<const Views> resampled)>;
+    void run(std::int64_t count, const Take& take, const ProgressCallback& progress = {}) const;
 
 private:
-    /// Draws one replicate after the other into memory of its own, which the subjects refer to.
-    using Drawer = std::function<std::vector<Subject>(std::int64_t replicate)>;
+    /// Draws one replicate after the other into memory of its own, which the views refer to.
+    using Drawer = std::function<std::vector<Views>(std::int64_t replicate)>;
 
     void draw_rows();
     void draw_cells();
     void draw_units();
 
-    std::vector<Redrawn> models_;
+    std::vector<ResampledModel> models_;
     Scheme scheme_;
     std::uint64_t seed_;
     std::function<Drawer()> make_drawer_;

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <utility>
 
 namespace midrank {
 namespace {
@@ -40,25 +41,25 @@ std::variant<Sorted, Undefined> sorted_numbers(std::span<const Value> values) {
 double error_of_quantile(std::span<const double> sorted, double q) {
     const auto k = static_cast<double>(sorted.size());
     const double deviation = std::sqrt(q * (1 - q) / k);
-    return (quantile_of(sorted, q + deviation) - quantile_of(sorted, q - deviation)) / 2;
+    return quantile_of(sorted, q + deviation) / 2 - quantile_of(sorted, q - deviation) / 2;
 }
 
-/// An interval between two quantiles, each taken through `bound`.
+/// An interval between two quantiles, each taken through `bound`, which is linear and moves by `slope` with its quantile.
 template <class Bound>
 IntervalOrReason between(const Sorted& sorted, double low, double high, double level, std::string_view method,
-                         Bound bound) {
+                         double slope, Bound bound) {
+    if (!std::isfinite(low) || !std::isfinite(high)) return Undefined::beyond_double;
     Interval interval{.bounds = {}, .level = level, .method = method};
     const double first = bound(quantile_of(sorted.numbers, low));
     const double second = bound(quantile_of(sorted.numbers, high));
     interval.bounds = {std::min(first, second), std::max(first, second)};
-    const double slope = std::abs(bound(1.0) - bound(0.0));  // bounds are linear in the quantile
     interval.monte_carlo_error =
         slope * std::max(error_of_quantile(sorted.numbers, low), error_of_quantile(sorted.numbers, high));
     const auto all = sorted.numbers.size() + sorted.undefined;
     if (sorted.undefined > 0) {
         interval.remark = fmt::format("without the {} of {} replicates that have no value", sorted.undefined, all);
     }
-    return interval;
+    return published(std::move(interval));
 }
 
 /// The bounds inside the range of the measure.
@@ -78,7 +79,8 @@ double quantile_of(std::span<const double> sorted, double q) {
     if (place >= static_cast<double>(sorted.size() - 1)) return sorted.back();
     const auto below = static_cast<std::size_t>(place);
     const double part = place - static_cast<double>(below);
-    return sorted[below] + part * (sorted[below + 1] - sorted[below]);
+    const double step = sorted[below + 1] - sorted[below];
+    return std::isfinite(step) ? sorted[below] + part * step : std::lerp(sorted[below], sorted[below + 1], part);
 }
 
 Value bootstrap_standard_error(const ReplicateValues& replicates) {
@@ -90,14 +92,14 @@ Value bootstrap_standard_error(const ReplicateValues& replicates) {
 IntervalOrReason percentile_interval(const ReplicateValues& replicates, const BootstrapEstimate&, double level) {
     const auto sorted = sorted_numbers(replicates.values);
     if (const auto* why = std::get_if<Undefined>(&sorted)) return *why;
-    return between(std::get<Sorted>(sorted), (1 - level) / 2, (1 + level) / 2, level, "percentile",
+    return between(std::get<Sorted>(sorted), (1 - level) / 2, (1 + level) / 2, level, "percentile", 1,
                    [](double x) { return x; });
 }
 
 IntervalOrReason basic_interval(const ReplicateValues& replicates, const BootstrapEstimate& of, double level) {
     const auto sorted = sorted_numbers(replicates.values);
     if (const auto* why = std::get_if<Undefined>(&sorted)) return *why;
-    return inside(between(std::get<Sorted>(sorted), (1 - level) / 2, (1 + level) / 2, level, "basic",
+    return inside(between(std::get<Sorted>(sorted), (1 - level) / 2, (1 + level) / 2, level, "basic", 1,
                           [&of](double x) { return 2 * of.value - x; }),
                   of.range);
 }
@@ -110,12 +112,13 @@ IntervalOrReason bca_interval(const ReplicateValues& replicates, const Bootstrap
     const auto upto = static_cast<double>(std::ranges::upper_bound(sorted.numbers, of.value) - sorted.numbers.begin());
     const double share = (below + upto) / 2 / static_cast<double>(sorted.numbers.size());
     if (share <= 0 || share >= 1) return Undefined::no_spread;  // the estimate lies outside all replicates
+    if (!std::isfinite(of.acceleration)) return Undefined::beyond_double;
     const double bias = normal_quantile(share);
     const auto corrected = [&](double q) {
         const double z = bias + normal_quantile(q);
         return normal_cdf(bias + z / (1 - of.acceleration * z));
     };
-    return between(sorted, corrected((1 - level) / 2), corrected((1 + level) / 2), level, "bca",
+    return between(sorted, corrected((1 - level) / 2), corrected((1 + level) / 2), level, "bca", 1,
                    [](double x) { return x; });
 }
 
@@ -140,7 +143,7 @@ IntervalOrReason studentized_interval(const ReplicateValues& replicates, const B
     const auto sorted = sorted_numbers(pivots);
     if (const auto* why = std::get_if<Undefined>(&sorted)) return *why;
     auto interval = between(std::get<Sorted>(sorted), (1 - level) / 2, (1 + level) / 2, level, "studentized",
-                            [&of](double t) { return of.value - t * *of.standard_error; });
+                            *of.standard_error, [&of](double t) { return of.value - t * *of.standard_error; });
     return inside(std::move(interval), of.range);
 }
 
@@ -172,10 +175,11 @@ const BootstrapMethod& bootstrap_method(std::string_view id) {
     return *found;
 }
 
-BootstrapEstimate bootstrap_estimate(const Wish& wish, double value, const Subject& subject, const Rows& rows,
-                                     Scheme scheme) {
-    BootstrapEstimate estimate{.value = value, .standard_error = {}, .acceleration = 0, .range = wish.measure->range};
-    const auto spread = influence_spread(wish, subject, rows);
+BootstrapEstimate bootstrap_estimate(const MeasureRequest& requested, double value, const Views& views,
+                                     const Rows& rows, Scheme scheme) {
+    BootstrapEstimate estimate{
+        .value = value, .standard_error = {}, .acceleration = 0, .range = requested.measure->range};
+    const auto spread = influence_spread(requested, views, rows, scheme);
     if (const auto* found = std::get_if<InfluenceSpread>(&spread)) {
         const Value variance = found->variance(scheme);
         if (variance.defined()) estimate.standard_error = std::sqrt(variance.number());

@@ -26,8 +26,8 @@ struct BootstrapEstimate {
     Range range = {};
 };
 /// What the entry of a measure and its influences say.
-BootstrapEstimate bootstrap_estimate(const Wish& wish, double value, const Subject& subject, const Rows& rows,
-                                     Scheme scheme);
+BootstrapEstimate bootstrap_estimate(const MeasureRequest& requested, double value, const Views& views,
+                                     const Rows& rows, Scheme scheme);
 
 /// The quantiles of the replicates. Quantile q of k values is the ((k + 1) q)-th, interpolated.
 IntervalOrReason percentile_interval(const ReplicateValues& replicates, const BootstrapEstimate& of, double level);

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <limits>
+
 namespace midrank {
 namespace {
 
@@ -76,6 +79,19 @@ TEST(BootstrapInterval, TellsHowFarItsBoundsAreFromThoseOfMoreReplicates) {
     // Quantile 0.05 of 99 values: a binomial deviation is sqrt(0.05 * 0.95 / 99) = 0.0219, which is as far in the values.
     const Interval interval = found(percentile_interval(even_values(), {.value = 0.5}, 0.9));
     EXPECT_NEAR(*interval.monte_carlo_error, 0.0219, 1e-4);
+}
+
+TEST(BootstrapInterval, OfVeryLargeReplicatesIsFiniteOrUndefined) {
+    ReplicateValues replicates;
+    for (int i = 0; i < 100; ++i) replicates.values.emplace_back(i % 2 == 0 ? 1.7e308 : -1.7e308);
+    const Value error = bootstrap_standard_error(replicates);
+    EXPECT_NEAR(error.number(), 1.7e308 * std::sqrt(100.0 / 99), 1e294);
+    BootstrapEstimate estimate{.value = 0, .standard_error = {}, .acceleration = 0, .range = {-HUGE_VAL, HUGE_VAL}};
+    const auto percentile = std::get<Interval>(percentile_interval(replicates, estimate, 0.95));
+    EXPECT_EQ(percentile.bounds, (Bounds{-1.7e308, 1.7e308}));
+    EXPECT_TRUE(!percentile.monte_carlo_error || std::isfinite(*percentile.monte_carlo_error));
+    estimate.acceleration = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_EQ(std::get<Undefined>(bca_interval(replicates, estimate, 0.95)), Undefined::beyond_double);
 }
 
 }  // namespace

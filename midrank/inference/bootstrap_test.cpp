@@ -16,10 +16,10 @@ namespace {
 
 using namespace tests;
 
-std::vector<Value> values_of(const Bootstrap& bootstrap, const Wish& wish, std::int64_t count) {
+std::vector<Value> values_of(const Bootstrap& bootstrap, const MeasureRequest& requested, std::int64_t count) {
     std::vector<Value> values(static_cast<std::size_t>(count), Undefined::empty);
-    bootstrap.run(count, [&](std::int64_t replicate, std::span<const Subject> subjects) {
-        values[static_cast<std::size_t>(replicate)] = wish.answer(subjects.front()).value;
+    bootstrap.run(count, [&](std::int64_t replicate, std::span<const Views> resampled) {
+        values[static_cast<std::size_t>(replicate)] = requested.answer(resampled.front()).value;
     });
     return values;
 }
@@ -59,9 +59,9 @@ TEST(Bootstrap, FollowsTheExactDistributionOfASmallSample) {
         for (const auto& [key, exact] : answers[design]["score_a"].items()) {
             // The peer has no average gain of one class; by its definition it is 0.
             if (!exact.contains("mean") || key == "average_gain") continue;
-            const Wish wish = read_wishes(key).front();
+            const MeasureRequest requested = read_measures(key).front();
             const Bootstrap by_rows({{&ranking, 0.5}}, scheme, 7);
-            expect_exact(values_of(by_rows, wish, replicates), exact, std::string(design) + " " + key);
+            expect_exact(values_of(by_rows, requested, replicates), exact, std::string(design) + " " + key);
         }
     }
 }
@@ -75,8 +75,8 @@ TEST(Bootstrap, DrawsCellsOfHeavyTiesByTheSameLaw) {
         labels.push_back(i % 3 == 0 ? 1 : 0);
     }
     const Ranking ranking = Ranking::of(std::span<const double>(scores), labels);
-    const Wish accuracy = read_wishes("accuracy").front();
-    const double p = accuracy.answer(Subject(ranking, 0.5)).value.number();
+    const MeasureRequest accuracy = read_measures("accuracy").front();
+    const double p = accuracy.answer(Views(ranking, 0.5)).value.number();
     const double variance = p * (1 - p) / 1280;
     constexpr std::int64_t replicates = 20'000;
     for (const Scheme scheme : {Scheme::plain, Scheme::stratified}) {
@@ -99,18 +99,18 @@ TEST(Bootstrap, HasTheSameBitsForAnyNumberOfThreads) {
     const PeerInput data = peer_input("binormal");
     const Ranking a = data.ranking("score_a");
     const Ranking b = data.ranking("score_b");
-    const auto wishes = read_wishes("roc_auc,average_precision,c_b,f1,brier_score,auch");
+    const auto requested_measures = read_measures("roc_auc,average_precision,c_b,f1,brier_score,auch");
     const auto run = [&](Scheme scheme, int threads) {
-        std::vector<double> numbers(wishes.size() * 2 * 64);
+        std::vector<double> numbers(requested_measures.size() * 2 * 64);
         with_threads(threads, [&] {
             const bool clustered = scheme == Scheme::clustered;
             Bootstrap({{&a, 0.5, data.rows("score_a", clustered)}, {&b, 0.5, data.rows("score_b", clustered)}}, scheme,
                       5)
-                .run(64, [&](std::int64_t replicate, std::span<const Subject> subjects) {
-                    for (std::size_t i = 0; i < wishes.size(); ++i) {
+                .run(64, [&](std::int64_t replicate, std::span<const Views> resampled) {
+                    for (std::size_t i = 0; i < requested_measures.size(); ++i) {
                         for (std::size_t m = 0; m < 2; ++m) {
-                            numbers[(static_cast<std::size_t>(replicate) * wishes.size() + i) * 2 + m] =
-                                wishes[i].answer(subjects[m]).value.number();
+                            numbers[(static_cast<std::size_t>(replicate) * requested_measures.size() + i) * 2 + m] =
+                                requested_measures[i].answer(resampled[m]).value.number();
                         }
                     }
                 });
@@ -127,20 +127,20 @@ TEST(Bootstrap, HasTheSameBitsForAnyNumberOfThreads) {
 TEST(Bootstrap, DrawsTheSameRowsForEveryModel) {
     const PeerInput data = peer_input("binormal");
     const Ranking ranking = data.ranking("score_a");
-    const Redrawn model{&ranking, 0.5, data.rows("score_a")};
-    const Wish wish = read_wishes("average_precision").front();
-    Bootstrap({model, model}, Scheme::plain, 1).run(50, [&](std::int64_t, std::span<const Subject> subjects) {
-        EXPECT_EQ(wish.answer(subjects[0]).value, wish.answer(subjects[1]).value);
-        EXPECT_EQ(subjects[0].get<Totals>().total(), Count(200));
+    const ResampledModel model{&ranking, 0.5, data.rows("score_a")};
+    const MeasureRequest requested = read_measures("average_precision").front();
+    Bootstrap({model, model}, Scheme::plain, 1).run(50, [&](std::int64_t, std::span<const Views> resampled) {
+        EXPECT_EQ(requested.answer(resampled[0]).value, requested.answer(resampled[1]).value);
+        EXPECT_EQ(resampled[0].get<ClassTotals>().total(), Count(200));
     });
 }
 
 TEST(Bootstrap, StratifiedKeepsTheSizesOfTheClasses) {
     const PeerInput data = peer_input("tied");
     const Ranking ranking = data.ranking("score_a");
-    Bootstrap({{&ranking}}, Scheme::stratified, 1).run(50, [&](std::int64_t, std::span<const Subject> subjects) {
-        EXPECT_EQ(subjects[0].get<Totals>().positive, ranking.positive());
-        EXPECT_EQ(subjects[0].get<Totals>().negative, ranking.negative());
+    Bootstrap({{&ranking}}, Scheme::stratified, 1).run(50, [&](std::int64_t, std::span<const Views> resampled) {
+        EXPECT_EQ(resampled[0].get<ClassTotals>().positive, ranking.positive());
+        EXPECT_EQ(resampled[0].get<ClassTotals>().negative, ranking.negative());
     });
 }
 
@@ -153,9 +153,9 @@ TEST(Bootstrap, ClustersComeWhole) {
     const Rows rows{
         .scores = std::span<const double>(scores), .positive = labels, .clusters = clusters, .cluster_count = 3};
     Bootstrap({{&ranking, {}, rows}}, Scheme::clustered, 1)
-        .run(40, [&](std::int64_t, std::span<const Subject> subjects) {
-            EXPECT_EQ(subjects[0].get<Totals>().positive, Count(6));
-            EXPECT_EQ(subjects[0].get<Totals>().negative, Count(3));
+        .run(40, [&](std::int64_t, std::span<const Views> resampled) {
+            EXPECT_EQ(resampled[0].get<ClassTotals>().positive, Count(6));
+            EXPECT_EQ(resampled[0].get<ClassTotals>().negative, Count(3));
         });
 }
 
@@ -166,10 +166,10 @@ TEST(Bootstrap, FractionalWeightsStayWithTheirRows) {
     const Ranking ranking = Ranking::of(std::span<const double>(scores), labels, weights);
     const Rows rows{.scores = std::span<const double>(scores), .positive = labels, .weights = weights};
     Bootstrap({{&ranking, {}, rows}}, Scheme::stratified, 1)
-        .run(40, [&](std::int64_t, std::span<const Subject> subjects) {
+        .run(40, [&](std::int64_t, std::span<const Views> resampled) {
             // Two draws of 0.25 or 2, and two of 0.5 or 1.5.
-            const double p = subjects[0].get<Totals>().positive.number();
-            const double n = subjects[0].get<Totals>().negative.number();
+            const double p = resampled[0].get<ClassTotals>().positive.number();
+            const double n = resampled[0].get<ClassTotals>().negative.number();
             EXPECT_TRUE(p == 0.5 || p == 2.25 || p == 4) << p;
             EXPECT_TRUE(n == 1 || n == 2 || n == 3) << n;
         });

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::array difference_methods = {"normal", "percentile", "basic", "bca"};
 
-/// Row draws that a measure without influence may cost where nobody asked for a bootstrap.
+/// Row draws that a measure without influence may cost where the user did not ask for a bootstrap.
 constexpr double most_unasked_draws = 5e7;
 
 void check(const ComparisonRequest& request, Pairing pairing) {
@@ -68,22 +68,22 @@ void adjust(Tests& tests, ValueOf value_of, Adjustment adjustment) {
     }
 }
 
-/// What the models were in the replicates, for each wish.
+/// The values of the models in the replicates, for each measure.
 using Replicates = std::vector<std::vector<ReplicateValues>>;
 
 class Comparer {
 public:
-    Comparer(std::span<const Contender> models, Pairing pairing, std::span<const Wish> wishes,
+    Comparer(std::span<const ComparedModel> models, Pairing pairing, std::span<const MeasureRequest> requested_measures,
              const ComparisonRequest& request)
-        : models_(models), pairing_(pairing), wishes_(wishes), request_(request) {
-        for (const Contender& model : models) {
-            ties_.push_back(tie_of_rows(model.subject->get<Ranking>(), model.rows.scores));
+        : models_(models), pairing_(pairing), requested_measures_(requested_measures), request_(request) {
+        for (const ComparedModel& model : models) {
+            ties_.push_back(tie_of_rows(model.views->get<Ranking>(), model.rows.scores));
         }
     }
 
     std::vector<MeasureComparison> measures() {
         std::vector<MeasureComparison> found;
-        for (const Wish& wish : wishes_) found.push_back(analytic(wish));
+        for (const MeasureRequest& requested : requested_measures_) found.push_back(analytic(requested));
         draw(found);
         permute(found);
         for (std::size_t w = 0; w < found.size(); ++w) conclude(found[w], w);
@@ -92,12 +92,12 @@ public:
 
 private:
     /// What follows from values and influences.
-    MeasureComparison analytic(const Wish& wish) {
-        MeasureComparison found{.wish = wish, .answers = {}, .differences = {}};
+    MeasureComparison analytic(const MeasureRequest& requested) {
+        MeasureComparison found{.requested = requested, .answers = {}, .differences = {}};
         std::vector<RowInfluences> influences;
         for (std::size_t i = 0; i < models_.size(); ++i) {
-            found.answers.push_back(wish.answer(*models_[i].subject));
-            influences.push_back(row_influences(wish, *models_[i].subject, models_[i].rows, ties_[i]));
+            found.answers.push_back(requested.answer(*models_[i].views));
+            influences.push_back(row_influences(requested, *models_[i].views, models_[i].rows, ties_[i]));
         }
         const std::size_t k = models_.size();
         std::vector<double> variances(k * k);
@@ -152,9 +152,11 @@ private:
         }
         const double error = of.standard_error.number();
         const double difference = of.value.number();
-        of.interval = normal_interval(
-            {.value = difference, .standard_error = error, .range = doubled(found.wish.measure->range), .items = 0},
-            request_.intervals.level);
+        of.interval = normal_interval({.value = difference,
+                                       .standard_error = error,
+                                       .range = doubled(found.requested.measure->range),
+                                       .items = 0},
+                                      request_.intervals.level);
         if (error > 0) {
             of.z = difference / error;
             of.p = 2 * normal_upper_tail(std::abs(*of.z));
@@ -174,7 +176,7 @@ private:
                            request_.test == DifferenceTest::bootstrap || request_.adjustment == Adjustment::max_t;
         if (asked) return true;
         double rows = 0;
-        for (const Contender& model : models_) rows += static_cast<double>(model.rows.size());
+        for (const ComparedModel& model : models_) rows += static_cast<double>(model.rows.size());
         return std::ranges::any_of(found.differences, without_influence) &&
                rows * static_cast<double>(request_.intervals.replicates) <= most_unasked_draws;
     }
@@ -189,37 +191,38 @@ private:
             replicates_[w].assign(models_.size(), {.values = std::vector<Value>(count, Undefined::empty)});
         }
         if (taken.empty()) return;
-        const auto take = [&](std::size_t model, std::int64_t replicate, const Subject& subject) {
+        const auto take = [&](std::size_t model, std::int64_t replicate, const Views& views) {
             for (const std::size_t w : taken) {
-                replicates_[w][model].values[static_cast<std::size_t>(replicate)] = wishes_[w].answer(subject).value;
+                replicates_[w][model].values[static_cast<std::size_t>(replicate)] =
+                    requested_measures_[w].answer(views).value;
             }
         };
-        const auto redrawn = [](const Contender& model) {
-            return Redrawn{&model.subject->get<Ranking>(), model.subject->threshold(), model.rows};
+        const auto resampled_model = [](const ComparedModel& model) {
+            return ResampledModel{&model.views->get<Ranking>(), model.views->threshold(), model.rows};
         };
         if (pairing_ == Pairing::rows) {
-            std::vector<Redrawn> all;
-            for (const Contender& model : models_) all.push_back(redrawn(model));
+            std::vector<ResampledModel> all;
+            for (const ComparedModel& model : models_) all.push_back(resampled_model(model));
             Bootstrap(all, request_.intervals.scheme, request_.intervals.seed)
                 .run(
                     request_.intervals.replicates,
-                    [&](std::int64_t replicate, std::span<const Subject> subjects) {
-                        for (std::size_t m = 0; m < subjects.size(); ++m) take(m, replicate, subjects[m]);
+                    [&](std::int64_t replicate, std::span<const Views> resampled) {
+                        for (std::size_t m = 0; m < resampled.size(); ++m) take(m, replicate, resampled[m]);
                     },
-                    request_.intervals.tick);
+                    request_.intervals.progress);
         } else {
             // The same clusters are drawn for all models, since they are drawn from the seed; rows are drawn apart.
             for (std::size_t m = 0; m < models_.size(); ++m) {
                 const std::uint64_t seed = pairing_ == Pairing::clusters
                                                ? request_.intervals.seed
                                                : Philox(request_.intervals.seed, 0).words(m)[0];
-                Bootstrap({redrawn(models_[m])}, request_.intervals.scheme, seed)
+                Bootstrap({resampled_model(models_[m])}, request_.intervals.scheme, seed)
                     .run(
                         request_.intervals.replicates,
-                        [&](std::int64_t replicate, std::span<const Subject> subjects) {
-                            take(m, replicate, subjects.front());
+                        [&](std::int64_t replicate, std::span<const Views> resampled) {
+                            take(m, replicate, resampled.front());
                         },
-                        request_.intervals.tick);
+                        request_.intervals.progress);
             }
         }
         for (const std::size_t w : taken) bootstrapped(found[w], w);
@@ -248,7 +251,7 @@ private:
                 const BootstrapEstimate estimate{.value = observed,
                                                  .standard_error = {},
                                                  .acceleration = accelerations_[w][d],
-                                                 .range = doubled(found.wish.measure->range)};
+                                                 .range = doubled(found.requested.measure->range)};
                 of.interval = bootstrap_method(id).interval(replicates, estimate, request_.intervals.level);
                 if (auto* interval = std::get_if<Interval>(&of.interval); interval != nullptr && error.defined())
                     interval->standard_error = error.number();
@@ -262,8 +265,8 @@ private:
     }
 
     /// How many replicates are as far from the difference as that is from 0.
-    static ExtremesOrReason centred_test(const MeasureComparison& found, const Difference& of,
-                                         const ReplicateValues& replicates) {
+    static ExtremeCountOrReason centred_test(const MeasureComparison& found, const Difference& of,
+                                             const ReplicateValues& replicates) {
         const double observed = of.value.number();
         std::vector<Value> centred;
         bool moves = false;
@@ -275,41 +278,43 @@ private:
         return far_from_zero(found.answers[of.first].value, found.answers[of.second].value, centred);
     }
 
-    static void take_p(Difference& of, const ExtremesOrReason& found) {
+    static void take_p(Difference& of, const ExtremeCountOrReason& found) {
         if (const auto* why = std::get_if<Undefined>(&found)) {
             of.p = *why;
         } else {
-            of.p = std::get<Extremes>(found).p_value();
+            of.p = std::get<ExtremeCount>(found).p_value();
         }
     }
 
     void permute(std::vector<MeasureComparison>& found) const {
         if (request_.permutations == 0 || found.empty()) return;
-        std::vector<Currency> currencies;
-        for (const Wish& wish : wishes_) currencies.push_back(currency_of(wish, models_));
-        for (const Currency currency : {Currency::midranks, Currency::scores, Currency::labels}) {
+        std::vector<ExchangedValue> exchanged_values;
+        for (const MeasureRequest& requested : requested_measures_)
+            exchanged_values.push_back(exchanged_value_of(requested, models_));
+        for (const ExchangedValue exchanged :
+             {ExchangedValue::midranks, ExchangedValue::scores, ExchangedValue::labels}) {
             std::vector<std::size_t> places;
-            std::vector<Wish> wishes;
-            for (std::size_t w = 0; w < wishes_.size(); ++w) {
+            std::vector<MeasureRequest> requested_measures;
+            for (std::size_t w = 0; w < requested_measures_.size(); ++w) {
                 const auto defined = [](const Difference& of) { return of.value.defined(); };
-                if (currencies[w] != currency || std::ranges::none_of(found[w].differences, defined)) continue;
+                if (exchanged_values[w] != exchanged || std::ranges::none_of(found[w].differences, defined)) continue;
                 places.push_back(w);
-                wishes.push_back(wishes_[w]);
+                requested_measures.push_back(requested_measures_[w]);
             }
-            if (wishes.empty()) continue;
+            if (requested_measures.empty()) continue;
             std::vector<std::vector<double>> predictions;
-            for (const Contender& model : models_) predictions.push_back(predictions_in(currency, model));
+            for (const ComparedModel& model : models_) predictions.push_back(predictions_in(exchanged, model));
             for (std::size_t d = 0; d < found.front().differences.size(); ++d) {
                 const Difference& pair = found.front().differences[d];
                 const Swaps swaps(models_.front().rows, predictions[pair.first], predictions[pair.second],
-                                  threshold_in(currency), request_.intervals.seed);
+                                  threshold_in(exchanged), request_.intervals.seed);
                 const auto unswapped = swaps.unswapped();
-                const auto swapped = swapped_differences(swaps, wishes, request_.permutations);
+                const auto swapped = swapped_differences(swaps, requested_measures, request_.permutations);
                 for (std::size_t i = 0; i < places.size(); ++i) {
                     Difference& of = found[places[i]].differences[d];
                     if (!of.value.defined()) continue;
-                    of.permutation = far_from_zero(wishes[i].answer(unswapped.first).value,
-                                                   wishes[i].answer(unswapped.second).value, swapped[i]);
+                    of.permutation = far_from_zero(requested_measures[i].answer(unswapped.first).value,
+                                                   requested_measures[i].answer(unswapped.second).value, swapped[i]);
                     if (request_.test != DifferenceTest::permutation) continue;
                     of.test = DifferenceTest::permutation;
                     take_p(of, *of.permutation);
@@ -369,7 +374,7 @@ private:
 
     void hold_against_margin(MeasureComparison& found, std::size_t w) const {
         for (Difference& of : found.differences) {
-            NonInferiority against{.p = p_of_margin(found.wish, of, w), .adjusted = Undefined::empty};
+            NonInferiority against{.p = p_of_margin(found.requested, of, w), .adjusted = Undefined::empty};
             against.adjusted = against.p;
             of.non_inferiority = against;
         }
@@ -385,35 +390,35 @@ private:
 
     /// The probability of a first model this good if it were worse by just the margin. Swaps tell nothing of models
     /// that are not equal, so with those it is the standard error that counts.
-    Value p_of_margin(const Wish& wish, const Difference& of, std::size_t w) const {
-        if (wish.measure->better == Better::neither) return Undefined::no_direction;
+    Value p_of_margin(const MeasureRequest& requested, const Difference& of, std::size_t w) const {
+        if (requested.measure->better == Better::neither) return Undefined::no_direction;
         if (!of.value.defined()) return of.value;
-        const double towards = wish.measure->better == Better::higher ? 1 : -1;
+        const double towards = requested.measure->better == Better::higher ? 1 : -1;
         const double lead = towards * of.value.number() + *request_.margin;
         if (of.test == DifferenceTest::bootstrap) {
             if (const auto* why = std::get_if<Undefined>(&*of.bootstrap)) return *why;
             std::vector<Value> ahead;
             for (const Value& value : differences_of(of, w).values)
                 ahead.push_back(value.then([&](double x) { return towards * (x - of.value.number()); }));
-            return extremes_of(Better::higher, lead, ahead, 0).p_value();
+            return count_extreme(Better::higher, lead, ahead, 0).p_value();
         }
         if (!of.standard_error.defined()) return of.standard_error;
         if (!(of.standard_error.number() > 0)) return Undefined::no_spread;
         return normal_upper_tail(lead / of.standard_error.number());
     }
 
-    std::span<const Contender> models_;
+    std::span<const ComparedModel> models_;
     Pairing pairing_;
-    std::span<const Wish> wishes_;
+    std::span<const MeasureRequest> requested_measures_;
     const ComparisonRequest& request_;
     std::vector<Array<std::uint32_t>> ties_;  ///< of the rows of each model
-    std::vector<std::vector<double>> accelerations_;  ///< for each wish and pair
-    Replicates replicates_;  ///< for each wish and model; empty where none were drawn
+    std::vector<std::vector<double>> accelerations_;  ///< for each measure and pair
+    Replicates replicates_;  ///< for each measure and model; empty where none were drawn
 };
 
 /// Which rows a model labels right.
-std::vector<std::uint8_t> right_labels(const Contender& model) {
-    const auto labels = predictions_in(Currency::labels, model);
+std::vector<std::uint8_t> right_labels(const ComparedModel& model) {
+    const auto labels = predictions_in(ExchangedValue::labels, model);
     std::vector<std::uint8_t> right(labels.size());
     std::ranges::transform(labels, model.rows.positive, right.begin(), [](double label, std::uint8_t positive) {
         return static_cast<std::uint8_t>((label > 0) == (positive != 0));
@@ -421,10 +426,10 @@ std::vector<std::uint8_t> right_labels(const Contender& model) {
     return right;
 }
 
-LabelComparison compare_labels(std::span<const Contender> models, Adjustment adjustment) {
+LabelComparison compare_labels(std::span<const ComparedModel> models, Adjustment adjustment) {
     const Rows& rows = models.front().rows;
     std::vector<std::vector<std::uint8_t>> right;
-    for (const Contender& model : models) right.push_back(right_labels(model));
+    for (const ComparedModel& model : models) right.push_back(right_labels(model));
     LabelComparison found;
     for (std::size_t i = 0; i < models.size(); ++i) {
         for (std::size_t j = i + 1; j < models.size(); ++j) {
@@ -471,15 +476,16 @@ std::string_view name_of(Adjustment adjustment) noexcept {
     return "unknown";
 }
 
-Comparison compare_models(std::span<const Contender> models, Pairing pairing, std::span<const Wish> wishes,
-                          const ComparisonRequest& request) {
+Comparison compare_models(std::span<const ComparedModel> models, Pairing pairing,
+                          std::span<const MeasureRequest> requested_measures, const ComparisonRequest& request) {
     assert(models.size() >= 2);
     check(request, pairing);
-    Comparison found{
-        .pairing = pairing, .measures = Comparer(models, pairing, wishes, request).measures(), .labels = {}};
+    Comparison found{.pairing = pairing,
+                     .measures = Comparer(models, pairing, requested_measures, request).measures(),
+                     .labels = {}};
     // McNemar's test and Cochran's take every row for an observation of its own.
     const bool labelled =
-        std::ranges::all_of(models, [](const Contender& model) { return model.subject->threshold().has_value(); });
+        std::ranges::all_of(models, [](const ComparedModel& model) { return model.views->threshold().has_value(); });
     if (pairing == Pairing::rows && labelled && models.front().rows.clusters.empty())
         found.labels = compare_labels(models, request.adjustment);
     return found;

@@ -72,13 +72,13 @@ struct Difference {
     DifferenceTest test = DifferenceTest::influence;  ///< that p comes from; not always the one asked for
     Value p = Undefined::empty;
     Value adjusted = Undefined::empty;
-    std::optional<ExtremesOrReason> bootstrap = {}, permutation = {};  ///< where there are replicates
+    std::optional<ExtremeCountOrReason> bootstrap = {}, permutation = {};  ///< where there are replicates
     std::optional<NonInferiority> non_inferiority = {};
     Finding finding = Finding::untested;
 };
 
 struct MeasureComparison {
-    Wish wish;
+    MeasureRequest requested;
     std::vector<Answer> answers;  ///< one a model
     std::vector<Difference> differences;  ///< every pair of models, in order
     std::optional<ChiSquaredOrReason> equality = {};  ///< Wald's test that all are equal, for more than two models
@@ -104,7 +104,7 @@ struct Comparison {
 
 /// Compares at least two models. With Pairing::rows all rows must be the same but for the scores. Throws Error for a
 /// method of intervals that differences do not have, and for permutations of models with rows of their own.
-Comparison compare_models(std::span<const Contender> models, Pairing pairing, std::span<const Wish> wishes,
-                          const ComparisonRequest& request);
+Comparison compare_models(std::span<const ComparedModel> models, Pairing pairing,
+                          std::span<const MeasureRequest> requested_measures, const ComparisonRequest& request);
 
 }  // namespace midrank

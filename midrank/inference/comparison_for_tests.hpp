@@ -24,7 +24,7 @@ struct TestModels {
     std::vector<double> weights = {};
     std::vector<std::int32_t> clusters = {};
     std::optional<double> threshold = 0.5;
-    std::deque<Subject> subjects = {};
+    std::deque<Views> model_views = {};
 
     Rows rows(std::size_t model) const {
         std::int32_t count = 0;
@@ -35,19 +35,19 @@ struct TestModels {
                 .clusters = clusters,
                 .cluster_count = count};
     }
-    std::vector<Contender> contenders() {
-        std::vector<Contender> models;
-        subjects.clear();
+    std::vector<ComparedModel> compared_models() {
+        std::vector<ComparedModel> models;
+        model_views.clear();
         for (std::size_t m = 0; m < scores.size(); ++m) {
-            subjects.emplace_back(Ranking::of(scores[m], positive, weights), threshold);
-            models.push_back({&subjects.back(), rows(m)});
+            model_views.emplace_back(Ranking::of(scores[m], positive, weights), threshold);
+            models.push_back({&model_views.back(), rows(m)});
         }
         return models;
     }
     Comparison compare(const std::string& measures, const ComparisonRequest& request = {},
                        Pairing pairing = Pairing::rows) {
-        const auto models = contenders();
-        return compare_models(models, pairing, read_wishes(measures), request);
+        const auto models = compared_models();
+        return compare_models(models, pairing, read_measures(measures), request);
     }
     /// The one measure of the first two models.
     Difference difference(const std::string& measure, const ComparisonRequest& request = {},

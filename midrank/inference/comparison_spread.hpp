@@ -21,9 +21,9 @@ enum class Pairing : std::uint8_t {
     none,  ///< rows of their own
 };
 
-/// One of the models that are compared, with the rows behind its subject.
-struct Contender {
-    const Subject* subject = nullptr;
+/// One of the models that are compared, with its rows.
+struct ComparedModel {
+    const Views* views = nullptr;
     Rows rows;
 };
 

@@ -31,8 +31,8 @@ Ranking joint_ranking(const Rows& rows, std::span<const double> both) {
                        rows.weights.empty() ? std::vector<double>() : chained(rows.weights, rows.weights));
 }
 
-std::vector<double> midranks_of(const Contender& model) {
-    const auto& ranking = model.subject->get<Ranking>();
+std::vector<double> midranks_of(const ComparedModel& model) {
+    const auto& ranking = model.views->get<Ranking>();
     std::vector<double> of_tie(static_cast<std::size_t>(ranking.distinct()));
     double above = 0;
     const double total = ranking.total().number();
@@ -57,28 +57,28 @@ bool same(const Value& a, const Value& b) {
 
 }  // namespace
 
-std::optional<double> threshold_in(Currency currency) {
-    return currency == Currency::labels ? std::optional(label_threshold) : std::nullopt;
+std::optional<double> threshold_in(ExchangedValue exchanged) {
+    return exchanged == ExchangedValue::labels ? std::optional(label_threshold) : std::nullopt;
 }
 
-std::vector<double> predictions_in(Currency currency, const Contender& model) {
-    if (currency == Currency::midranks) return midranks_of(model);
+std::vector<double> predictions_in(ExchangedValue exchanged, const ComparedModel& model) {
+    if (exchanged == ExchangedValue::midranks) return midranks_of(model);
     std::vector<double> predictions = std::visit(
         [](const auto& scores) { return std::vector<double>(scores.begin(), scores.end()); }, model.rows.scores);
-    if (currency == Currency::labels) {
-        const double threshold = model.subject->threshold().value_or(0);
+    if (exchanged == ExchangedValue::labels) {
+        const double threshold = model.views->threshold().value_or(0);
         for (double& x : predictions) x = x > threshold ? 1 : 0;
     }
     return predictions;
 }
 
-Currency currency_of(const Wish& wish, std::span<const Contender> models) {
-    if (at_a_threshold(wish)) return Currency::labels;
-    const bool order_tells = std::ranges::all_of(models, [&wish](const Contender& model) {
-        const Subject ranks(ranking_of(model.rows, midranks_of(model)));
-        return same(wish.answer(ranks).value, wish.answer(*model.subject).value);
+ExchangedValue exchanged_value_of(const MeasureRequest& requested, std::span<const ComparedModel> models) {
+    if (at_a_threshold(requested)) return ExchangedValue::labels;
+    const bool order_tells = std::ranges::all_of(models, [&requested](const ComparedModel& model) {
+        const Views ranks(ranking_of(model.rows, midranks_of(model)));
+        return same(requested.answer(ranks).value, requested.answer(*model.views).value);
     });
-    return order_tells ? Currency::midranks : Currency::scores;
+    return order_tells ? ExchangedValue::midranks : ExchangedValue::scores;
 }
 
 Swaps::Swaps(const Rows& rows, std::span<const double> first, std::span<const double> second,
@@ -90,7 +90,7 @@ Swaps::Swaps(const Rows& rows, std::span<const double> first, std::span<const do
 }
 
 template <class IsSwapped>
-std::pair<Subject, Subject> Swaps::dealt(IsSwapped is_swapped) const {
+std::pair<Views, Views> Swaps::dealt(IsSwapped is_swapped) const {
     struct Hand {
         std::vector<double> positive, negative;  // weight at each tie
         explicit Hand(std::size_t ties) : positive(ties), negative(ties) {}
@@ -106,19 +106,19 @@ std::pair<Subject, Subject> Swaps::dealt(IsSwapped is_swapped) const {
         (positive ? first.positive : first.negative)[swap ? second_tie_[row] : first_tie_[row]] += weight;
         (positive ? second.positive : second.negative)[swap ? first_tie_[row] : second_tie_[row]] += weight;
     }
-    const auto subject = [this](const Hand& hand) {
-        return Subject(joint_.whole() ? joint_.with_whole_weights(hand.positive, hand.negative)
-                                      : joint_.with_weights(hand.positive, hand.negative),
-                       threshold_);
+    const auto views = [this](const Hand& hand) {
+        return Views(joint_.whole() ? joint_.with_whole_weights(hand.positive, hand.negative)
+                                    : joint_.with_weights(hand.positive, hand.negative),
+                     threshold_);
     };
-    return {subject(first), subject(second)};
+    return {views(first), views(second)};
 }
 
-std::pair<Subject, Subject> Swaps::unswapped() const {
+std::pair<Views, Views> Swaps::unswapped() const {
     return dealt([](std::size_t) { return false; });
 }
 
-std::pair<Subject, Subject> Swaps::swapped(std::int64_t replicate) const {
+std::pair<Views, Views> Swaps::swapped(std::int64_t replicate) const {
     const std::size_t units = rows_.clusters.empty() ? rows_.size() : static_cast<std::size_t>(rows_.cluster_count);
     constexpr std::size_t bits_in_word = 64;
     const Philox random(seed_, (of_swaps << 56) | static_cast<std::uint64_t>(replicate));
@@ -141,29 +141,31 @@ Value difference_of(const Value& first, const Value& second) {
     return std::isfinite(apart) ? Value(apart) : Value(Undefined::infinite_values);
 }
 
-std::vector<std::vector<Value>> swapped_differences(const Swaps& swaps, std::span<const Wish> wishes,
+std::vector<std::vector<Value>> swapped_differences(const Swaps& swaps,
+                                                    std::span<const MeasureRequest> requested_measures,
                                                     std::int64_t count) {
-    std::vector<std::vector<Value>> found(wishes.size());
+    std::vector<std::vector<Value>> found(requested_measures.size());
     for (auto& values : found) values.assign(static_cast<std::size_t>(count), Undefined::empty);
     for_each_replicate(count,
                        [&](std::int64_t replicate) {
                            const auto [first, second] = swaps.swapped(replicate);
-                           for (std::size_t w = 0; w < wishes.size(); ++w) {
+                           for (std::size_t w = 0; w < requested_measures.size(); ++w) {
                                found[w][static_cast<std::size_t>(replicate)] =
-                                   difference_of(wishes[w].answer(first).value, wishes[w].answer(second).value);
+                                   difference_of(requested_measures[w].answer(first).value,
+                                                 requested_measures[w].answer(second).value);
                            }
                        },
                        {});
     return found;
 }
 
-ExtremesOrReason far_from_zero(const Value& first, const Value& second, std::span<const Value> differences) {
+ExtremeCountOrReason far_from_zero(const Value& first, const Value& second, std::span<const Value> differences) {
     const Value observed = difference_of(first, second);
     if (!observed.defined()) return observed.why();
     // A difference inherits the rounding of its values, which may be far larger than it is.
     const double rounding = 0x1p-46 * std::max(std::abs(first.number()), std::abs(second.number()));
     const double least = std::max(0.0, std::abs(observed.number()) - rounding);
-    const Extremes extremes = extremes_of(Better::neither, least, differences, 0);
+    const ExtremeCount extremes = count_extreme(Better::neither, least, differences, 0);
     if (2 * extremes.compared <= static_cast<std::int64_t>(differences.size())) return Undefined::seldom_defined;
     return extremes;
 }

@@ -70,7 +70,7 @@ std::vector<double> bits_of(const Comparison& comparison) {
                 numbers.push_back(interval->bounds.low);
                 numbers.push_back(interval->bounds.high);
             }
-            if (d.permutation) add(std::get<Extremes>(*d.permutation).p_value());
+            if (d.permutation) add(std::get<ExtremeCount>(*d.permutation).p_value());
         }
     }
     return numbers;
@@ -97,8 +97,8 @@ TEST(Comparison, OfTwoAreasIsThePairedDeLongTestOfProc) {
 TEST(Comparison, OfOtherRowsIsTheUnpairedStatisticOfProcWithANormalP) {
     TestModels first = peer_models("unpaired_a");
     TestModels second = peer_models("unpaired_b");
-    const std::vector<Contender> models = {first.contenders().front(), second.contenders().front()};
-    const Comparison found = compare_models(models, Pairing::none, read_wishes("roc_auc"), {});
+    const std::vector<ComparedModel> models = {first.compared_models().front(), second.compared_models().front()};
+    const Comparison found = compare_models(models, Pairing::none, read_measures("roc_auc"), {});
     const Difference& d = found.measures.front().differences.front();
     const auto golden = peer("proc").at("unpaired").at("unpaired_delong").at("two_sided");
     EXPECT_NEAR(d.z.value(), golden["statistic"].get<double>(), 1e-13);
@@ -191,7 +191,8 @@ TEST(Comparison, TurnedRoundTurnsTheSign) {
         EXPECT_EQ(a.standard_error, b.standard_error) << measure;
         EXPECT_EQ(a.p, b.p) << measure;
         EXPECT_EQ(std::get<Interval>(a.interval).bounds.low, -std::get<Interval>(b.interval).bounds.high) << measure;
-        EXPECT_EQ(std::get<Extremes>(*a.permutation).extreme, std::get<Extremes>(*b.permutation).extreme) << measure;
+        EXPECT_EQ(std::get<ExtremeCount>(*a.permutation).extreme, std::get<ExtremeCount>(*b.permutation).extreme)
+            << measure;
     }
 }
 
@@ -270,8 +271,8 @@ TEST(Comparison, OfClustersOfOneRowEachIsPairedByThem) {
     ComparisonRequest request = request_with(Scheme::clustered);
     request.test = DifferenceTest::bootstrap;
     const Difference paired = models.difference("roc_auc", request);
-    const std::vector<Contender> contenders = {models.contenders()[0], apart.contenders()[1]};
-    const Comparison linked = compare_models(contenders, Pairing::clusters, read_wishes("roc_auc"), request);
+    const std::vector<ComparedModel> compared_models = {models.compared_models()[0], apart.compared_models()[1]};
+    const Comparison linked = compare_models(compared_models, Pairing::clusters, read_measures("roc_auc"), request);
     const Difference& found = linked.measures.front().differences.front();
     EXPECT_EQ(found.value, paired.value);
     EXPECT_NEAR(found.standard_error.number() / paired.standard_error.number(), 1, 1e-12);
@@ -394,7 +395,7 @@ TEST(Comparison, TellsModelsApartJustWhereTheIntervalDoes) {
 
 TEST(Swaps, AreAsLikelyAsCoins) {
     // The first model ranks three positives above three negatives, the second the other way round: only where all rows
-    // or none change hands is the difference as large, 2 of 64 times. Six standard deviations of 4096 replicates.
+    // or none are exchanged is the difference as large, 2 of 64 times. Six standard deviations of 4096 replicates.
     TestModels models{.positive = {1, 1, 1, 0, 0, 0},
                       .scores = {{.75, .75, .75, .25, .25, .25}, {.25, .25, .25, .75, .75, .75}}};
     ComparisonRequest request;
@@ -402,7 +403,7 @@ TEST(Swaps, AreAsLikelyAsCoins) {
     request.test = DifferenceTest::permutation;
     for (const char* measure : {"roc_auc", "brier_score", "accuracy"}) {
         const Difference found = models.difference(measure, request);
-        const auto& extremes = std::get<Extremes>(*found.permutation);
+        const auto& extremes = std::get<ExtremeCount>(*found.permutation);
         EXPECT_EQ(extremes.compared, 4096);
         EXPECT_NEAR(extremes.share(), 2.0 / 64, 6 * std::sqrt(2.0 / 64 * 62 / 64 / 4096)) << measure;
         EXPECT_EQ(found.p, Value((static_cast<double>(extremes.extreme) + 1) / 4097)) << measure;
@@ -410,7 +411,7 @@ TEST(Swaps, AreAsLikelyAsCoins) {
 }
 
 TEST(Swaps, OfClustersChangeHandsTogether) {
-    // Three pairs of rows; as large where all pairs or none change hands, 2 of 8 times.
+    // Three pairs of rows; as large where all pairs or none are exchanged, 2 of 8 times.
     TestModels models{.positive = {1, 1, 1, 0, 0, 0},
                       .scores = {{.75, .75, .75, .25, .25, .25}, {.25, .25, .25, .75, .75, .75}},
                       .weights = {},
@@ -418,7 +419,7 @@ TEST(Swaps, OfClustersChangeHandsTogether) {
     ComparisonRequest request = request_with(Scheme::clustered);
     request.permutations = 4096;
     const Difference found = models.difference("roc_auc", request);
-    EXPECT_NEAR(std::get<Extremes>(*found.permutation).share(), 2.0 / 8, 6 * std::sqrt(2.0 / 8 * 6 / 8 / 4096));
+    EXPECT_NEAR(std::get<ExtremeCount>(*found.permutation).share(), 2.0 / 8, 6 * std::sqrt(2.0 / 8 * 6 / 8 / 4096));
 }
 
 TEST(Swaps, DoNotReadTheScaleOfMeasuresOfTheOrder) {
@@ -428,23 +429,23 @@ TEST(Swaps, DoNotReadTheScaleOfMeasuresOfTheOrder) {
     ComparisonRequest request;
     request.permutations = 300;
     const auto count = [&request](TestModels& of) {
-        return std::get<Extremes>(*of.difference("roc_auc", request).permutation).extreme;
+        return std::get<ExtremeCount>(*of.difference("roc_auc", request).permutation).extreme;
     };
     EXPECT_EQ(count(models), count(scaled));
 }
 
-TEST(Swaps, HaveTheCurrencyThatTheMeasureReads) {
+TEST(Swaps, ExchangeTheValueThatTheMeasureReads) {
     TestModels models = random_models(2, 50, 12, 15);
-    const auto contenders = models.contenders();
-    const auto currency = [&contenders](const std::string& measure) {
-        return currency_of(read_wishes(measure).front(), contenders);
+    const auto compared_models = models.compared_models();
+    const auto exchanged = [&compared_models](const std::string& measure) {
+        return exchanged_value_of(read_measures(measure).front(), compared_models);
     };
-    EXPECT_EQ(currency("roc_auc"), Currency::midranks);
-    EXPECT_EQ(currency("max_f1"), Currency::midranks);
-    EXPECT_EQ(currency("c_b"), Currency::midranks);
-    EXPECT_EQ(currency("brier_score"), Currency::scores);
-    EXPECT_EQ(currency("r_b"), Currency::scores);
-    EXPECT_EQ(currency("f1"), Currency::labels);
+    EXPECT_EQ(exchanged("roc_auc"), ExchangedValue::midranks);
+    EXPECT_EQ(exchanged("max_f1"), ExchangedValue::midranks);
+    EXPECT_EQ(exchanged("c_b"), ExchangedValue::midranks);
+    EXPECT_EQ(exchanged("brier_score"), ExchangedValue::scores);
+    EXPECT_EQ(exchanged("r_b"), ExchangedValue::scores);
+    EXPECT_EQ(exchanged("f1"), ExchangedValue::labels);
 }
 
 TEST(Swaps, LeaveTheModelsAsTheyAreBeforeTheFirst) {

@@ -48,7 +48,7 @@ struct Labelled {
     /// half.
     double half_wins = 0;
 
-    static Labelled of(const Standing& s) {
+    static Labelled of(const CumulativeCounts& s) {
         return {s.positive.number(), s.negative.number(), (s.positive * s.positive + s.half_wins).number()};
     }
     double all() const noexcept { return positive + negative; }
@@ -75,7 +75,7 @@ std::vector<double> read_at(const Ranking& ranking, std::int64_t first, std::int
         return static_cast<double>(place) * total / static_cast<double>(steps);
     };
     Labelled before;
-    ranking.visit_points(1, ranking.distinct() + 1, [&](std::int64_t, const Standing& s) {
+    ranking.visit_points(1, ranking.distinct() + 1, [&](std::int64_t, const CumulativeCounts& s) {
         const Labelled after = Labelled::of(s);
         const double from = along(before);
         const double upto = along(after);
@@ -178,7 +178,7 @@ ClassItems items_of(const Ranking& ranking, const Rows& rows, Scheme scheme) {
         return {ranking.positive().number(), ranking.negative().number()};
     const bool clustered = scheme == Scheme::clustered;
     const std::size_t units = clustered ? static_cast<std::size_t>(rows.cluster_count) : rows.size();
-    const auto worth = [&rows, clustered, units](bool of_positives) {
+    const auto effective_items = [&rows, clustered, units](bool of_positives) {
         std::vector<double> weights(units, 0);
         for (std::size_t row = 0; row < rows.size(); ++row) {
             if ((rows.positive[row] != 0) != of_positives) continue;
@@ -193,7 +193,7 @@ ClassItems items_of(const Ranking& ranking, const Rows& rows, Scheme scheme) {
         }
         return sum * (sum / squares);
     };
-    return {worth(true), worth(false)};
+    return {effective_items(true), effective_items(false)};
 }
 
 using Curves = std::vector<std::vector<double>>;  // one a replicate
@@ -276,6 +276,7 @@ const BandedCurve* find_banded_curve(std::string_view id) {
 std::variant<CurveBand, Undefined> curve_band(const BandedCurve& curve, const Ranking& ranking, const Rows& rows,
                                               const CurveBandRequest& request) {
     if (ranking.one_class()) return Undefined::one_class;
+    if (rows.size() == 0 && needs_rows(ranking, request.scheme)) return Undefined::needs_rows;
     CurveBand band;
     band.value = curve.read(ranking, request.steps);
     for (std::int64_t i = curve.from_zero ? 0 : 1; i <= request.steps; ++i)
@@ -285,11 +286,11 @@ std::variant<CurveBand, Undefined> curve_band(const BandedCurve& curve, const Ra
     const Bootstrap bootstrap({{&ranking, std::nullopt, rows}}, request.scheme, request.seed);
     bootstrap.run(
         request.replicates,
-        [&](std::int64_t replicate, std::span<const Subject> subjects) {
-            const auto& drawn = subjects.front().get<Ranking>();
+        [&](std::int64_t replicate, std::span<const Views> resampled) {
+            const auto& drawn = resampled.front().get<Ranking>();
             if (!drawn.one_class()) curves[static_cast<std::size_t>(replicate)] = curve.read(drawn, request.steps);
         },
-        request.tick);
+        request.progress);
     band.undefined = static_cast<std::int64_t>(std::erase_if(curves, [](const auto& c) { return c.empty(); }));
     if (curves.size() < 2 || 2 * band.undefined > request.replicates) return Undefined::seldom_defined;
     put_pointwise(band, curves, request.level);

@@ -2,15 +2,17 @@
 // the same in every replicate. A *pointwise* band holds the curve at any one place of the grid with the stated
 // confidence; a *simultaneous* one holds it at all of them together, and so is wider.
 //
-// The simultaneous band is built on the largest studentised deviation (sup-t): with the standard deviation s(x) of the
-// replicates at x, let M be the largest |replicate - curve| / s over the grid; its multiplier m is the quantile of M at
-// the level. Near the ends of the axis replicates hardly vary, though the curve is as uncertain as its few rows. So s
-// is no less than that of a share of as many items after two successes and two failures more, and the band at x is
-// Jeffreys' interval of a share of n items, n such that it varies like s, with the tails of a normal beyond m. Three
-// things are known besides. At a false positive rate whose threshold may stand beyond all negatives of the sample, the
-// true ROC curve may be 0, or 1; at the last recalls, precision may be that of all rows; and in a sample each positive
-// item ties with itself, which raises B. Of curves that never fall, the bounds do not fall either. The band contains
-// the pointwise one.
+// The simultaneous band uses the largest studentised deviation (sup-t). Let s(x) be the standard deviation of the
+// replicates at x, and M the largest |replicate - curve| / s over the grid of one replicate. The multiplier m is the
+// quantile of M at the level. The band at x is then found in three steps:
+//   1. Near the ends of the axis replicates hardly vary, although few rows stand behind the curve there. So s(x) has a
+//      lower limit: the standard deviation of a proportion of as many items, with two successes and two failures added.
+//   2. n is the number of items whose proportion has the standard deviation s(x).
+//   3. The band is Jeffreys' interval of that proportion of n items, at the level of a normal interval of +- m.
+// The band is widened where more is known. At a false positive rate whose threshold may lie beyond all negatives of the
+// sample, the true ROC curve may be 0, or 1. At the last recalls, precision may be that of all rows. In a sample each
+// positive item ties with itself, which raises B. Where a curve never falls, its bounds do not fall either. The band
+// contains the pointwise one.
 //
 // How often it holds the whole true curve, in per cent of 500 samples of binormal scores (shift 1, equal variances), as
 // many rows in each class as the column says, stratified, 500 replicates, level 0.95; +- 2 by chance. Between 0.05 and
@@ -64,7 +66,7 @@ struct CurveBandRequest {
     std::int64_t replicates = 2000;
     std::uint64_t seed = 7;
     std::int64_t steps = 100;  ///< the grid is i / steps
-    Tick tick = {};
+    ProgressCallback progress = {};
 };
 
 struct CurveBand {

@@ -4,12 +4,14 @@
 #include "midrank/numerics/distributions.hpp"
 #include "midrank/numerics/philox.hpp"
 #include "midrank/parallel/blocks.hpp"
-#include "midrank/simulation/population.hpp"
+#include "studies/simulation/population.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -79,7 +81,7 @@ CurveBand band_of(const Sample& sample, const char* id, const CurveBandRequest& 
 TEST(CurveBand, ContainsTheCurve) {
     const Sample sample = binormal(60, 80, 3);
     for (const BandedCurve& curve : banded_curves()) {
-        const CurveBand band = band_of(sample, std::string(curve.id).c_str(), {.simultaneous = true, .tick = {}});
+        const CurveBand band = band_of(sample, std::string(curve.id).c_str(), {.simultaneous = true, .progress = {}});
         EXPECT_EQ(band.grid.size(), curve.from_zero ? 101U : 100U);
         EXPECT_EQ(band.grid.back(), 1);
         for (std::size_t i = 0; i < band.grid.size(); ++i) {
@@ -97,8 +99,8 @@ TEST(CurveBand, SimultaneouslyIsWiderThanPointwise) {
     for (const BandedCurve& curve : banded_curves()) {
         const std::string id(curve.id);
         const CurveBand all =
-            band_of(sample, id.c_str(), {.simultaneous = true, .scheme = Scheme::stratified, .tick = {}});
-        const CurveBand one = band_of(sample, id.c_str(), {.scheme = Scheme::stratified, .tick = {}});
+            band_of(sample, id.c_str(), {.simultaneous = true, .scheme = Scheme::stratified, .progress = {}});
+        const CurveBand one = band_of(sample, id.c_str(), {.scheme = Scheme::stratified, .progress = {}});
         EXPECT_GT(all.multiplier, 1.96);
         double outside = 0;
         for (std::size_t i = 0; i < all.grid.size(); ++i) {
@@ -110,7 +112,7 @@ TEST(CurveBand, SimultaneouslyIsWiderThanPointwise) {
 
 TEST(CurveBand, PointwiseSaysWhereReplicatesDoNotVary) {
     const Sample separated{{4, 3, 2, 1}, {1, 1, 0, 0}};
-    const CurveBand band = band_of(separated, "roc", {.scheme = Scheme::stratified, .tick = {}});
+    const CurveBand band = band_of(separated, "roc", {.scheme = Scheme::stratified, .progress = {}});
     EXPECT_EQ(band.without_width, 101);
     EXPECT_EQ(band.low, band.value);
     EXPECT_EQ(band.high, band.value);
@@ -130,7 +132,7 @@ TEST(CurveBand, SimultaneouslyIsJeffreysWhereReplicatesDoNotVary) {
     // tpr is 20 of 20 everywhere, and no place needs more than 1.96. The end of 50 negatives:
     // .925^50 = .0203 < .025, and .95^50 = .077.
     const CurveBand band = band_of(separated(20, 50), "roc",
-                                   {.simultaneous = true, .scheme = Scheme::stratified, .steps = 40, .tick = {}});
+                                   {.simultaneous = true, .scheme = Scheme::stratified, .steps = 40, .progress = {}});
     const double low = std::get<Interval>(jeffreys_interval(20, 20, .95)).bounds.low;
     EXPECT_EQ(band.without_width, 0);
     for (std::size_t i = 0; i < band.grid.size(); ++i) {
@@ -145,9 +147,9 @@ TEST(CurveBand, TakesAsManyItemsAsFractionalWeightsAreWorth) {
     const Numbers halves(sample.scores.size(), .5);
     const Rows rows{std::span<const double>(sample.scores), sample.labels, halves, {}, 0};
     const Ranking ranking = Ranking::of(std::span<const double>(sample.scores), sample.labels, halves);
-    const auto found =
-        curve_band(*find_banded_curve("roc"), ranking, rows,
-                   {.simultaneous = true, .scheme = Scheme::stratified, .replicates = 200, .steps = 40, .tick = {}});
+    const auto found = curve_band(
+        *find_banded_curve("roc"), ranking, rows,
+        {.simultaneous = true, .scheme = Scheme::stratified, .replicates = 200, .steps = 40, .progress = {}});
     const double low = std::get<Interval>(jeffreys_interval(20, 20, .95)).bounds.low;
     EXPECT_NEAR(std::get<CurveBand>(found).low[20], low, 1e-12);
 }
@@ -162,7 +164,7 @@ TEST(CurveBand, TakesAsManyItemsAsThereAreClusters) {
     const Ranking ranking = ranking_of(sample.scores, sample.labels);
     const auto found =
         curve_band(*find_banded_curve("roc"), ranking, rows,
-                   {.simultaneous = true, .scheme = Scheme::clustered, .replicates = 200, .steps = 40, .tick = {}});
+                   {.simultaneous = true, .scheme = Scheme::clustered, .replicates = 200, .steps = 40, .progress = {}});
     // .475^5 = .024 < .025 at fpr .525, so that neither end reaches it.
     const double low = std::get<Interval>(jeffreys_interval(5, 5, .95)).bounds.low;
     EXPECT_NEAR(std::get<CurveBand>(found).low[21], low, 1e-12);
@@ -171,7 +173,7 @@ TEST(CurveBand, TakesAsManyItemsAsThereAreClusters) {
 TEST(CurveBand, OfACurveThatNeverFallsHasBoundsThatNeverFall) {
     const Sample sample = binormal(40, 30, 11);
     for (const char* id : {"roc", "indistinguishability"}) {
-        const CurveBand band = band_of(sample, id, {.simultaneous = true, .replicates = 300, .tick = {}});
+        const CurveBand band = band_of(sample, id, {.simultaneous = true, .replicates = 300, .progress = {}});
         EXPECT_TRUE(std::ranges::is_sorted(band.low)) << id;
         EXPECT_TRUE(std::ranges::is_sorted(band.high)) << id;
     }
@@ -180,12 +182,12 @@ TEST(CurveBand, OfACurveThatNeverFallsHasBoundsThatNeverFall) {
 TEST(CurveBand, CountsReplicatesThatMissAClass) {
     const Sample few{{3, 2, 1}, {1, 0, 0}};
     // The positive row is missed with the chance (2/3)^3 = 0.296, the negatives with (1/3)^3: together 1/3.
-    const CurveBand band = band_of(few, "roc", {.replicates = 9000, .tick = {}});
+    const CurveBand band = band_of(few, "roc", {.replicates = 9000, .progress = {}});
     EXPECT_NEAR(static_cast<double>(band.undefined), 3000, 5 * std::sqrt(9000 * 2.0 / 9));
 }
 
 TEST(CurveBand, HasAReasonWithOneClass) {
-    const auto found = curve_band(*find_banded_curve("roc"), ranking_of({1, 2}, {1, 1}), {}, {.tick = {}});
+    const auto found = curve_band(*find_banded_curve("roc"), ranking_of({1, 2}, {1, 1}), {}, {.progress = {}});
     EXPECT_EQ(std::get<Undefined>(found), Undefined::one_class);
 }
 
@@ -194,7 +196,7 @@ TEST(CurveBand, IsTheSameForAnyNumberOfThreads) {
     CurveBand expected;
     for (const int threads : {1, 2, 7}) {
         with_threads(threads, [&] {
-            const CurveBand band = band_of(sample, "roc", {.simultaneous = true, .replicates = 300, .tick = {}});
+            const CurveBand band = band_of(sample, "roc", {.simultaneous = true, .replicates = 300, .progress = {}});
             if (expected.grid.empty()) expected = band;
             EXPECT_EQ(band.low, expected.low);
             EXPECT_EQ(band.high, expected.high);
@@ -233,7 +235,7 @@ int holding(const std::string& id, int studies, std::size_t rows, bool simultane
                                         .scheme = Scheme::stratified,
                                         .replicates = 300,
                                         .steps = 20,
-                                        .tick = {}});
+                                        .progress = {}});
         if (truth.empty()) {
             for (const double x : band.grid) truth.push_back(true_value(id, x));
         }
@@ -254,6 +256,34 @@ TEST(CurveBand, HoldsTheWholeTrueCurveAsOftenAsItSays) {
     EXPECT_LT(holding("roc", studies, 400, false), .9 * studies - 4 * deviation);
     // Few rows at the ends cost nothing.
     EXPECT_GT(holding("roc", studies, 100, true), .9 * studies - 4 * deviation);
+}
+
+TEST(CurveBand, NeedsACurveInHalfOfTheReplicates) {
+    // Of a row of each class a replicate has both or one; how many have one is counted apart, from the same seed.
+    const Sample two{{2, 1}, {1, 0}};
+    const Ranking ranking = ranking_of(two.scores, two.labels);
+    std::set<std::int64_t> defined_at;
+    std::set<std::int64_t> undefined_at;
+    for (const std::int64_t replicates : {4, 5, 8}) {
+        for (std::uint64_t seed = 0; seed < 200; ++seed) {
+            std::atomic<std::int64_t> without{0};
+            Bootstrap({{&ranking, std::nullopt, {}}}, Scheme::plain, seed)
+                .run(replicates, [&](std::int64_t, std::span<const Views> resampled) {
+                    without += resampled.front().get<Ranking>().one_class() ? 1 : 0;
+                });
+            const auto found = curve_band(*find_banded_curve("roc"), ranking, {},
+                                          {.replicates = replicates, .seed = seed, .progress = {}});
+            const bool enough = replicates - without >= 2 && without <= replicates / 2;
+            ASSERT_EQ(std::holds_alternative<CurveBand>(found), enough) << without << " of " << replicates;
+            if (replicates == 8) (enough ? defined_at : undefined_at).insert(without);
+            if (enough) {
+                EXPECT_EQ(std::get<CurveBand>(found).undefined, without);
+            } else {
+                EXPECT_EQ(std::get<Undefined>(found), Undefined::seldom_defined);
+            }
+        }
+    }
+    EXPECT_TRUE(defined_at.contains(4) && undefined_at.contains(5));  // the boundary was met on both sides
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace midrank {
 namespace {
@@ -42,7 +43,7 @@ IntervalOrReason normal_interval(const Estimate& e, double level) {
     if (e.value - reach < e.range.least || e.value + reach > e.range.most) {
         interval.remark = "cut off where the measure ends: the normal approximation is poor there";
     }
-    return interval;
+    return published(std::move(interval));
 }
 
 IntervalOrReason transformed_interval(const Estimate& e, double level) {
@@ -54,12 +55,12 @@ IntervalOrReason transformed_interval(const Estimate& e, double level) {
     const double t = reach_of(e, level);
     if (std::isinf(b)) {
         const double factor = std::exp(t * e.standard_error / (e.value - a));
-        return interval_of(e, {a + (e.value - a) / factor, a + (e.value - a) * factor}, level, "log");
+        return published(interval_of(e, {a + (e.value - a) / factor, a + (e.value - a) * factor}, level, "log"));
     }
     const double odds = (e.value - a) / (b - e.value);
     const double factor = std::exp(t * e.standard_error * (b - a) / ((e.value - a) * (b - e.value)));
     const auto back = [a, b](double o) { return std::isinf(o) ? b : a + (b - a) * (o / (1 + o)); };
-    return interval_of(e, {back(odds / factor), back(odds * factor)}, level, "logit");
+    return published(interval_of(e, {back(odds / factor), back(odds * factor)}, level, "logit"));
 }
 
 IntervalOrReason effective_interval(const Estimate& e, double level) {
@@ -69,7 +70,7 @@ IntervalOrReason effective_interval(const Estimate& e, double level) {
     if (!(e.standard_error > 0)) return Undefined::no_spread;
     const double share = (e.value - e.range.least) / width;
     const double error = e.standard_error / width;
-    return share_interval(e, share * (1 - share) / (error * error), level, "effective");
+    return published(share_interval(e, share * (1 - share) / (error * error), level, "effective"));
 }
 
 IntervalOrReason widest_interval(const Estimate& e, double level, std::string_view method) {

@@ -1,10 +1,12 @@
 #include "midrank/inference/influence_moments.hpp"
 
+#include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace midrank {
 namespace {
@@ -44,7 +46,7 @@ Value InfluenceSpread::variance(Scheme scheme) const {
     if (!clustered && (positive.items == 1 || negative.items == 1)) return Undefined::single_item_of_class;
     double squares = 0;
     for (const Part& part : parts_of(*this, scheme)) squares += part.squares;
-    return squares / (total * total);
+    return std::isfinite(squares) ? Value(squares / (total * total)) : Value(Undefined::beyond_double);
 }
 
 double InfluenceSpread::degrees_of_freedom(Scheme scheme) const noexcept {
@@ -60,22 +62,119 @@ double InfluenceSpread::degrees_of_freedom(Scheme scheme) const noexcept {
 double InfluenceSpread::acceleration() const noexcept {
     const double squares = positive.squares + negative.squares;
     if (!(squares > 0)) return 0;
-    return (positive.cubes + negative.cubes) / (6 * squares * std::sqrt(squares));
+    const double scale = 6 * squares * std::sqrt(squares);
+    return std::isfinite(scale) ? (positive.cubes + negative.cubes) / scale : std::numeric_limits<double>::quiet_NaN();
 }
 
-InfluenceSpread spread_of(const Ranking& ranking, const InfluenceWalk& influence) {
-    InfluenceSpread spread;
-    spread.total = ranking.total().number();
-    std::array<double, Ranking::block_ties> positive;
-    std::array<double, Ranking::block_ties> negative;
-    ranking.visit_blocks([&](const TieBlock<double>& block) {
-        influence(block, std::span(positive).first(block.size()), std::span(negative).first(block.size()));
-        for (std::size_t i = 0; i < block.size(); ++i) {
-            if (block.positive[i] > 0) spread.positive.add(positive[i], block.positive[i]);
-            if (block.negative[i] > 0) spread.negative.add(negative[i], block.negative[i]);
-        }
+void InfluenceMoments::add(double influence, const WeightScatter& weights) noexcept {
+    if (weights.rows == 0) return;
+    const double mean = influence * weights.mean;
+    if (items == 0) first_ = mean;
+    const double around = influence * influence * weights.squares;
+    items += weights.rows;
+    squares += weights.rows * mean * mean + around;
+    cubes += weights.rows * mean * mean * mean + 3 * mean * around + influence * influence * influence * weights.cubes;
+    const double distance = mean - first_;
+    distances_ += weights.rows * distance;
+    squared_distances_ += weights.rows * distance * distance + around;
+}
+
+void InfluenceMoments::merge(const InfluenceMoments& other) noexcept {
+    if (other.items == 0) return;
+    if (items == 0) {
+        *this = other;
+        return;
+    }
+    const double moved = other.first_ - first_;
+    items += other.items;
+    squares += other.squares;
+    cubes += other.cubes;
+    squared_distances_ += other.squared_distances_ + moved * (2 * other.distances_ + other.items * moved);
+    distances_ += other.distances_ + other.items * moved;
+}
+
+namespace {
+
+/// The spreads of some influences over one part of a ranking; `weigh(moments, influence, class, tie, weight)` adds a tie.
+template <class Weigh>
+std::vector<InfluenceSpread> walked_spreads(const Ranking& ranking, std::span<const Influence> influences,
+                                            Weigh weigh) {
+    const std::int64_t part_count = ranking.part_count();
+    std::vector<std::vector<InfluenceSpread>> parts(static_cast<std::size_t>(part_count));
+    for_each_part(part_count, [&](std::int64_t part) {
+        std::vector<BlockInfluence> walks;
+        walks.reserve(influences.size());
+        for (const Influence& influence : influences) walks.push_back(influence.start(part));
+        std::vector<InfluenceSpread> spreads(influences.size());
+        std::array<double, Ranking::block_ties> positive;
+        std::array<double, Ranking::block_ties> negative;
+        ranking.visit_part(part, [&](const TieBlock<double>& block) {
+            for (std::size_t k = 0; k < walks.size(); ++k) {
+                walks[k](block, std::span(positive).first(block.size()), std::span(negative).first(block.size()));
+                for (std::size_t i = 0; i < block.size(); ++i) {
+                    const auto tie = static_cast<std::size_t>(block.first) + i;
+                    if (block.positive[i] > 0) weigh(spreads[k].positive, positive[i], true, tie, block.positive[i]);
+                    if (block.negative[i] > 0) weigh(spreads[k].negative, negative[i], false, tie, block.negative[i]);
+                }
+            }
+        });
+        parts[static_cast<std::size_t>(part)] = std::move(spreads);
     });
+    std::vector<InfluenceSpread> merged(influences.size());
+    for (const auto& spreads : parts) {
+        for (std::size_t k = 0; k < merged.size(); ++k) {
+            merged[k].positive.merge(spreads[k].positive);
+            merged[k].negative.merge(spreads[k].negative);
+        }
+    }
+    for (InfluenceSpread& spread : merged) spread.total = ranking.total().number();
+    return merged;
+}
+
+/// Four cells say all of an influence that steps at one operating point.
+InfluenceSpread step_spread(const Ranking& ranking, const StepInfluence& step) {
+    const Confusion items = ranking.confusion(step.point);
+    InfluenceSpread spread{.positive = {}, .negative = {}, .total = ranking.total().number()};
+    const auto add = [](InfluenceMoments& moments, double influence, double count) {
+        if (count > 0) moments.add(influence, count);
+    };
+    add(spread.positive, step.of_item.true_positive, items.true_positive);
+    add(spread.positive, step.of_item.false_negative, items.false_negative);
+    add(spread.negative, step.of_item.false_positive, items.false_positive);
+    add(spread.negative, step.of_item.true_negative, items.true_negative);
     return spread;
+}
+
+}  // namespace
+
+std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, std::span<const Influence> influences) {
+    std::vector<InfluenceSpread> spreads(influences.size());
+    std::vector<Influence> walked;
+    std::vector<std::size_t> place;
+    for (std::size_t k = 0; k < influences.size(); ++k) {
+        if (const auto& step = influences[k].step()) {
+            spreads[k] = step_spread(ranking, *step);
+        } else {
+            walked.push_back(influences[k]);
+            place.push_back(k);
+        }
+    }
+    if (walked.empty()) return spreads;
+    const auto found = walked_spreads(ranking, walked,
+                                      [](InfluenceMoments& moments, double influence, bool, std::size_t, double count) {
+                                          moments.add(influence, count);
+                                      });
+    for (std::size_t k = 0; k < place.size(); ++k) spreads[place[k]] = found[k];
+    return spreads;
+}
+
+std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMoments& weights,
+                                        std::span<const Influence> influences) {
+    const auto ties = weights.ties();
+    return walked_spreads(ranking, influences,
+                          [ties](InfluenceMoments& moments, double influence, bool positive, std::size_t tie, double) {
+                              moments.add(influence, positive ? ties[tie].positive : ties[tie].negative);
+                          });
 }
 
 InfluenceSpread spread_of(const Rows& rows, std::span<const double> influences) {
@@ -107,16 +206,19 @@ InfluenceSpread spread_of(const Rows& rows, std::span<const double> influences) 
     return spread;
 }
 
-Array<double> influence_of_rows(const Ranking& ranking, const InfluenceWalk& influence, const Rows& rows,
+Array<double> influence_of_rows(const Ranking& ranking, const Influence& influence, const Rows& rows,
                                 std::span<const std::uint32_t> tie_of_row) {
-    // What an item of each class is worth lies side by side, so that a row looks in one place.
+    // The influences of an item of each class lie side by side, so that a row looks in one place.
     Array<std::array<double, 2>> worth(static_cast<std::size_t>(ranking.distinct()));
-    std::array<double, Ranking::block_ties> positive;
-    std::array<double, Ranking::block_ties> negative;
-    ranking.visit_blocks([&](const TieBlock<double>& block) {
-        influence(block, std::span(positive).first(block.size()), std::span(negative).first(block.size()));
-        std::array<double, 2>* const ties = worth.data() + block.first;
-        for (std::size_t i = 0; i < block.size(); ++i) ties[i] = {negative[i], positive[i]};
+    for_each_part(ranking.part_count(), [&](std::int64_t part) {
+        const BlockInfluence walk = influence.start(part);
+        std::array<double, Ranking::block_ties> positive;
+        std::array<double, Ranking::block_ties> negative;
+        ranking.visit_part(part, [&](const TieBlock<double>& block) {
+            walk(block, std::span(positive).first(block.size()), std::span(negative).first(block.size()));
+            std::array<double, 2>* const ties = worth.data() + block.first;
+            for (std::size_t i = 0; i < block.size(); ++i) ties[i] = {negative[i], positive[i]};
+        });
     });
     Array<double> influences(rows.size());
     constexpr std::int64_t rows_in_part = 1 << 16;
@@ -132,26 +234,62 @@ Array<double> influence_of_rows(const Ranking& ranking, const InfluenceWalk& inf
     return influences;
 }
 
-RowInfluences row_influences(const Wish& wish, const Subject& subject, const Rows& rows,
+RowInfluences row_influences(const MeasureRequest& requested, const Views& views, const Rows& rows,
                              std::span<const std::uint32_t> tie_of_row) {
-    if (!wish.measure->influence) return Undefined::no_influence;
-    const auto influence = wish.measure->influence(subject, wish.arguments);
+    if (!requested.measure->influence) return Undefined::no_influence;
+    const auto influence = requested.measure->influence(views, requested.arguments);
     if (const auto* why = std::get_if<Undefined>(&influence)) return *why;
-    return influence_of_rows(subject.get<Ranking>(), std::get<InfluenceWalk>(influence), rows, tie_of_row);
+    auto of_rows = influence_of_rows(views.get<Ranking>(), std::get<Influence>(influence), rows, tie_of_row);
+    if (!std::ranges::all_of(of_rows, [](double x) { return std::isfinite(x); })) return Undefined::beyond_double;
+    return of_rows;
 }
 
-std::variant<InfluenceSpread, Undefined> influence_spread(const Wish& wish, const Subject& subject, const Rows& rows) {
-    if (!wish.measure->influence) return Undefined::no_influence;
-    const auto influence = wish.measure->influence(subject, wish.arguments);
-    if (const auto* why = std::get_if<Undefined>(&influence)) return *why;
-    const auto& walk = std::get<InfluenceWalk>(influence);
-    const auto& ranking = subject.get<Ranking>();
-    if (rows.clusters.empty() && ranking.whole()) return spread_of(ranking, walk);
-    return spread_of(rows, influence_of_rows(ranking, walk, rows, tie_of_rows(ranking, rows.scores)));
+std::vector<SpreadOrReason> influence_spreads(std::span<const MeasureRequest> requested, const Views& views,
+                                              const Rows& rows, Scheme scheme) {
+    std::vector<SpreadOrReason> found(requested.size(), Undefined::no_influence);
+    std::vector<Influence> influences;
+    std::vector<std::size_t> place;
+    for (std::size_t i = 0; i < requested.size(); ++i) {
+        if (!requested[i].measure->influence) continue;
+        const auto influence = requested[i].measure->influence(views, requested[i].arguments);
+        if (const auto* why = std::get_if<Undefined>(&influence)) {
+            found[i] = *why;
+        } else {
+            influences.push_back(std::get<Influence>(influence));
+            place.push_back(i);
+        }
+    }
+    if (influences.empty()) return found;
+    const auto& ranking = views.get<Ranking>();
+    const auto put = [&](std::vector<InfluenceSpread> spreads) {
+        for (std::size_t k = 0; k < place.size(); ++k) found[place[k]] = spreads[k];
+    };
+    if (!rows.clusters.empty()) {
+        const auto ties = tie_of_rows(ranking, rows.scores);
+        for (std::size_t k = 0; k < place.size(); ++k)
+            found[place[k]] = spread_of(rows, influence_of_rows(ranking, influences[k], rows, ties));
+    } else if (scheme == Scheme::clustered) {
+        for (const std::size_t i : place) found[i] = Undefined::needs_rows;
+    } else if (ranking.whole()) {
+        put(spreads_of(ranking, influences));
+    } else if (views.has<WeightMoments>()) {
+        put(spreads_of(ranking, views.get<WeightMoments>(), influences));
+    } else if (rows.size() > 0) {
+        WeightMoments weights;
+        weights.add(rows);
+        put(spreads_of(ranking, weights, influences));
+    } else {
+        for (const std::size_t i : place) found[i] = Undefined::needs_rows;
+    }
+    return found;
 }
 
-Value standard_error(const Wish& wish, const Subject& subject, const Rows& rows, Scheme scheme) {
-    const auto spread = influence_spread(wish, subject, rows);
+SpreadOrReason influence_spread(const MeasureRequest& requested, const Views& views, const Rows& rows, Scheme scheme) {
+    return influence_spreads({&requested, 1}, views, rows, scheme).front();
+}
+
+Value standard_error(const MeasureRequest& requested, const Views& views, const Rows& rows, Scheme scheme) {
+    const auto spread = influence_spread(requested, views, rows, scheme);
     if (const auto* why = std::get_if<Undefined>(&spread)) return *why;
     return std::get<InfluenceSpread>(spread).variance(scheme).then([](double v) { return std::sqrt(v); });
 }

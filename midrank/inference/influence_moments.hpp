@@ -7,11 +7,15 @@
 
 #include "midrank/base/storage.hpp"
 #include "midrank/base/value.hpp"
-#include "midrank/inference/rows.hpp"
 #include "midrank/measures/catalog.hpp"
+#include "midrank/summaries/rows.hpp"
+#include "midrank/summaries/weight_moments.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <span>
 #include <variant>
+#include <vector>
 
 namespace midrank {
 
@@ -37,6 +41,10 @@ struct InfluenceMoments {
         distances_ += times * distance;
         squared_distances_ += times * distance * distance;
     }
+    /// Items of one influence, each of its own weight: `influence` is that of weight 1.
+    void add(double influence, const WeightScatter& weights) noexcept;
+    void merge(const InfluenceMoments& other) noexcept;
+
     double sum() const noexcept { return items * first_ + distances_; }
     /// Sum of squares about the mean.
     double squares_about_mean() const noexcept {
@@ -61,22 +69,29 @@ struct InfluenceSpread {
     double acceleration() const noexcept;
 };
 
-/// Over the ties of a ranking whose weights are numbers of rows.
-InfluenceSpread spread_of(const Ranking& ranking, const InfluenceWalk& influence);
+/// Of some measures at once, over the ties of a ranking, on all threads. Weights are numbers of rows.
+std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, std::span<const Influence> influences);
+/// The same where each row has a weight of its own; `weights` are those of the ranking's rows.
+std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMoments& weights,
+                                        std::span<const Influence> influences);
 /// Over rows, each with its weight, or over clusters of them; `influences` in the order of the rows.
 InfluenceSpread spread_of(const Rows& rows, std::span<const double> influences);
 
 /// The influence of each row. `tie_of_row` as tie_of_rows gives it.
-Array<double> influence_of_rows(const Ranking& ranking, const InfluenceWalk& influence, const Rows& rows,
+Array<double> influence_of_rows(const Ranking& ranking, const Influence& influence, const Rows& rows,
                                 std::span<const std::uint32_t> tie_of_row);
-/// The same on what a wish asks, from its entry's influence, or why there is none.
+/// The same for a requested measure, from the influence of its entry, or why there is none.
 using RowInfluences = std::variant<Array<double>, Undefined>;
-RowInfluences row_influences(const Wish& wish, const Subject& subject, const Rows& rows,
+RowInfluences row_influences(const MeasureRequest& requested, const Views& views, const Rows& rows,
                              std::span<const std::uint32_t> tie_of_row);
 
-/// The standard error of what a wish asks, from its entry's influence.
-Value standard_error(const Wish& wish, const Subject& subject, const Rows& rows, Scheme scheme);
-/// The same with all that follows from the influences.
-std::variant<InfluenceSpread, Undefined> influence_spread(const Wish& wish, const Subject& subject, const Rows& rows);
+/// What follows from the influences on requested measures, in their order. `scheme` says whether clusters are what is
+/// counted; then the rows must be there, else `needs_rows`.
+using SpreadOrReason = std::variant<InfluenceSpread, Undefined>;
+std::vector<SpreadOrReason> influence_spreads(std::span<const MeasureRequest> requested, const Views& views,
+                                              const Rows& rows, Scheme scheme);
+SpreadOrReason influence_spread(const MeasureRequest& requested, const Views& views, const Rows& rows, Scheme scheme);
+/// The standard error of a requested measure.
+Value standard_error(const MeasureRequest& requested, const Views& views, const Rows& rows, Scheme scheme);
 
 }  // namespace midrank

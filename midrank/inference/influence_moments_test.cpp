@@ -10,19 +10,24 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <initializer_list>
 #include <random>
+#include <set>
+#include <string>
 
 namespace midrank {
 namespace {
 
 using namespace tests;
 
-/// Measures whose influence is the derivative itself. The others smooth over ties or over what lies around a crossing.
-bool is_derivative(const Wish& wish) {
-    const std::string& id = wish.measure->id;
-    return wish.measure->influence && !id.starts_with("aucpr_") && !id.starts_with("r_") && !id.starts_with("c_") &&
-           !id.ends_with("_at_r_b") && id != "average_lift" && id != "taks";
-}
+/// Measures whose influence is no derivative, by name: it smooths over ties, or over what lies around a crossing.
+const std::set<std::string> smoothed = {"aucpr_min",  "aucpr_minmax", "aucpr_max",    "aucpr_davis_goadrich",
+                                        "r_b",        "r_40",         "r_60",         "r_level",
+                                        "c_b",        "c_40",         "c_60",         "c_level",
+                                        "tpr_at_r_b", "fpr_at_r_b",   "average_lift", "taks"};
+
+/// Measures that have no value where a weight is moved by a fraction.
+const std::set<std::string> of_whole_weights = {"average_gain"};
 
 TEST(Influence, IsHowFastTheMeasureMovesWithAnItemsWeight) {
     std::mt19937 random(3);
@@ -35,12 +40,17 @@ TEST(Influence, IsHowFastTheMeasureMovesWithAnItemsWeight) {
     }
     constexpr double threshold = 0.4;
     constexpr double step = 1e-4;  // central differences: wrong by step^2, and by rounding / step
-    const Subject subject(ranking_of(table), threshold);
-    const auto& ranking = subject.get<Ranking>();
-    for (const Wish& wish : every_wish()) {
-        if (!is_derivative(wish)) continue;
-        const auto influence = wish.measure->influence(subject, wish.arguments);
-        ASSERT_TRUE(std::holds_alternative<InfluenceWalk>(influence)) << wish.key;
+    const Views views(ranking_of(table), threshold);
+    const auto& ranking = views.get<Ranking>();
+    std::set<std::string> exempt;
+    for (const MeasureRequest& requested : every_measure()) {
+        if (!requested.measure->influence) continue;
+        if (smoothed.contains(requested.measure->id)) {
+            exempt.insert(requested.measure->id);
+            continue;
+        }
+        const auto influence = requested.measure->influence(views, requested.arguments);
+        ASSERT_TRUE(std::holds_alternative<Influence>(influence)) << requested.key;
         std::vector<double> scores;
         std::vector<std::uint8_t> labels;
         for (const Row& row : table) {
@@ -49,26 +59,31 @@ TEST(Influence, IsHowFastTheMeasureMovesWithAnItemsWeight) {
         }
         const Rows rows{.scores = std::span<const double>(scores), .positive = labels};
         const auto found =
-            influence_of_rows(ranking, std::get<InfluenceWalk>(influence), rows, tie_of_rows(ranking, rows.scores));
+            influence_of_rows(ranking, std::get<Influence>(influence), rows, tie_of_rows(ranking, rows.scores));
         double sum = 0;
         double scale = 0;
         for (const double x : found) {
             sum += x;
             scale = std::max(scale, std::abs(x));
         }
-        EXPECT_NEAR(sum, 0, 1e-9 * scale * static_cast<double>(table.size())) << wish.key;
+        EXPECT_NEAR(sum, 0, 1e-9 * scale * static_cast<double>(table.size())) << requested.key;
         for (std::size_t i = 0; i < table.size(); i += 5) {
             Table more = table;
             Table less = table;
             more[i].weight = 1 + step;
             less[i].weight = 1 - step;
-            const Value above = wish.answer(Subject(ranking_of(more), threshold)).value;
-            const Value below = wish.answer(Subject(ranking_of(less), threshold)).value;
-            if (!above.defined() || !below.defined()) continue;  // defined for whole weights alone
+            const Value above = requested.answer(Views(ranking_of(more), threshold)).value;
+            const Value below = requested.answer(Views(ranking_of(less), threshold)).value;
+            if (of_whole_weights.contains(requested.measure->id)) {
+                EXPECT_EQ(above, Value(Undefined::fractional_weights));
+                continue;
+            }
+            ASSERT_TRUE(above.defined() && below.defined()) << requested.key;
             const double slope = (above.number() - below.number()) / (2 * step) * static_cast<double>(table.size());
-            EXPECT_NEAR(found[i], slope, 1e-5 * scale + 1e-8) << wish.key << " row " << i;
+            EXPECT_NEAR(found[i], slope, 1e-5 * scale + 1e-8) << requested.key << " row " << i;
         }
     }
+    EXPECT_EQ(exempt, smoothed);  // no name stands there in vain
 }
 
 TEST(StandardError, AgreesWithBruteForceOfPeers) {
@@ -79,18 +94,18 @@ TEST(StandardError, AgreesWithBruteForceOfPeers) {
         const PeerInput data = peer_input(name);
         for (const char* score : {"score_a", "score_b"}) {
             if (!input.contains(score)) continue;
-            const Subject subject(data.ranking(score), threshold);
+            const Views views(data.ranking(score), threshold);
             for (const auto& [key, expected] : input[score].items()) {
                 if (!expected.contains("by_class") || key == "average_precision")
                     continue;  // that leaves rows out instead
-                const Wish wish = read_wishes(key).front();
+                const MeasureRequest requested = read_measures(key).front();
                 const double by_class = expected["by_class"];
-                const Value stratified = standard_error(wish, subject, data.rows(score), Scheme::stratified);
+                const Value stratified = standard_error(requested, views, data.rows(score), Scheme::stratified);
                 ASSERT_TRUE(stratified.defined()) << name << " " << key;
                 // Central differences of the peer, and sums that cancel where nothing varies.
                 EXPECT_NEAR(stratified.number(), by_class, 1e-7 * by_class + 1e-9)
                     << name << " " << score << " " << key;
-                const Value clustered = standard_error(wish, subject, data.rows(score, true), Scheme::clustered);
+                const Value clustered = standard_error(requested, views, data.rows(score, true), Scheme::clustered);
                 const double clusters = data.cluster_count;
                 const double expected_clustered =
                     expected["clustered"].get<double>() * std::sqrt(clusters / (clusters - 1));
@@ -107,8 +122,8 @@ TEST(StandardError, AgreesWithBruteForceOfPeers) {
 TEST(StandardError, OfRocAucIsDeLongs) {
     const auto answers = peer_answers("influence");
     const PeerInput data = peer_input("binormal");
-    const Wish wish = read_wishes("roc_auc").front();
-    const Value error = standard_error(wish, Subject(data.ranking("score_a")), data.rows("score_a"), Scheme::plain);
+    const MeasureRequest requested = read_measures("roc_auc").front();
+    const Value error = standard_error(requested, Views(data.ranking("score_a")), data.rows("score_a"), Scheme::plain);
     EXPECT_NEAR(error.number() * error.number(), 0.000888798729395381, 1e-17);  // pROC 1.18.0, proc.json
 }
 
@@ -124,9 +139,9 @@ TEST(StandardError, OfWholeWeightsIsThatOfRepeatedRows) {
             repeated.push_back({row.positive, row.score, 1});
     }
     for (const char* key : {"roc_auc", "average_precision", "brier_score", "f1", "c_b"}) {
-        const Wish wish = read_wishes(key).front();
-        const Value a = standard_error(wish, Subject(ranking_of(weighted), 0.4), {}, Scheme::plain);
-        const Value b = standard_error(wish, Subject(ranking_of(repeated), 0.4), {}, Scheme::plain);
+        const MeasureRequest requested = read_measures(key).front();
+        const Value a = standard_error(requested, Views(ranking_of(weighted), 0.4), {}, Scheme::plain);
+        const Value b = standard_error(requested, Views(ranking_of(repeated), 0.4), {}, Scheme::plain);
         EXPECT_EQ(a, b) << key;
     }
 }
@@ -138,25 +153,57 @@ TEST(StandardError, OfClustersOfOneRowIsThatOfRows) {
     for (std::size_t i = 0; i < own.size(); ++i) own[i] = static_cast<std::int32_t>(i);
     rows.clusters = own;
     rows.cluster_count = static_cast<std::int32_t>(own.size());
-    const Wish wish = read_wishes("accuracy").front();
-    const Subject subject(data.ranking("score_a"), 0.5);
+    const MeasureRequest requested = read_measures("accuracy").front();
+    const Views views(data.ranking("score_a"), 0.5);
     // For a mean over rows both are the sample variance; only how the classes are centred differs in the last digits.
     const double n = 200;
-    const double accuracy = wish.answer(subject).value.number();
-    const Value clustered = standard_error(wish, subject, rows, Scheme::clustered);
+    const double accuracy = requested.answer(views).value.number();
+    const Value clustered = standard_error(requested, views, rows, Scheme::clustered);
     EXPECT_NEAR(clustered.number(), std::sqrt(accuracy * (1 - accuracy) / (n - 1)), 1e-12);
 }
 
 TEST(StandardError, HasAReasonWhereThereIsNone) {
     const auto why = [](const Table& table, const char* key) {
         const Value error =
-            standard_error(read_wishes(key).front(), Subject(ranking_of(table), 0.4), {}, Scheme::plain);
+            standard_error(read_measures(key).front(), Views(ranking_of(table), 0.4), {}, Scheme::plain);
         return error.defined() ? std::optional<Undefined>() : error.why();
     };
     EXPECT_EQ(why({{true, .5}, {false, .25}, {false, .125}}, "roc_auc"), Undefined::single_item_of_class);
     EXPECT_EQ(why({{true, .5}, {true, .25}}, "roc_auc"), Undefined::one_class);
     EXPECT_EQ(why({{true, 0}, {false, .25}, {false, .125}}, "log_loss"), Undefined::infinite_values);
     EXPECT_EQ(why({{true, .5}, {false, .25}}, "b_at_max_f1"), Undefined::no_influence);
+}
+
+InfluenceMoments moments_of(std::initializer_list<double> influences) {
+    InfluenceMoments moments;
+    for (const double influence : influences) moments.add(influence);
+    return moments;
+}
+
+TEST(InfluenceSpread, HasTheDegreesOfFreedomOfWelchAndSatterthwaite) {
+    // Squares about the mean, times m / (m - 1): 2 * 3/2 = 3 with 2 degrees, and 2 * 2/1 = 4 with 1.
+    const InfluenceSpread spread{.positive = moments_of({0, 1, 2}), .negative = moments_of({0, 2}), .total = 5};
+    EXPECT_DOUBLE_EQ(spread.degrees_of_freedom(Scheme::stratified), 7.0 * 7 / (9.0 / 2 + 16.0 / 1));
+    // Between the classes: (3^2 / 3 + 2^2 / 2) * 5/4 = 6.25 with 4.
+    EXPECT_DOUBLE_EQ(spread.degrees_of_freedom(Scheme::plain), 13.25 * 13.25 / (9.0 / 2 + 16.0 / 1 + 6.25 * 6.25 / 4));
+    EXPECT_DOUBLE_EQ(spread.variance(Scheme::stratified).number(), 7.0 / 25);
+    EXPECT_DOUBLE_EQ(spread.variance(Scheme::plain).number(), 13.25 / 25);
+}
+
+TEST(InfluenceSpread, HasADegreeOfFreedomLessThanClusters) {
+    const InfluenceSpread spread{.positive = moments_of({-1, 1, 3, -3}), .negative = {}, .total = 8, .clustered = true};
+    EXPECT_DOUBLE_EQ(spread.degrees_of_freedom(Scheme::clustered), 3);
+}
+
+TEST(InfluenceSpread, WithoutSpreadHasAsManyDegreesOfFreedomAsItems) {
+    const InfluenceSpread spread{.positive = moments_of({0, 0, 0}), .negative = moments_of({0, 0}), .total = 5};
+    EXPECT_DOUBLE_EQ(spread.degrees_of_freedom(Scheme::plain), 5);
+}
+
+TEST(InfluenceSpread, IsUndefinedWhereSquaresLeaveTheDoubles) {
+    const InfluenceSpread spread{.positive = moments_of({1e200, -1e200}), .negative = moments_of({1, -1}), .total = 4};
+    EXPECT_EQ(spread.variance(Scheme::plain), Value(Undefined::beyond_double));
+    EXPECT_FALSE(std::isfinite(spread.acceleration()));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "midrank/base/value.hpp"
 
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -29,6 +30,17 @@ struct Interval {
 };
 
 using IntervalOrReason = std::variant<Interval, Undefined>;
+
+/// The interval as one may publish it: a bound may be infinite, but not both the same; an error that is not finite is none;
+/// and where a bound came out as no number there is no interval.
+inline IntervalOrReason published(Interval interval) {
+    const auto [low, high] = interval.bounds;
+    if (std::isnan(low) || std::isnan(high) || (low == high && std::isinf(low))) return Undefined::beyond_double;
+    const auto not_finite = [](const std::optional<double>& error) { return error && !std::isfinite(*error); };
+    if (not_finite(interval.standard_error)) interval.standard_error.reset();
+    if (not_finite(interval.monte_carlo_error)) interval.monte_carlo_error.reset();
+    return interval;
+}
 
 /// What a method rests on.
 enum class Basis : std::uint8_t { proportion, ratio, influence, bootstrap };

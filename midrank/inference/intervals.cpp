@@ -32,32 +32,42 @@ std::vector<IntervalMethod> all_methods() {
     return methods;
 }
 
-double smaller_class(const Subject& subject) {
-    const auto& totals = subject.get<Totals>();
+double smaller_class(const Views& views) {
+    const auto& totals = views.get<ClassTotals>();
     const double p = totals.positive.number();
     const double n = totals.negative.number();
     return std::max(std::min(p, n), 1.0);
 }
 
-/// What one subject can tell of its measures.
-class Teller {
+/// The intervals of one model on one slice that need no drawing.
+class AnalyticIntervals {
 public:
-    Teller(const Subject& subject, const Rows& rows, const IntervalRequest& request)
-        : subject_(subject), rows_(rows), request_(request) {}
+    AnalyticIntervals(const Views& views, const Rows& rows, const IntervalRequest& request)
+        : views_(views),
+          rows_(rows),
+          request_(request),
+          clustered_(request.scheme == Scheme::clustered || !rows.clusters.empty()) {}
 
-    IntervalOrReason analytic(const Wish& wish, double value, const IntervalMethod& method) const {
-        // Counts are trials only where rows stand for themselves, alone and unweighted.
-        const bool counted = rows_.clusters.empty() && subject_.get<Totals>().whole;
-        if (method.basis == Basis::proportion && counted) {
-            const Proportion of = wish.measure->proportion(*subject_.confusion());
+    /// Whether the method rests on the influence. Counts are trials only where rows stand for themselves, alone and
+    /// unweighted.
+    bool by_influence(const IntervalMethod& method) const {
+        const bool counted = !clustered_ && views_.get<ClassTotals>().whole;
+        return !counted || method.basis == Basis::influence;
+    }
+
+    IntervalOrReason of_counts(const MeasureRequest& requested, const IntervalMethod& method) const {
+        if (method.basis == Basis::proportion) {
+            const Proportion of = requested.measure->proportion(*views_.confusion());
             return find_proportion_interval(method.id)->interval(of.part, of.whole, request_.level);
         }
-        if (method.basis == Basis::ratio && counted)
-            return ratio_interval(wish.measure->ratio(*subject_.confusion()), request_.level);
-        const auto spread = influence_spread(wish, subject_, rows_);
+        return ratio_interval(requested.measure->ratio(*views_.confusion()), request_.level);
+    }
+
+    IntervalOrReason of_influence(const MeasureRequest& requested, double value, const IntervalMethod& method,
+                                  const SpreadOrReason& spread) const {
         if (const auto* why = std::get_if<Undefined>(&spread)) return *why;
         const Value variance = std::get<InfluenceSpread>(spread).variance(request_.scheme);
-        Estimate estimate{.value = value, .range = wish.measure->range, .items = smaller_class(subject_)};
+        Estimate estimate{.value = value, .range = requested.measure->range, .items = smaller_class(views_)};
         if (!variance.defined()) {
             const bool alone = variance.why() == Undefined::single_item_of_class;
             return alone ? widest_interval(estimate, request_.level, method.id) : variance.why();
@@ -68,31 +78,36 @@ public:
         IntervalOrReason interval =
             (entry == influence_methods().end() ? effective_interval : entry->interval)(estimate, request_.level);
         if (auto* found = std::get_if<Interval>(&interval); found != nullptr && method.basis != Basis::influence) {
-            found->remark = rows_.clusters.empty() ? "from influences, because weights are fractional"
-                                                   : "from influences, because rows belong to clusters";
+            found->remark = clustered_ ? "from influences, because rows belong to clusters"
+                                       : "from influences, because weights are fractional";
         }
         return interval;
     }
 
+    std::vector<SpreadOrReason> spreads(std::span<const MeasureRequest> requested) const {
+        return influence_spreads(requested, views_, rows_, request_.scheme);
+    }
+
 private:
-    const Subject& subject_;
+    const Views& views_;
     const Rows& rows_;
     const IntervalRequest& request_;
+    bool clustered_;
 };
 
-/// Row draws that an interval may cost that nobody asked for.
+/// Row draws that an interval may cost where the user did not ask for the bootstrap.
 constexpr double most_unasked_draws = 2.5e7;
 
-/// A wish that is answered by drawing.
+/// A requested measure whose interval is bootstrapped.
 struct Drawn {
-    std::size_t wish;
+    std::size_t index;  ///< among the requested measures
     const BootstrapMethod* method;
     ReplicateValues replicates;
 };
 
 /// One bootstrap for all of them.
-void draw(std::vector<Drawn>& drawn, std::span<const Wish> wishes, std::span<const Answer> answers,
-          const Subject& subject, const Rows& rows, const IntervalRequest& request,
+void draw(std::vector<Drawn>& drawn, std::span<const MeasureRequest> requested_measures,
+          std::span<const Answer> answers, const Views& views, const Rows& rows, const IntervalRequest& request,
           std::vector<std::optional<IntervalOrReason>>& found) {
     for (Drawn& d : drawn) {
         d.replicates.values.assign(static_cast<std::size_t>(request.replicates), Undefined::seldom_defined);
@@ -100,24 +115,25 @@ void draw(std::vector<Drawn>& drawn, std::span<const Wish> wishes, std::span<con
             d.replicates.standard_errors.assign(static_cast<std::size_t>(request.replicates), Undefined::no_influence);
         }
     }
-    const Bootstrap bootstrap({{&subject.get<Ranking>(), subject.threshold(), rows}}, request.scheme, request.seed);
+    const Bootstrap bootstrap({{&views.get<Ranking>(), views.threshold(), rows}}, request.scheme, request.seed);
     bootstrap.run(
         request.replicates,
-        [&](std::int64_t replicate, std::span<const Subject> subjects) {
+        [&](std::int64_t replicate, std::span<const Views> resampled) {
             const auto b = static_cast<std::size_t>(replicate);
             for (Drawn& d : drawn) {
-                d.replicates.values[b] = wishes[d.wish].answer(subjects.front()).value;
+                d.replicates.values[b] = requested_measures[d.index].answer(resampled.front()).value;
                 if (d.replicates.standard_errors.empty()) continue;
-                d.replicates.standard_errors[b] = standard_error(wishes[d.wish], subjects.front(), {}, request.scheme);
+                d.replicates.standard_errors[b] =
+                    standard_error(requested_measures[d.index], resampled.front(), {}, request.scheme);
             }
         },
-        request.tick);
+        request.progress);
     for (const Drawn& d : drawn) {
-        const Wish& wish = wishes[d.wish];
+        const MeasureRequest& requested = requested_measures[d.index];
         const BootstrapEstimate estimate =
-            bootstrap_estimate(wish, answers[d.wish].value.number(), subject, rows, request.scheme);
-        found[d.wish] = d.method->interval(d.replicates, estimate, request.level);
-        if (auto* interval = std::get_if<Interval>(&*found[d.wish])) {
+            bootstrap_estimate(requested, answers[d.index].value.number(), views, rows, request.scheme);
+        found[d.index] = d.method->interval(d.replicates, estimate, request.level);
+        if (auto* interval = std::get_if<Interval>(&*found[d.index])) {
             const Value error = bootstrap_standard_error(d.replicates);
             if (error.defined()) interval->standard_error = error.number();
         }
@@ -171,39 +187,55 @@ const IntervalMethod& standard_method(const Measure& measure) {
     return *method;
 }
 
-std::vector<std::optional<IntervalOrReason>> intervals(std::span<const Wish> wishes, std::span<const Answer> answers,
-                                                       const Subject& subject, const Rows& rows,
-                                                       const IntervalRequest& request) {
-    std::vector<std::optional<IntervalOrReason>> found(wishes.size());
-    const Teller teller(subject, rows, request);
+std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRequest> requested_measures,
+                                                       std::span<const Answer> answers, const Views& views,
+                                                       const Rows& rows, const IntervalRequest& request) {
+    std::vector<std::optional<IntervalOrReason>> found(requested_measures.size());
+    const AnalyticIntervals analytic(views, rows, request);
+    std::vector<std::pair<std::size_t, const IntervalMethod*>> by_influence;
     std::vector<Drawn> drawn;
-    const double draws = subject.get<Totals>().total().number() * static_cast<double>(request.replicates);
-    for (std::size_t i = 0; i < wishes.size(); ++i) {
+    const double draws = views.get<ClassTotals>().total().number() * static_cast<double>(request.replicates);
+    for (std::size_t i = 0; i < requested_measures.size(); ++i) {
         const Value& value = answers[i].value;
         if (!value.defined()) continue;
         if (!std::isfinite(value.number())) {
             found[i] = Undefined::infinite_values;
             continue;
         }
-        const Measure& measure = *wishes[i].measure;
+        const Measure& measure = *requested_measures[i].measure;
         const bool asked = request.method != nullptr && offers(measure, request.method->basis);
         const IntervalMethod* method = asked ? request.method : &standard_method(measure);
         if (method->basis != Basis::bootstrap) {
-            found[i] = teller.analytic(wishes[i], value.number(), *method);
+            if (analytic.by_influence(*method)) {
+                by_influence.push_back({i, method});
+            } else {
+                found[i] = analytic.of_counts(requested_measures[i], *method);
+            }
             continue;
         }
         const BootstrapMethod& drawing = bootstrap_method(method->id);
         if (!asked && draws > most_unasked_draws) {
             found[i] = Undefined::no_influence;
+        } else if (rows.size() == 0 && needs_rows(views.get<Ranking>(), request.scheme)) {
+            found[i] = Undefined::needs_rows;
         } else if (drawing.studentized &&
-                   (request.scheme == Scheme::clustered || !measure.influence || !subject.get<Totals>().whole)) {
+                   (request.scheme == Scheme::clustered || !measure.influence || !views.get<ClassTotals>().whole)) {
             found[i] = Undefined::no_influence;  // a replicate of clusters or weights does not know which rows came
         } else {
             drawn.push_back({i, &drawing, {}});
         }
     }
-    if (!drawn.empty()) draw(drawn, wishes, answers, subject, rows, request, found);
-    for (std::size_t i = 0; i < wishes.size(); ++i) warn(found[i], *wishes[i].measure, smaller_class(subject));
+    std::vector<MeasureRequest> walked;
+    walked.reserve(by_influence.size());
+    for (const auto& [i, method] : by_influence) walked.push_back(requested_measures[i]);
+    const auto spreads = analytic.spreads(walked);
+    for (std::size_t k = 0; k < by_influence.size(); ++k) {
+        const auto [i, method] = by_influence[k];
+        found[i] = analytic.of_influence(requested_measures[i], answers[i].value.number(), *method, spreads[k]);
+    }
+    if (!drawn.empty()) draw(drawn, requested_measures, answers, views, rows, request, found);
+    for (std::size_t i = 0; i < requested_measures.size(); ++i)
+        warn(found[i], *requested_measures[i].measure, smaller_class(views));
     return found;
 }
 

@@ -1,6 +1,6 @@
-// Every number its interval, through one door: what the methods are, and which one a measure gets. A method asks the entry of
-// the catalog what it offers (a proportion, a ratio of two, an influence) and never for its name; what nothing else serves is
-// bootstrapped.
+// Confidence intervals of measures: which methods there are, and which one a measure gets. That depends on what its
+// catalog entry offers (a proportion, a ratio of two, an influence), never on its name. A measure that offers nothing
+// is bootstrapped.
 
 #pragma once
 
@@ -28,7 +28,7 @@ struct IntervalRequest {
     Scheme scheme = Scheme::plain;
     std::int64_t replicates = 2000;
     std::uint64_t seed = 7;
-    Tick tick = {};
+    ProgressCallback progress = {};
 };
 
 /// Whether the entry offers what a method rests on.
@@ -39,8 +39,8 @@ const IntervalMethod& standard_method(const Measure& measure);
 
 /// The intervals of some answers, in their order. An answer without a value has none; other measures have one or a reason.
 /// Where a method is asked for that a measure cannot have, it gets its standard method.
-std::vector<std::optional<IntervalOrReason>> intervals(std::span<const Wish> wishes, std::span<const Answer> answers,
-                                                       const Subject& subject, const Rows& rows,
-                                                       const IntervalRequest& request);
+std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRequest> requested_measures,
+                                                       std::span<const Answer> answers, const Views& views,
+                                                       const Rows& rows, const IntervalRequest& request);
 
 }  // namespace midrank

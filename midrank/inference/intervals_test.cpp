@@ -14,17 +14,17 @@ namespace {
 
 using namespace tests;
 
-std::vector<std::optional<IntervalOrReason>> intervals_of(const std::vector<Wish>& wishes, const Subject& subject,
-                                                          const IntervalRequest& request = {}) {
+std::vector<std::optional<IntervalOrReason>> intervals_of(const std::vector<MeasureRequest>& requested_measures,
+                                                          const Views& views, const IntervalRequest& request = {}) {
     std::vector<Answer> answers;
-    for (const Wish& wish : wishes) answers.push_back(wish.answer(subject));
-    return intervals(wishes, answers, subject, {}, request);
+    for (const MeasureRequest& requested : requested_measures) answers.push_back(requested.answer(views));
+    return intervals(requested_measures, answers, views, {}, request);
 }
 
 IntervalOrReason interval_of(const std::string& key, const Table& table, const char* method = nullptr) {
     IntervalRequest request;
     if (method != nullptr) request.method = find_interval_method(method);
-    return *intervals_of(read_wishes(key), Subject(ranking_of(table), 0.55), request).front();
+    return *intervals_of(read_measures(key), Views(ranking_of(table), 0.55), request).front();
 }
 
 Table berrar() {
@@ -66,25 +66,27 @@ TEST(Intervals, DegenerateDataGiveAnIntervalOrAReason) {
         {{true, .75}, {false, .5}},
     };
     for (const Table& table : tables) {
-        const Subject subject(ranking_of(table), 0.4);
+        const Views views(ranking_of(table), 0.4);
         for (const IntervalMethod& method : interval_methods()) {
             IntervalRequest request;
             request.method = &method;
             request.replicates = 100;
-            const auto wishes = every_wish();
-            const auto found = intervals_of(wishes, subject, request);
-            for (std::size_t i = 0; i < wishes.size(); ++i) {
-                const Value value = wishes[i].answer(subject).value;
-                ASSERT_EQ(found[i].has_value(), value.defined()) << wishes[i].key;
+            const auto requested_measures = every_measure();
+            const auto found = intervals_of(requested_measures, views, request);
+            for (std::size_t i = 0; i < requested_measures.size(); ++i) {
+                const Value value = requested_measures[i].answer(views).value;
+                ASSERT_EQ(found[i].has_value(), value.defined()) << requested_measures[i].key;
                 if (!found[i]) continue;
                 const auto* interval = std::get_if<Interval>(&*found[i]);
                 if (interval == nullptr) continue;
-                EXPECT_FALSE(std::isnan(interval->bounds.low)) << wishes[i].key << " " << method.id;
-                EXPECT_FALSE(std::isnan(interval->bounds.high)) << wishes[i].key << " " << method.id;
-                EXPECT_LE(interval->bounds.low, interval->bounds.high) << wishes[i].key << " " << method.id;
+                EXPECT_FALSE(std::isnan(interval->bounds.low)) << requested_measures[i].key << " " << method.id;
+                EXPECT_FALSE(std::isnan(interval->bounds.high)) << requested_measures[i].key << " " << method.id;
+                EXPECT_LE(interval->bounds.low, interval->bounds.high) << requested_measures[i].key << " " << method.id;
                 if (method.id == "wald") continue;  // it may leave the range, and says so
-                EXPECT_GE(interval->bounds.low, wishes[i].measure->range.least) << wishes[i].key << " " << method.id;
-                EXPECT_LE(interval->bounds.high, wishes[i].measure->range.most) << wishes[i].key << " " << method.id;
+                EXPECT_GE(interval->bounds.low, requested_measures[i].measure->range.least)
+                    << requested_measures[i].key << " " << method.id;
+                EXPECT_LE(interval->bounds.high, requested_measures[i].measure->range.most)
+                    << requested_measures[i].key << " " << method.id;
             }
         }
     }
@@ -110,19 +112,19 @@ TEST(Intervals, OfOneClusterThereAreNone) {
     const std::vector<std::int32_t> clusters(table.size(), 0);
     const Rows rows{
         .scores = std::span<const double>(scores), .positive = labels, .clusters = clusters, .cluster_count = 1};
-    const auto wishes = read_wishes("roc_auc,sensitivity");
-    const Subject subject(ranking, 0.55);
+    const auto requested_measures = read_measures("roc_auc,sensitivity");
+    const Views views(ranking, 0.55);
     std::vector<Answer> answers;
-    for (const Wish& wish : wishes) answers.push_back(wish.answer(subject));
-    for (const auto& found : intervals(wishes, answers, subject, rows, {.scheme = Scheme::clustered})) {
+    for (const MeasureRequest& requested : requested_measures) answers.push_back(requested.answer(views));
+    for (const auto& found : intervals(requested_measures, answers, views, rows, {.scheme = Scheme::clustered})) {
         EXPECT_EQ(std::get<Undefined>(*found), Undefined::single_cluster);
     }
 }
 
 TEST(Intervals, HaveTheSameBitsForAnyNumberOfThreads) {
     const PeerInput data = peer_input("binormal");
-    const Subject subject(data.ranking("score_a"), 0.5);
-    const auto wishes = every_wish();
+    const Views views(data.ranking("score_a"), 0.5);
+    const auto requested_measures = every_measure();
     for (const char* method : {"bca", "studentized", "effective"}) {
         const auto run = [&](int threads) {
             std::vector<double> bounds;
@@ -130,7 +132,7 @@ TEST(Intervals, HaveTheSameBitsForAnyNumberOfThreads) {
                 IntervalRequest request;
                 request.method = find_interval_method(method);
                 request.replicates = 128;
-                for (const auto& found : intervals_of(wishes, subject, request)) {
+                for (const auto& found : intervals_of(requested_measures, views, request)) {
                     const auto* interval = found ? std::get_if<Interval>(&*found) : nullptr;
                     bounds.push_back(interval != nullptr ? interval->bounds.low : -1);
                     bounds.push_back(interval != nullptr ? interval->bounds.high : -1);

@@ -15,10 +15,11 @@ namespace {
 std::optional<Undefined> obstacle(const Ranking& ranking) {
     if (ranking.one_class()) return Undefined::one_class;
     if (!ranking.whole()) return Undefined::fractional_weights;
+    if (!ranking.counted()) return Undefined::uncounted_weights;
     return std::nullopt;
 }
 
-Int128 twice_u(const Ranking& ranking) { return ranking.standing(ranking.distinct()).half_wins.whole(); }
+Int128 twice_u(const Ranking& ranking) { return ranking.counts_at(ranking.distinct()).half_wins.whole(); }
 
 MannWhitney test(const Ranking& ranking, double greater, double less, std::string_view method) {
     return {.u = static_cast<double>(twice_u(ranking)) / 2,

@@ -16,17 +16,17 @@ using namespace tests;
 constexpr std::int64_t replicates = 50'000;
 
 /// One method's intervals of all three statistics.
-std::vector<Interval> intervals_of(const Subject& subject, const Rows& rows, Scheme scheme, const char* method) {
-    const auto wishes = read_wishes("roc_auc,average_precision,f1");
+std::vector<Interval> intervals_of(const Views& views, const Rows& rows, Scheme scheme, const char* method) {
+    const auto requested_measures = read_measures("roc_auc,average_precision,f1");
     std::vector<Answer> answers;
-    for (const Wish& wish : wishes) answers.push_back(wish.answer(subject));
+    for (const MeasureRequest& requested : requested_measures) answers.push_back(requested.answer(views));
     IntervalRequest request;
     request.method = find_interval_method(method);
     request.scheme = scheme;
     request.replicates = replicates;
     request.seed = 11;
     std::vector<Interval> found;
-    for (const auto& interval : intervals(wishes, answers, subject, rows, request)) {
+    for (const auto& interval : intervals(requested_measures, answers, views, rows, request)) {
         found.push_back(std::get<Interval>(*interval));
     }
     return found;
@@ -48,7 +48,7 @@ TEST(BootstrapBesidePeers, LandsWhereRsBootDoes) {
     int compared = 0;
     for (const char* name : {"binormal", "tied"}) {
         const PeerInput data = peer_input(name);
-        const Subject subject(data.ranking("score_a"), 0.5);
+        const Views views(data.ranking("score_a"), 0.5);
         for (const auto& [design, scheme] :
              {std::pair("plain", Scheme::plain), {"by_class", Scheme::stratified}, {"by_cluster", Scheme::clustered}}) {
             const auto& peer = boot["inputs"][name];
@@ -56,7 +56,7 @@ TEST(BootstrapBesidePeers, LandsWhereRsBootDoes) {
             const Rows rows = data.rows("score_a", scheme == Scheme::clustered);
             for (const char* method : {"percentile", "basic", "bca", "studentized"}) {
                 if (std::string_view(method) == "studentized" && scheme != Scheme::plain) continue;
-                const auto found = intervals_of(subject, rows, scheme, method);
+                const auto found = intervals_of(views, rows, scheme, method);
                 const char* keys[] = {"roc_auc", "average_precision", "f1"};
                 for (std::size_t i = 0; i < 3; ++i) {
                     const auto& statistic = peer[design]["score_a"][keys[i]];
@@ -79,9 +79,9 @@ TEST(BootstrapBesidePeers, LandsWherePRocDoes) {
     const auto proc = peer_answers("proc");
     for (const char* name : {"binormal", "tied"}) {
         const PeerInput data = peer_input(name);
-        const Subject subject(data.ranking("score_a"), 0.5);
+        const Views views(data.ranking("score_a"), 0.5);
         const auto& peer = proc["inputs"][name]["stratified_bootstrap"];
-        const Interval auc = intervals_of(subject, {}, Scheme::stratified, "percentile").front();
+        const Interval auc = intervals_of(views, {}, Scheme::stratified, "percentile").front();
         EXPECT_GE(auc.bounds.low, peer["auc_low"]["between"][0].get<double>()) << name;
         EXPECT_LE(auc.bounds.low, peer["auc_low"]["between"][1].get<double>()) << name;
         EXPECT_GE(auc.bounds.high, peer["auc_high"]["between"][0].get<double>()) << name;
@@ -98,9 +98,9 @@ TEST(BootstrapBesidePeers, LandsWhereScipyDoes) {
     int compared = 0;
     for (const char* name : {"binormal", "tied"}) {
         const PeerInput data = peer_input(name);
-        const Subject subject(data.ranking("score_a"), 0.5);
+        const Views views(data.ranking("score_a"), 0.5);
         for (const char* method : {"percentile", "basic"}) {
-            const auto found = intervals_of(subject, {}, Scheme::plain, method);
+            const auto found = intervals_of(views, {}, Scheme::plain, method);
             const auto& peer = scipy["inputs"][name]["bootstrap"]["plain"];
             compared += expect_between(found[0], peer["roc_auc"][method], std::string(name) + " " + method);
             compared += expect_between(found[1], peer["average_precision"][method], std::string(name) + " " + method);

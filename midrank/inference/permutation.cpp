@@ -8,6 +8,7 @@
 #include <cmath>
 #include <limits>
 #include <memory>
+#include <numeric>
 #include <utility>
 
 namespace midrank {
@@ -86,9 +87,11 @@ void LabelPermutations::deal_rows(const Ranking& ranking, std::uint64_t seed) {
     rows->reserve(static_cast<std::size_t>(ranking.distinct()));
     ranking.visit_ties(
         [&rows](std::int64_t, double p, double q) { rows->push_back(static_cast<std::int64_t>(p + q)); });
-    deal_ = [&ranking, rows, seed](std::int64_t replicate) {
-        const auto total = static_cast<std::int64_t>(ranking.total().whole());
-        LabelDeal deal(random_of(seed, replicate), total, static_cast<std::int64_t>(ranking.positive().whole()));
+    // From the rows of the ties, which are what is dealt to: totals beyond 2^53 are rounded.
+    const std::int64_t total = std::accumulate(rows->begin(), rows->end(), std::int64_t{0});
+    const std::int64_t positives = std::min(total, static_cast<std::int64_t>(ranking.positive().number()));
+    deal_ = [&ranking, rows, seed, total, positives](std::int64_t replicate) {
+        LabelDeal deal(random_of(seed, replicate), total, positives);
         const auto dealt = [&deal, &rows]<class Tally>(std::vector<Tally> positive) {
             std::vector<Tally> negative(positive.size());
             for (std::size_t tie = 0; tie < positive.size(); ++tie) {
@@ -127,17 +130,17 @@ void LabelPermutations::deal_units(const Ranking& ranking, const Rows& rows, std
     };
 }
 
-void LabelPermutations::run(std::int64_t count, const Take& take, const Tick& tick) const {
+void LabelPermutations::run(std::int64_t count, const Take& take, const ProgressCallback& progress) const {
     for_each_replicate(
         count,
         [&](std::int64_t replicate) {
-            Subject subject(permuted(replicate));
-            take(replicate, subject);
+            Views views(permuted(replicate));
+            take(replicate, views);
         },
-        tick);
+        progress);
 }
 
-Extremes extremes_of(Better better, double observed, std::span<const Value> permuted, double centre) {
+ExtremeCount count_extreme(Better better, double observed, std::span<const Value> permuted, double centre) {
     const bool two_sided = better == Better::neither;
     const double sign = better == Better::lower ? -1 : 1;
     const auto distance = [=](double value) { return two_sided ? std::abs(value - centre) : sign * value; };
@@ -145,7 +148,7 @@ Extremes extremes_of(Better better, double observed, std::span<const Value> perm
     constexpr double rounding = 0x1p-46;
     const double slack = std::isfinite(observed) ? rounding * std::max(std::abs(observed), std::abs(centre)) : 0;
     const double limit = distance(observed) - slack;
-    Extremes extremes;
+    ExtremeCount extremes;
     for (const Value& value : permuted) {
         if (!value.defined()) continue;
         ++extremes.compared;

@@ -1,5 +1,5 @@
 // The permutation of labels: were scores and labels unrelated, every way of dealing the labels to the rows would be
-// equally likely, so a measure is held against what it is under labels dealt anew. Scores stay where they are, so
+// equally likely, so a measure is compared with its values under labels dealt anew. Scores stay where they are, so
 // nothing is sorted: a permutation is the same ranking with other tallies.
 //
 // Labels are dealt in the order of the scores. Of the rows still to come the next one is positive with the chance q /
@@ -13,9 +13,9 @@
 #pragma once
 
 #include "midrank/inference/replicates.hpp"
-#include "midrank/inference/rows.hpp"
 #include "midrank/measures/measure.hpp"
-#include "midrank/measures/subject.hpp"
+#include "midrank/measures/views.hpp"
+#include "midrank/summaries/rows.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -37,10 +37,10 @@ public:
     /// The ranking with its labels dealt again: a function of the seed and the replicate.
     Ranking permuted(std::int64_t replicate) const { return deal_(replicate); }
 
-    /// Calls take(replicate, subject) for each replicate in [0, count), in any order and from several threads at once.
-    /// The subject has no threshold; it may be given one.
-    using Take = std::function<void(std::int64_t replicate, Subject& subject)>;
-    void run(std::int64_t count, const Take& take, const Tick& tick = {}) const;
+    /// Calls take(replicate, views) for each replicate in [0, count), in any order and from several threads at once.
+    /// The views have no threshold; `take` may set one.
+    using Take = std::function<void(std::int64_t replicate, Views& views)>;
+    void run(std::int64_t count, const Take& take, const ProgressCallback& progress = {}) const;
 
 private:
     void deal_rows(const Ranking& ranking, std::uint64_t seed);
@@ -49,8 +49,8 @@ private:
     std::function<Ranking(std::int64_t replicate)> deal_;
 };
 
-/// What the values of permutations say of the observed one.
-struct Extremes {
+/// How many values of permutations are at least as extreme as the observed one.
+struct ExtremeCount {
     std::int64_t extreme = 0;  ///< values at least as extreme as the observed one
     std::int64_t compared = 0;  ///< values there are; permutations without one are not among them
 
@@ -63,6 +63,6 @@ struct Extremes {
 
 /// Extreme is what the measure calls better; where it calls neither so, what lies as far from `centre`, on either side.
 /// Values that differ by rounding alone count as equal.
-Extremes extremes_of(Better better, double observed, std::span<const Value> permuted, double centre);
+ExtremeCount count_extreme(Better better, double observed, std::span<const Value> permuted, double centre);
 
 }  // namespace midrank

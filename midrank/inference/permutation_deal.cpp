@@ -1,5 +1,7 @@
 #include "midrank/inference/permutation_deal.hpp"
 
+#include "midrank/numerics/exact.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -10,6 +12,65 @@ namespace {
 /// sqrt(rows) / 2.
 constexpr std::int64_t many_rows = 512;
 
+/// Standard deviation of a draw above which rejection is cheaper than a look at so many terms.
+constexpr double wide = 256;
+
+constexpr double log_root_of_turn = 0.91893853320467274178;  // log(2 pi) / 2
+
+/// (1 + u) log(1 + u) - u, without the cancellation near 0: the sum of (-u)^k / (k (k - 1)), k = 2, 3, ...
+double relative_deviance(double u) {
+    constexpr double near = 0.1;
+    if (std::abs(u) >= near) return u <= -1 ? 1 : (1 + u) * std::log1p(u) - u;
+    double sum = 0;
+    double power = u;
+    for (int k = 2; k <= 20; ++k) {  // 0.1^20 is below 2^-60
+        power *= -u;
+        sum -= power / (k * (k - 1));
+    }
+    return sum;
+}
+
+/// log(k!) less Stirling's k log k - k + log(2 pi k) / 2, for k > 0; Abramowitz & Stegun (1964), 6.1.41.
+double stirling_error(double k) {
+    if (k < 16) {
+        double log_factorial = 0;
+        for (double factor = 2; factor <= k; ++factor) log_factorial += std::log(factor);
+        return log_factorial - (k + 0.5) * std::log(k) + k - log_root_of_turn;
+    }
+    const double square = k * k;
+    return (1.0 / 12 - (1.0 / 360 - (1.0 / 1260 - 1.0 / (1680 * square)) / square) / square) / k;
+}
+
+/// The logarithm of the chance that `drawn` of the next rows are positive, but for a constant of the table. In the two-by-two
+/// table (next or later, positive or negative) each cell adds -E phi(deviation / E) and the two terms of Stirling's
+/// formula; E is what it is expected to hold, and the deviation is the same for all four but for its sign. It is found in
+/// integers, so that nothing cancels however many rows there are.
+class LogChance {
+public:
+    LogChance(std::int64_t rows, std::int64_t all, std::int64_t positives)
+        : rows_(rows), all_(all), positives_(positives) {}
+
+    double operator()(std::int64_t drawn) const {
+        // Of drawn - rows * positives / all: whole part and rest.
+        const double deviation = midrank::ratio(Int128{drawn} * all_ - Int128{rows_} * positives_, Int128{all_});
+        const auto cell = [this](std::int64_t here, std::int64_t row, std::int64_t column, double apart) {
+            const double expected = midrank::ratio(Int128{row} * column, Int128{all_});
+            const double deviance = expected > 0 ? expected * relative_deviance(apart / expected) : 0;
+            const auto k = static_cast<double>(here);
+            return here > 0 ? deviance + 0.5 * std::log(k) + stirling_error(k)
+                            : deviance - log_root_of_turn;  // 0! has no terms
+        };
+        const std::int64_t later = all_ - rows_;
+        const std::int64_t negatives = all_ - positives_;
+        return -(cell(drawn, rows_, positives_, deviation) + cell(rows_ - drawn, rows_, negatives, -deviation) +
+                 cell(positives_ - drawn, later, positives_, -deviation) +
+                 cell(later - positives_ + drawn, later, negatives, deviation));
+    }
+
+private:
+    std::int64_t rows_, all_, positives_;
+};
+
 }  // namespace
 
 std::int64_t LabelDeal::next(std::int64_t rows) {
@@ -19,12 +80,45 @@ std::int64_t LabelDeal::next(std::int64_t rows) {
     return positive;
 }
 
+// By the ratio of two uniform numbers, whose time does not grow with the rows. Stadlober (1990),
+// doi:10.1016/0377-0427(90)90349-5: the algorithm HRUA, here with an acceptance by chances that keep their digits.
+std::int64_t LabelDeal::by_rejection(std::int64_t rows, double variance) {
+    constexpr double slope = 1.7155277699214135;  // 2 sqrt(2 / e)
+    constexpr double offset = 0.8989161620588988;  // 3 - 2 sqrt(3 / e)
+    const std::int64_t least = std::max<std::int64_t>(0, rows - (rows_ - positives_));
+    const std::int64_t most = std::min(rows, positives_);
+    const auto mode = std::clamp(
+        static_cast<std::int64_t>((Int128{rows} + 1) * (Int128{positives_} + 1) / (Int128{rows_} + 2)), least, most);
+    const double middle =
+        ratio(Int128{rows} * positives_ - Int128{mode} * rows_, Int128{rows_}) + 0.5;  // from the mode
+    const double width = slope * std::sqrt(variance + 0.5) + offset;
+    const LogChance log_chance(rows, rows_, positives_);
+    const double at_mode = log_chance(mode);
+    while (true) {
+        const double u = unit_interval(word());
+        const double steps = std::floor(middle + width * (unit_interval(word()) - 0.5) / u);
+        if (!(std::abs(steps) < 0x1p62)) continue;
+        const Int128 drawn = Int128{mode} + static_cast<std::int64_t>(steps);
+        if (drawn < least || drawn > most) continue;
+        const auto found = static_cast<std::int64_t>(drawn);
+        if (2 * std::log(u) <= log_chance(found) - at_mode) return found;
+    }
+}
+
 // By inversion from the mode outwards. Only ratios of neighbouring probabilities enter, so no factorial is needed: the
 // terms are taken relative to that of the mode, and those below 2^-60 of it left out.
 std::int64_t LabelDeal::hypergeometric(std::int64_t rows) {
     const auto t = static_cast<double>(rows);
     const auto r = static_cast<double>(rows_);
     const auto q = static_cast<double>(positives_);
+    const double variance = t * (q / r) * ((r - q) / r) * ((r - t) / std::max(r - 1, 1.0));
+    constexpr double counted_in_doubles = 0x1p53;
+    if (variance > wide * wide || r > counted_in_doubles) {
+        const std::int64_t positive = by_rejection(rows, variance);
+        rows_ -= rows;
+        positives_ -= positive;
+        return positive;
+    }
     const double least = std::max(0.0, t - (r - q));
     const double most = std::min(t, q);
     const double mode = std::clamp(std::floor((t + 1) * (q + 1) / (r + 2)), least, most);

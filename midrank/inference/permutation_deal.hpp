@@ -31,6 +31,7 @@ private:
         return words_[used_++ % 2];
     }
     std::int64_t hypergeometric(std::int64_t rows);
+    std::int64_t by_rejection(std::int64_t rows, double variance);
 
     Philox random_;
     std::array<std::uint64_t, 2> words_{};

@@ -84,6 +84,75 @@ TEST(LabelDeal, BulkDrawsAreHypergeometric) {
     EXPECT_NEAR(squares / deals / variance, 1, 5 * std::sqrt(2.0 / deals));  // near a normal distribution
 }
 
+/// The largest distance between the distribution of `deals` draws and that of `chances` for first, first + 1, ...
+double distance(const std::vector<double>& chances, std::int64_t first, std::vector<std::int64_t> draws) {
+    std::ranges::sort(draws);
+    double upto = 0;
+    double farthest = 0;
+    auto next = draws.begin();
+    for (std::size_t k = 0; k < chances.size(); ++k) {
+        upto += chances[k];
+        while (next != draws.end() && *next <= first + static_cast<std::int64_t>(k)) ++next;
+        const double share = static_cast<double>(next - draws.begin()) / static_cast<double>(draws.size());
+        farthest = std::max(farthest, std::abs(share - upto));
+    }
+    return farthest;
+}
+
+TEST(LabelDeal, VeryLargeDrawsAreHypergeometric) {
+    // Lopsided on purpose. Chances by factorials; the distance of 20 000 draws from them is below 2.2 / sqrt(20 000) but
+    // once in 10 000 times (Kolmogorov).
+    struct Case {
+        std::int64_t all, positives, next;
+    };
+    for (const auto& [all, positives, next] : {Case{2'000'000, 1'000'000, 1'000'000},
+                                               Case{1'500'000, 300'000, 1'100'000}, Case{900'000, 700'000, 450'000}}) {
+        const auto log_choose = [](long double n, long double k) {
+            return std::lgamma(n + 1) - std::lgamma(k + 1) - std::lgamma(n - k + 1);
+        };
+        const std::int64_t first = std::max<std::int64_t>(0, next - (all - positives));
+        std::vector<double> chances;
+        for (std::int64_t k = first; k <= std::min(next, positives); ++k) {
+            chances.push_back(static_cast<double>(
+                std::exp(log_choose(positives, k) + log_choose(all - positives, next - k) - log_choose(all, next))));
+        }
+        std::vector<std::int64_t> draws;
+        for (std::uint64_t stream = 0; stream < 20'000; ++stream)
+            draws.push_back(LabelDeal({11, stream}, all, positives).next(next));
+        EXPECT_LT(distance(chances, first, draws), 2.2 / std::sqrt(20'000.0)) << all;
+    }
+}
+
+TEST(LabelDeal, DrawsFromAnyNumberOfRowsInNoTime) {
+    // 2^60 rows: the deviation is 2^28 and the mean 2^57, which doubles no longer tell from its neighbours.
+    constexpr std::int64_t all = std::int64_t{1} << 60;
+    constexpr int deals = 20'000;
+    double sum = 0;
+    double squares = 0;
+    for (std::uint64_t stream = 0; stream < deals; ++stream) {
+        LabelDeal deal({13, stream}, all, all / 4);
+        const std::int64_t drawn = deal.next(all / 2);
+        const double apart = static_cast<double>(drawn - all / 8) / 0x1p28;
+        sum += apart;
+        squares += apart * apart;
+        EXPECT_EQ(drawn + deal.next(all / 2), all / 4);
+    }
+    const double variance = 0x1p59 * .25 * .75 * .5 / 0x1p56;
+    EXPECT_NEAR(sum / deals, 0, 5 * std::sqrt(variance / deals));
+    EXPECT_NEAR(squares / deals / variance, 1, 5 * std::sqrt(2.0 / deals));
+}
+
+TEST(LabelDeal, DrawsFewOfVeryManyRowsToo) {
+    // Three positives among 2^60 rows, of which a quarter comes next: binomial, but for 2^-60.
+    constexpr std::int64_t all = std::int64_t{1} << 60;
+    std::vector<std::int64_t> draws;
+    for (std::uint64_t stream = 0; stream < 20'000; ++stream)
+        draws.push_back(LabelDeal({17, stream}, all, 3).next(all / 4));
+    EXPECT_LT(distance({27.0 / 64, 27.0 / 64, 9.0 / 64, 1.0 / 64}, 0, draws), 2.2 / std::sqrt(20'000.0));
+    LabelDeal rest({17, 0}, all, all - 1);
+    EXPECT_EQ(rest.next(all / 2) + rest.next(all / 2), all - 1);
+}
+
 TEST(LabelDeal, BulkDrawsStayWithinWhatIsThere) {
     for (std::uint64_t stream = 0; stream < 200; ++stream) {
         LabelDeal nearly_all({5, stream}, 1000, 999);
@@ -171,9 +240,9 @@ TEST(LabelPermutations, AClusterOfBothLabelsIsFound) {
 std::vector<double> aucs_of(const Table& table, std::int64_t count) {
     std::vector<double> values(static_cast<std::size_t>(count));
     const Ranking ranking = table.ranking();
-    const Wish auc = read_wishes("roc_auc").front();
-    LabelPermutations(ranking, table.rows(), 7).run(count, [&](std::int64_t replicate, Subject& subject) {
-        values[static_cast<std::size_t>(replicate)] = auc.answer(subject).value.number();
+    const MeasureRequest auc = read_measures("roc_auc").front();
+    LabelPermutations(ranking, table.rows(), 7).run(count, [&](std::int64_t replicate, Views& views) {
+        values[static_cast<std::size_t>(replicate)] = auc.answer(views).value.number();
     });
     return values;
 }
@@ -194,30 +263,30 @@ TEST(LabelPermutations, FindTheExactPOfTheTinyTable) {
     constexpr std::int64_t count = 40'000;
     std::vector<Value> values;
     for (const double auc : aucs_of(tiny, count)) values.emplace_back(auc);
-    const Extremes found = extremes_of(Better::higher, 0.8, values, 0.5);
+    const ExtremeCount found = count_extreme(Better::higher, 0.8, values, 0.5);
     const double exact = 19.0 / 252;
     EXPECT_EQ(found.compared, count);
     EXPECT_NEAR(found.share(), exact, 5 * std::sqrt(exact * (1 - exact) / count));
-    const Extremes two_sided = extremes_of(Better::neither, 0.8, values, 0.5);
+    const ExtremeCount two_sided = count_extreme(Better::neither, 0.8, values, 0.5);
     EXPECT_NEAR(two_sided.share(), 2 * exact, 5 * std::sqrt(2 * exact * (1 - 2 * exact) / count));
 }
 
-TEST(Extremes, FollowWhatTheMeasureCallsBetter) {
+TEST(ExtremeCount, FollowWhatTheMeasureCallsBetter) {
     const std::vector<Value> values = {1.0, 2.0, 3.0, 4.0, Undefined::one_class};
-    EXPECT_EQ(extremes_of(Better::higher, 3, values, 2.5).extreme, 2);
-    EXPECT_EQ(extremes_of(Better::lower, 3, values, 2.5).extreme, 3);
-    EXPECT_EQ(extremes_of(Better::neither, 3.5, values, 2.5).extreme, 2);
-    EXPECT_EQ(extremes_of(Better::higher, 3, values, 2.5).compared, 4);
+    EXPECT_EQ(count_extreme(Better::higher, 3, values, 2.5).extreme, 2);
+    EXPECT_EQ(count_extreme(Better::lower, 3, values, 2.5).extreme, 3);
+    EXPECT_EQ(count_extreme(Better::neither, 3.5, values, 2.5).extreme, 2);
+    EXPECT_EQ(count_extreme(Better::higher, 3, values, 2.5).compared, 4);
 }
 
-TEST(Extremes, CountValuesThatDifferByRoundingAsEqual) {
+TEST(ExtremeCount, CountValuesThatDifferByRoundingAsEqual) {
     const std::vector<Value> values = {0.3, 0.1 + 0.2, 0.7 - 0.4};
-    EXPECT_EQ(extremes_of(Better::higher, 0.1 + 0.2, values, 0).extreme, 3);
-    EXPECT_EQ(extremes_of(Better::lower, 0.7 - 0.4, values, 0).extreme, 3);
+    EXPECT_EQ(count_extreme(Better::higher, 0.1 + 0.2, values, 0).extreme, 3);
+    EXPECT_EQ(count_extreme(Better::lower, 0.7 - 0.4, values, 0).extreme, 3);
 }
 
-TEST(Extremes, GiveBerrarsShareAndItsNeighbour) {
-    const Extremes extremes{.extreme = 300, .compared = 10'000};
+TEST(ExtremeCount, GiveBerrarsShareAndItsNeighbour) {
+    const ExtremeCount extremes{.extreme = 300, .compared = 10'000};
     EXPECT_EQ(extremes.share(), 0.03);
     EXPECT_EQ(extremes.p_value(), 301.0 / 10'001);
 }

@@ -49,12 +49,12 @@ struct PowerStudy::Study {
                 .clusters = {},
                 .cluster_count = 0};
     }
-    Subject subject(std::size_t model, std::optional<double> threshold) const {
-        return Subject(Ranking::of(std::span<const double>(scores[model]), positive, weights), threshold);
+    Views views(std::size_t model, std::optional<double> threshold) const {
+        return Views(Ranking::of(std::span<const double>(scores[model]), positive, weights), threshold);
     }
 };
 
-PowerStudy::PowerStudy(std::vector<Redrawn> models, PowerRequest request)
+PowerStudy::PowerStudy(std::vector<ResampledModel> models, PowerRequest request)
     : models_(std::move(models)), request_(std::move(request)) {
     assert(!models_.empty() && models_.size() <= 2);
     const Rows& rows = models_.front().rows;
@@ -108,27 +108,27 @@ PowerStudy::Study PowerStudy::draw(std::int64_t simulation, std::int64_t rows) c
 }
 
 std::optional<Bounds> PowerStudy::bounds_of(const PowerQuestion& question, const Study& study) const {
-    if (models_.size() == 2) return bounds_of_difference(question.wish, study);
-    const Subject subject = study.subject(0, models_.front().threshold);
-    const Answer answer = question.wish.answer(subject);
+    if (models_.size() == 2) return bounds_of_difference(question.requested, study);
+    const Views views = study.views(0, models_.front().threshold);
+    const Answer answer = question.requested.answer(views);
     const auto found =
-        intervals(std::span(&question.wish, 1), std::span(&answer, 1), subject, study.rows(0),
-                  {.level = request_.level, .method = request_.method, .scheme = request_.scheme, .tick = {}});
+        intervals(std::span(&question.requested, 1), std::span(&answer, 1), views, study.rows(0),
+                  {.level = request_.level, .method = request_.method, .scheme = request_.scheme, .progress = {}});
     if (!found.front()) return std::nullopt;
     const auto* interval = std::get_if<Interval>(&*found.front());
     return interval == nullptr ? std::nullopt : std::optional(interval->bounds);
 }
 
-std::optional<Bounds> PowerStudy::bounds_of_difference(const Wish& wish, const Study& study) const {
+std::optional<Bounds> PowerStudy::bounds_of_difference(const MeasureRequest& requested, const Study& study) const {
     double difference = 0;
     std::array<RowInfluences, 2> influences;
     for (std::size_t model = 0; model < 2; ++model) {
-        const Subject subject = study.subject(model, models_[model].threshold);
-        const Value value = wish.answer(subject).value;
+        const Views views = study.views(model, models_[model].threshold);
+        const Value value = requested.answer(views).value;
         if (!value.defined() || !std::isfinite(value.number())) return std::nullopt;
         difference += model == 0 ? value.number() : -value.number();
         const Rows rows = study.rows(model);
-        influences[model] = row_influences(wish, subject, rows, tie_of_rows(subject.get<Ranking>(), rows.scores));
+        influences[model] = row_influences(requested, views, rows, tie_of_rows(views.get<Ranking>(), rows.scores));
         if (std::holds_alternative<Undefined>(influences[model])) return std::nullopt;
     }
     const Value variance = difference_spread(Pairing::rows, study.rows(0), std::get<Array<double>>(influences[0]),
@@ -146,7 +146,7 @@ PowerAtSize PowerStudy::at(const PowerQuestion& question, std::int64_t rows) con
         [&](std::int64_t simulation) {
             bounds[static_cast<std::size_t>(simulation)] = bounds_of(question, draw(simulation, rows));
         },
-        request_.tick);
+        request_.progress);
     std::vector<double> widths;
     std::int64_t clear = 0;
     std::int64_t above = 0;

@@ -21,7 +21,7 @@ namespace midrank {
 
 /// What is asked of every simulated study of one measure. With two models the difference, first minus second, is asked.
 struct PowerQuestion {
-    Wish wish;
+    MeasureRequest requested;
     std::optional<double> least;  ///< the lower bound must be at least this
     std::optional<double> most;  ///< the upper bound must be at most this
 };
@@ -32,7 +32,7 @@ struct PowerRequest {
     Scheme scheme = Scheme::plain;  ///< plain or stratified
     std::int64_t simulations = 1000;
     std::uint64_t seed = 7;
-    Tick tick = {};
+    ProgressCallback progress = {};
 };
 
 /// A number found by simulation, and its standard error from having simulated so little.
@@ -56,7 +56,7 @@ class PowerStudy {
 public:
     /// One model, or two with the same rows in the same order. Rows with clusters are refused by the caller. The models
     /// must live as long.
-    PowerStudy(std::vector<Redrawn> models, PowerRequest request);
+    PowerStudy(std::vector<ResampledModel> models, PowerRequest request);
 
     PowerAtSize at(const PowerQuestion& question, std::int64_t rows) const;
 
@@ -71,9 +71,9 @@ private:
     struct Study;
     Study draw(std::int64_t simulation, std::int64_t rows) const;
     std::optional<Bounds> bounds_of(const PowerQuestion& question, const Study& study) const;
-    std::optional<Bounds> bounds_of_difference(const Wish& wish, const Study& study) const;
+    std::optional<Bounds> bounds_of_difference(const MeasureRequest& requested, const Study& study) const;
 
-    std::vector<Redrawn> models_;
+    std::vector<ResampledModel> models_;
     PowerRequest request_;
     /// Rows of the pilot that are drawn together: all of them, or the positives and the negatives.
     struct Urn {

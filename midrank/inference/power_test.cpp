@@ -27,13 +27,15 @@ struct Pilot {
           of_first(Ranking::of(std::span<const double>(first), labels, weights)),
           of_second(Ranking::of(std::span<const double>(second), labels, weights)) {}
 
-    Redrawn model(const Ranking& ranking, const std::vector<double>& scores,
-                  std::optional<double> threshold = {}) const {
+    ResampledModel model(const Ranking& ranking, const std::vector<double>& scores,
+                         std::optional<double> threshold = {}) const {
         return {
             &ranking, threshold, {.scores = std::span<const double>(scores), .positive = labels, .weights = weights}};
     }
-    std::vector<Redrawn> one(std::optional<double> threshold = {}) const { return {model(of_first, first, threshold)}; }
-    std::vector<Redrawn> two() const { return {model(of_first, first), model(of_second, second)}; }
+    std::vector<ResampledModel> one(std::optional<double> threshold = {}) const {
+        return {model(of_first, first, threshold)};
+    }
+    std::vector<ResampledModel> two() const { return {model(of_first, first), model(of_second, second)}; }
 };
 
 /// Sixty rows: every third positive, the first model better than the second.
@@ -53,7 +55,7 @@ Pilot sixty_rows() {
 }
 
 PowerQuestion question(const char* measure, std::optional<double> least = {}) {
-    return {.wish = read_wishes(measure).front(), .least = least, .most = {}};
+    return {.requested = read_measures(measure).front(), .least = least, .most = {}};
 }
 
 TEST(PowerStudy, OfAProportionHasTheWidthThatItsIntervalHasOnAverage) {
@@ -71,7 +73,7 @@ TEST(PowerStudy, OfAProportionHasTheWidthThatItsIntervalHasOnAverage) {
         if (bounds.low >= .6) power += chance;
     }
     const PowerAtSize found =
-        PowerStudy(pilot.one(.5), {.simulations = 4000, .tick = {}}).at(question("accuracy", .6), rows);
+        PowerStudy(pilot.one(.5), {.simulations = 4000, .progress = {}}).at(question("accuracy", .6), rows);
     EXPECT_EQ(found.defined, 4000);
     EXPECT_NEAR(found.width->value, mean, 5 * found.width->monte_carlo_error);
     EXPECT_NEAR(found.power->value, power, 5 * std::sqrt(power * (1 - power) / 4000));
@@ -80,7 +82,7 @@ TEST(PowerStudy, OfAProportionHasTheWidthThatItsIntervalHasOnAverage) {
 
 TEST(PowerStudy, HasIntervalsHalfAsWideWithFourTimesTheRows) {
     const Pilot pilot = sixty_rows();
-    const PowerStudy study(pilot.one(), {.method = find_interval_method("normal"), .simulations = 300, .tick = {}});
+    const PowerStudy study(pilot.one(), {.method = find_interval_method("normal"), .simulations = 300, .progress = {}});
     const Simulated few = *study.at(question("roc_auc"), 1000).width;
     const Simulated many = *study.at(question("roc_auc"), 4000).width;
     const double chance = 5 * 2 * (few.monte_carlo_error / few.value + many.monte_carlo_error / many.value);
@@ -89,20 +91,20 @@ TEST(PowerStudy, HasIntervalsHalfAsWideWithFourTimesTheRows) {
 
 TEST(PowerStudy, HasMorePowerWithMoreRows) {
     const Pilot pilot = sixty_rows();
-    const PowerStudy study(pilot.one(), {.simulations = 300, .tick = {}});
+    const PowerStudy study(pilot.one(), {.simulations = 300, .progress = {}});
     EXPECT_LT(study.at(question("roc_auc", .8), 50).power->value, study.at(question("roc_auc", .8), 800).power->value);
 }
 
 TEST(PowerStudy, WithoutALimitHasAWidthAlone) {
     const Pilot pilot = sixty_rows();
-    const PowerAtSize found = PowerStudy(pilot.one(), {.simulations = 50, .tick = {}}).at(question("roc_auc"), 50);
+    const PowerAtSize found = PowerStudy(pilot.one(), {.simulations = 50, .progress = {}}).at(question("roc_auc"), 50);
     EXPECT_TRUE(found.width);
     EXPECT_FALSE(found.power);
 }
 
 TEST(PowerStudy, OfAModelAgainstItselfNeverFindsADifference) {
     const Pilot pilot = sixty_rows();
-    const PowerStudy study({pilot.one().front(), pilot.one().front()}, {.simulations = 200, .tick = {}});
+    const PowerStudy study({pilot.one().front(), pilot.one().front()}, {.simulations = 200, .progress = {}});
     const PowerAtSize found = study.at(question("roc_auc"), 60);
     EXPECT_EQ(found.power->value, 0);
     EXPECT_EQ(found.width->value, 0);
@@ -110,7 +112,7 @@ TEST(PowerStudy, OfAModelAgainstItselfNeverFindsADifference) {
 
 TEST(PowerStudy, OfTwoModelsFavoursTheBetterOne) {
     const Pilot pilot = sixty_rows();
-    const PowerStudy study(pilot.two(), {.simulations = 200, .tick = {}});
+    const PowerStudy study(pilot.two(), {.simulations = 200, .progress = {}});
     const PowerAtSize found = study.at(question("roc_auc"), 300);
     EXPECT_GT(found.favours_first->value, .9);
     EXPECT_EQ(found.favours_second->value, 0);
@@ -121,14 +123,15 @@ TEST(PowerStudy, CountsStudiesWithoutAnIntervalAsFailures) {
     // One positive in four rows: studies of three rows miss it with the chance (3/4)^3, and have no negative with
     // (1/4)^3; of the rest those with a single row of a class have no standard error.
     const Pilot pilot({4, 3, 2, 1}, {1, 2, 3, 4}, {1, 0, 0, 0});
-    const PowerAtSize found = PowerStudy(pilot.one(), {.simulations = 500, .tick = {}}).at(question("roc_auc", 0.0), 3);
+    const PowerAtSize found =
+        PowerStudy(pilot.one(), {.simulations = 500, .progress = {}}).at(question("roc_auc", 0.0), 3);
     EXPECT_LT(found.defined, 500);
     EXPECT_LE(found.power->value, static_cast<double>(found.defined) / 500);
 }
 
 TEST(PowerStudy, DrawsClassesApartInThePilotsProportion) {
     const Pilot pilot = sixty_rows();
-    const PowerStudy study(pilot.one(), {.scheme = Scheme::stratified, .simulations = 10, .tick = {}});
+    const PowerStudy study(pilot.one(), {.scheme = Scheme::stratified, .simulations = 10, .progress = {}});
     EXPECT_EQ(study.stratified_counts(100).positives, 33);
     EXPECT_EQ(study.stratified_counts(100).negatives, 67);
     EXPECT_EQ(study.stratified_counts(2).positives, 1);
@@ -139,7 +142,7 @@ TEST(PowerStudy, TakesWholeWeightsForSoManyRows) {
     // A right row that weighs three and a wrong one that weighs one: accuracy 3/4 in the population.
     const Pilot pilot({.75, .25}, {1, 2}, {1, 1}, {3, 1});
     const PowerAtSize found =
-        PowerStudy(pilot.one(.5), {.simulations = 4000, .tick = {}}).at(question("accuracy", .5), 4);
+        PowerStudy(pilot.one(.5), {.simulations = 4000, .progress = {}}).at(question("accuracy", .5), 4);
     // At least .5 needs a lower Wilson bound that four of four reach alone (0.51): (3/4)^4.
     const double all_right = std::pow(.75, 4);
     ASSERT_GE(wilson_bounds(4, 4, .95).low, .5);
@@ -152,11 +155,12 @@ TEST(PowerStudy, IsTheSameForAnyNumberOfThreads) {
     std::vector<double> expected;
     for (const int threads : {1, 2, 7}) {
         with_threads(threads, [&] {
-            const PowerAtSize one = PowerStudy(pilot.one(), {.simulations = 100, .tick = {}}).at(question("f1"), 40);
+            const PowerAtSize one =
+                PowerStudy(pilot.one(), {.simulations = 100, .progress = {}}).at(question("f1"), 40);
             const PowerAtSize two =
-                PowerStudy(pilot.two(), {.simulations = 100, .tick = {}}).at(question("roc_auc"), 40);
+                PowerStudy(pilot.two(), {.simulations = 100, .progress = {}}).at(question("roc_auc"), 40);
             const PowerAtSize auc =
-                PowerStudy(pilot.one(), {.simulations = 100, .tick = {}}).at(question("roc_auc", .7), 40);
+                PowerStudy(pilot.one(), {.simulations = 100, .progress = {}}).at(question("roc_auc", .7), 40);
             EXPECT_FALSE(one.width);  // without a threshold
             const std::vector<double> numbers = {two.width->value, two.power->value, auc.width->value,
                                                  auc.power->value};

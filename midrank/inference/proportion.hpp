@@ -22,7 +22,7 @@ struct ProportionMethod {
     IntervalOrReason (*interval)(double successes, double trials, double level);
 };
 
-/// All methods; the first is what to take without other wishes.
+/// All methods; the first is the default.
 std::span<const ProportionMethod> proportion_methods();
 /// The method of that id, or nullptr.
 const ProportionMethod* find_proportion_interval(std::string_view id);

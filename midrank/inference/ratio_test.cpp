@@ -145,12 +145,12 @@ struct SevenRows {
             rows.clusters = clusters;
             rows.cluster_count = 4;
         }
-        const Subject subject(Ranking::of(std::span<const double>(scores), labels, weights), 0.5);
-        const std::vector<Wish> wishes = read_wishes(measure);
-        const std::vector<Answer> answers = {wishes[0].answer(subject)};
+        const Views views(Ranking::of(std::span<const double>(scores), labels, weights), 0.5);
+        const std::vector<MeasureRequest> requested_measures = read_measures(measure);
+        const std::vector<Answer> answers = {requested_measures[0].answer(views)};
         IntervalRequest request;
         request.scheme = clustered ? Scheme::clustered : Scheme::plain;
-        return std::get<Interval>(*intervals(wishes, answers, subject, rows, request).front());
+        return std::get<Interval>(*intervals(requested_measures, answers, views, rows, request).front());
     }
 };
 

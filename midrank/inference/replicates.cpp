@@ -7,7 +7,8 @@
 
 namespace midrank {
 
-void for_each_replicate(std::int64_t count, const std::function<ReplicateWork()>& make_work, const Tick& tick) {
+void for_each_replicate(std::int64_t count, const std::function<ReplicateWork()>& make_work,
+                        const ProgressCallback& progress) {
     constexpr std::int64_t in_part = 16;
     std::mutex ticking;
     std::int64_t done = 0;
@@ -16,15 +17,15 @@ void for_each_replicate(std::int64_t count, const std::function<ReplicateWork()>
         const std::int64_t begin = part * in_part;
         const std::int64_t end = std::min(count, begin + in_part);
         for (std::int64_t replicate = begin; replicate < end; ++replicate) work(replicate);
-        if (!tick) return;
+        if (!progress) return;
         const std::scoped_lock lock(ticking);
         done += end - begin;
-        tick(done);
+        progress(done);
     });
 }
 
-void for_each_replicate(std::int64_t count, const ReplicateWork& work, const Tick& tick) {
-    for_each_replicate(count, [&work] { return work; }, tick);
+void for_each_replicate(std::int64_t count, const ReplicateWork& work, const ProgressCallback& progress) {
+    for_each_replicate(count, [&work] { return work; }, progress);
 }
 
 }  // namespace midrank

@@ -1,5 +1,5 @@
-// Parameters of a measure: what an entry declares, and what a wish sets. `f_beta(beta=0.5)` is the entry f_beta with the
-// argument beta.
+// Parameters of a measure: what an entry declares, and what a request sets. `f_beta(beta=0.5)` is the entry f_beta with
+// the argument beta.
 
 #pragma once
 

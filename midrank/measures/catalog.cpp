@@ -92,24 +92,24 @@ std::vector<Measure> all_families() {
                 " The command \"midrank measures\" lists them all.");
 }
 
-Wish read_wish(const Call& call) {
+MeasureRequest read_measure(const Call& call) {
     const Measure* measure = find_measure(call.name);
     if (measure == nullptr) refuse_unknown_measure(call.name);
-    Wish wish{.measure = measure,
-              .arguments = read_arguments(measure->id, call.inner, measure->parameters),
-              .key = call.key(measure->id)};
-    if (measure->check) measure->check(wish.arguments);
-    return wish;
+    MeasureRequest requested{.measure = measure,
+                             .arguments = read_arguments(measure->id, call.inner, measure->parameters),
+                             .key = call.key(measure->id)};
+    if (measure->check) measure->check(requested.arguments);
+    return requested;
 }
 
 bool complete_without_arguments(const Measure& measure) {
     return std::ranges::none_of(measure.parameters, &Parameter::required) && !measure.check;
 }
 
-void add_family(std::vector<Wish>& wishes, Family family) {
+void add_family(std::vector<MeasureRequest>& requested_measures, Family family) {
     for (const Measure& measure : catalog()) {
         if (measure.family == family && complete_without_arguments(measure)) {
-            wishes.push_back({.measure = &measure, .arguments = {}, .key = measure.id});
+            requested_measures.push_back({.measure = &measure, .arguments = {}, .key = measure.id});
         }
     }
 }
@@ -128,33 +128,35 @@ const Measure* find_measure(std::string_view name) {
     return nullptr;
 }
 
-std::vector<Wish> read_wishes(std::string_view text) {
-    std::vector<Wish> wishes;
+std::vector<MeasureRequest> read_measures(std::string_view text) {
+    std::vector<MeasureRequest> requested_measures;
     for (const Call& call : read_calls(text)) {
         const auto family = std::ranges::find(families, call.name, [](Family f) { return name_of(f); });
         if (call.name == "all") {
-            for (Wish& wish : standard_wishes(true)) wishes.push_back(std::move(wish));
+            for (MeasureRequest& requested : standard_measures(true))
+                requested_measures.push_back(std::move(requested));
         } else if (family != families.end()) {
-            add_family(wishes, *family);
+            add_family(requested_measures, *family);
         } else {
-            wishes.push_back(read_wish(call));
+            requested_measures.push_back(read_measure(call));
         }
     }
-    if (wishes.empty()) throw Error("The list of measures is empty. Name some, or a family, or \"all\".");
+    if (requested_measures.empty()) throw Error("The list of measures is empty. Name some, or a family, or \"all\".");
     // Asking twice is answering once.
-    std::vector<Wish> distinct;
-    for (Wish& wish : wishes) {
-        if (std::ranges::find(distinct, wish.key, &Wish::key) == distinct.end()) distinct.push_back(std::move(wish));
+    std::vector<MeasureRequest> distinct;
+    for (MeasureRequest& requested : requested_measures) {
+        if (std::ranges::find(distinct, requested.key, &MeasureRequest::key) == distinct.end())
+            distinct.push_back(std::move(requested));
     }
     return distinct;
 }
 
-std::vector<Wish> standard_wishes(bool optima) {
-    std::vector<Wish> wishes;
+std::vector<MeasureRequest> standard_measures(bool optima) {
+    std::vector<MeasureRequest> requested_measures;
     for (const Family family : families) {
-        if (family != Family::optimum || optima) add_family(wishes, family);
+        if (family != Family::optimum || optima) add_family(requested_measures, family);
     }
-    return wishes;
+    return requested_measures;
 }
 
 std::span<const ExampleRow> example_rows() {

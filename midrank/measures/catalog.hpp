@@ -1,4 +1,4 @@
-// Every measure, by family. A wish is an entry with its arguments, read from text such as "f_beta(beta=0.5)".
+// Every measure, by family. A measure is requested with its arguments, by text such as "f_beta(beta=0.5)".
 
 #pragma once
 
@@ -12,17 +12,17 @@
 
 namespace midrank {
 
-/// One measure asked for. `key` is the text that names its result.
-struct Wish {
+/// A catalog entry with its arguments. `key` is the text that names its result.
+struct MeasureRequest {
     const Measure* measure = nullptr;
     Arguments arguments;
     std::string key;
 
-    Answer answer(const Subject& subject) const { return measure->formula(subject, arguments); }
+    Answer answer(const Views& views) const { return measure->formula(views, arguments); }
 };
 
 /// Whether it is read off the confusion matrix, so that the threshold matters.
-inline bool at_a_threshold(const Wish& wish) { return wish.measure->family == Family::threshold; }
+inline bool at_a_threshold(const MeasureRequest& requested) { return requested.measure->family == Family::threshold; }
 
 std::span<const Measure> catalog();
 
@@ -30,10 +30,10 @@ std::span<const Measure> catalog();
 const Measure* find_measure(std::string_view name);
 
 /// Reads a list such as "roc_auc,f_beta(beta=0.5),ranking,all". Throws Error for unknown names, parameters and values.
-std::vector<Wish> read_wishes(std::string_view text);
+std::vector<MeasureRequest> read_measures(std::string_view text);
 
 /// Every measure that can be asked without arguments; the optima of threshold measures only where `optima` is true.
-std::vector<Wish> standard_wishes(bool optima = false);
+std::vector<MeasureRequest> standard_measures(bool optima = false);
 
 /// Ten rows that every example of the catalog is computed from: Berrar, figure 2.
 struct ExampleRow {

@@ -9,7 +9,7 @@ namespace {
 
 std::string refusal(std::string_view text) {
     try {
-        read_wishes(text);
+        read_measures(text);
     } catch (const Error& error) {
         return error.what();
     }
@@ -18,7 +18,7 @@ std::string refusal(std::string_view text) {
 
 std::vector<std::string> keys(std::string_view text) {
     std::vector<std::string> out;
-    for (const Wish& wish : read_wishes(text)) out.push_back(wish.key);
+    for (const MeasureRequest& requested : read_measures(text)) out.push_back(requested.key);
     return out;
 }
 
@@ -28,21 +28,21 @@ TEST(Catalog, FindsMeasuresByIdAndAlias) {
     EXPECT_EQ(find_measure("nothing"), nullptr);
 }
 
-TEST(Wishes, KeepTheTextOfTheirArgumentsAsKey) {
+TEST(MeasureRequests, KeepTheTextOfTheirArgumentsAsKey) {
     EXPECT_EQ(keys("roc_auc, f_beta( beta=0.5 ),recall"),
               (std::vector<std::string>{"roc_auc", "f_beta(beta=0.5)", "sensitivity"}));
     EXPECT_EQ(keys("log_loss(base=2,eps=1e-5)"), std::vector<std::string>{"log_loss(base=2,eps=1e-5)"});
-    EXPECT_EQ(read_wishes("f_beta(beta=0.5)").front().arguments.get("beta"), 0.5);
+    EXPECT_EQ(read_measures("f_beta(beta=0.5)").front().arguments.get("beta"), 0.5);
 }
 
-TEST(Wishes, NameFamiliesAndAll) {
+TEST(MeasureRequests, NameFamiliesAndAll) {
     EXPECT_EQ(keys("roc_auc,roc_auc"), std::vector<std::string>{"roc_auc"});
     EXPECT_GT(keys("ranking").size(), 10U);
-    EXPECT_EQ(keys("all").size(), standard_wishes(true).size());
-    EXPECT_LT(standard_wishes(false).size(), standard_wishes(true).size());
+    EXPECT_EQ(keys("all").size(), standard_measures(true).size());
+    EXPECT_LT(standard_measures(false).size(), standard_measures(true).size());
 }
 
-TEST(Wishes, AreRefusedWithAWayOut) {
+TEST(MeasureRequests, AreRefusedWithAWayOut) {
     EXPECT_EQ(
         refusal("roc_acu"),
         "There is no measure \"roc_acu\". Did you mean roc_auc? The command \"midrank measures\" lists them all.");
@@ -67,25 +67,30 @@ TEST(Wishes, AreRefusedWithAWayOut) {
     EXPECT_EQ(refusal(" , "), "The list of measures is empty. Name some, or a family, or \"all\".");
 }
 
+Triplets triplets_of(const std::vector<double>& anchor, const std::vector<double>& positive,
+                     const std::vector<double>& negative) {
+    Triplets triplets;
+    triplets.add({anchor, positive, negative, 2});
+    return triplets;
+}
+
 TEST(TripletLoss, SumsWhatFallsShortOfTheMargin) {
     // Unit vectors in the plane: the positive coincides with the anchor, the negative stands at a right angle or coincides too.
     const std::vector<double> anchor = {1, 0, 1, 0};
     const std::vector<double> negative = {0, 1, 1, 0};
-    const Subject subject(Triplets::of(anchor, anchor, negative, 2));
-    EXPECT_EQ(read_wishes("triplet_loss(alpha=0.5)").front().answer(subject).value, Value(0.5));
-    EXPECT_EQ(read_wishes("triplet_loss(alpha=3)").front().answer(subject).value, Value(4.0));
-    EXPECT_EQ(read_wishes("roc_auc").front().answer(subject).value, Value(Undefined::empty));
-    EXPECT_THROW(Triplets::of(std::vector<double>{1e200, 0}, std::vector<double>{1, 0}, std::vector<double>{1, 0}, 2),
-                 Error);
-    EXPECT_THROW(Triplets::of(std::vector<double>{2, 0}, std::vector<double>{1, 0}, std::vector<double>{1, 0}, 2),
-                 Error);
+    const Views views(triplets_of(anchor, anchor, negative));
+    EXPECT_EQ(read_measures("triplet_loss(alpha=0.5)").front().answer(views).value, Value(0.5));
+    EXPECT_EQ(read_measures("triplet_loss(alpha=3)").front().answer(views).value, Value(4.0));
+    EXPECT_EQ(read_measures("roc_auc").front().answer(views).value, Value(Undefined::empty));
+    EXPECT_THROW(triplets_of({1e200, 0}, {1, 0}, {1, 0}), Error);
+    EXPECT_THROW(triplets_of({2, 0}, {1, 0}, {1, 0}), Error);
 }
 
 TEST(TripletLoss, IsUndefinedWithoutTriplets) {
     const std::vector<double> scores = {0.5};
     const std::vector<std::uint8_t> labels = {1};
-    const Subject subject(Ranking::of(std::span<const double>(scores), labels));
-    EXPECT_EQ(read_wishes("triplet_loss(alpha=1)").front().answer(subject).value, Value(Undefined::no_triplets));
+    const Views views(Ranking::of(std::span<const double>(scores), labels));
+    EXPECT_EQ(read_measures("triplet_loss(alpha=1)").front().answer(views).value, Value(Undefined::no_triplets));
 }
 
 TEST(BSampled, DrawsAgainOnlyWhereBothItemsAreTheSameOne) {
@@ -93,10 +98,10 @@ TEST(BSampled, DrawsAgainOnlyWhereBothItemsAreTheSameOne) {
     // The second positive and the second labelled item are two items.
     const std::vector<double> scores = {0.75, 0.5, 0.25};
     const std::vector<std::uint8_t> labels = {1, 0, 1};
-    const Subject subject(Ranking::of(std::span<const double>(scores), labels));
-    const Answer drawn = read_wishes("b_sampled(draws=10000,threshold=0.375)").front().answer(subject);
+    const Views views(Ranking::of(std::span<const double>(scores), labels));
+    const Answer drawn = read_measures("b_sampled(draws=10000,threshold=0.375)").front().answer(views);
     EXPECT_NEAR(drawn.value.number(), 1.0 / 3, 4 * drawn.details.front().second);
-    EXPECT_DOUBLE_EQ(read_wishes("b_at(threshold=0.375,distinct_pairs=1)").front().answer(subject).value.number(),
+    EXPECT_DOUBLE_EQ(read_measures("b_at(threshold=0.375,distinct_pairs=1)").front().answer(views).value.number(),
                      1.0 / 3);
 }
 

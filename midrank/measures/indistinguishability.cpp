@@ -12,6 +12,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <utility>
 
 namespace midrank {
@@ -19,17 +20,17 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-Count labelled(const Standing& s) { return s.positive + s.negative; }
+Count labelled(const CumulativeCounts& s) { return s.positive + s.negative; }
 
 /// B where something is labelled and something is positive.
-double b_of(const Ranking& ranking, const Standing& s) {
+double b_of(const Ranking& ranking, const CumulativeCounts& s) {
     return ratio(s.positive * s.positive + s.half_wins, Count(2) * ranking.positive() * labelled(s));
 }
 
-double precision_of(const Standing& s) { return ratio(s.positive, labelled(s)); }
+double precision_of(const CumulativeCounts& s) { return ratio(s.positive, labelled(s)); }
 
 /// B without an item being compared with itself.
-double b_of_distinct_pairs(const Ranking& ranking, const Standing& s) {
+double b_of_distinct_pairs(const Ranking& ranking, const CumulativeCounts& s) {
     return ratio(s.positive * s.positive + s.half_wins - s.positive,
                  Count(2) * (ranking.positive() * labelled(s) - s.positive));
 }
@@ -44,30 +45,30 @@ struct Crossing {
 Crossing crossing(const Ranking& ranking, double level) {
     if (ranking.one_class()) return {};
     const std::int64_t beyond = ranking.first_point(
-        [&ranking, level](const Standing& s) { return labelled(s) > Count(0) && b_of(ranking, s) > level; });
+        [&ranking, level](const CumulativeCounts& s) { return labelled(s) > Count(0) && b_of(ranking, s) > level; });
     if (beyond == 1) return {.why_none = Undefined::level_always_exceeded};
-    if (beyond > ranking.distinct() && b_of(ranking, ranking.standing(ranking.distinct())) < level) {
+    if (beyond > ranking.distinct() && b_of(ranking, ranking.counts_at(ranking.distinct())) < level) {
         return {.why_none = level == 0.5 ? Undefined::ranks_reversed : Undefined::level_never_reached};
     }
     return {.point = beyond - 1, .found = true};
 }
 
-/// Asks `answer(standing)` at the crossing.
+/// Calls ask(point, counts) at the crossing.
 template <class Ask>
 Answer at_crossing(const Ranking& ranking, double level, Ask ask) {
     const Crossing found = crossing(ranking, level);
     if (!found.found) return found.why_none;
-    return ask(found.point, ranking.standing(found.point));
+    return ask(found.point, ranking.counts_at(found.point));
 }
 
 Answer threshold_at(const Ranking& ranking, double level) {
-    return at_crossing(ranking, level, [&ranking](std::int64_t point, const Standing& s) {
+    return at_crossing(ranking, level, [&ranking](std::int64_t point, const CumulativeCounts& s) {
         const Cut cut = ranking.cut(point);
         Answer answer = cut.value;
         answer.at = cut;
         answer.details = {{"b", b_of(ranking, s)}, {"c", precision_of(s)}};
         if (point < ranking.distinct()) {
-            const Standing next = ranking.standing(point + 1);
+            const CumulativeCounts next = ranking.counts_at(point + 1);
             answer.details.emplace_back("b_next", b_of(ranking, next));
             answer.details.emplace_back("c_next", precision_of(next));
         }
@@ -76,7 +77,7 @@ Answer threshold_at(const Ranking& ranking, double level) {
 }
 
 Answer precision_at(const Ranking& ranking, double level) {
-    return at_crossing(ranking, level, [](std::int64_t, const Standing& s) { return precision_of(s); });
+    return at_crossing(ranking, level, [](std::int64_t, const CumulativeCounts& s) { return precision_of(s); });
 }
 
 Answer r_b(const Ranking& ranking) { return threshold_at(ranking, 0.5); }
@@ -92,30 +93,33 @@ Answer c_level(const Ranking& ranking, const Arguments& arguments) {
     return precision_at(ranking, arguments.get("level", 0.5));
 }
 
-Answer b_in_form(const Ranking& ranking, const Standing& s, const Arguments& arguments) {
+Answer b_in_form(const Ranking& ranking, const CumulativeCounts& s, const Arguments& arguments) {
     if (arguments.get("distinct_pairs", 0) == 0) return b_of(ranking, s);
     if (!(ranking.positive() * labelled(s) > s.positive)) return Undefined::division_by_zero;
     return b_of_distinct_pairs(ranking, s);
 }
 
 Answer b_at_r_b(const Ranking& ranking, const Arguments& arguments) {
-    return at_crossing(ranking, 0.5, [&](std::int64_t, const Standing& s) { return b_in_form(ranking, s, arguments); });
+    return at_crossing(ranking, 0.5,
+                       [&](std::int64_t, const CumulativeCounts& s) { return b_in_form(ranking, s, arguments); });
 }
 
 Answer tpr_at_r_b(const Ranking& ranking) {
-    return at_crossing(ranking, 0.5,
-                       [&ranking](std::int64_t, const Standing& s) { return ratio(s.positive, ranking.positive()); });
+    return at_crossing(ranking, 0.5, [&ranking](std::int64_t, const CumulativeCounts& s) {
+        return ratio(s.positive, ranking.positive());
+    });
 }
 
 Answer fpr_at_r_b(const Ranking& ranking) {
-    return at_crossing(ranking, 0.5,
-                       [&ranking](std::int64_t, const Standing& s) { return ratio(s.negative, ranking.negative()); });
+    return at_crossing(ranking, 0.5, [&ranking](std::int64_t, const CumulativeCounts& s) {
+        return ratio(s.negative, ranking.negative());
+    });
 }
 
 /// B at any operating point.
 Answer b_at_point(const Ranking& ranking, std::int64_t point, const Arguments& arguments) {
     if (ranking.one_class()) return Undefined::one_class;
-    const Standing s = ranking.standing(point);
+    const CumulativeCounts s = ranking.counts_at(point);
     if (labelled(s) == Count(0)) return Undefined::nothing_flagged;
     return b_in_form(ranking, s, arguments);
 }
@@ -128,10 +132,10 @@ Answer b_at(const Ranking& ranking, const Arguments& arguments) {
     return b_at_point(ranking, ranking.point_at(arguments.get("threshold", 0)), arguments);
 }
 
-Answer b_at_max_f1(const Subject& subject, const Arguments& arguments) {
+Answer b_at_max_f1(const Views& views, const Arguments& arguments) {
     static const auto f1 = [] { return entry_of(threshold_measures(), "f1").formula.on_confusion(); }();
-    const auto& ranking = subject.get<Ranking>();
-    const BestPoint best = best_point(subject, [](const Confusion& c) { return f1(c, {}).value; }, Better::higher);
+    const auto& ranking = views.get<Ranking>();
+    const BestPoint best = best_point(views, [](const Confusion& c) { return f1(c, {}).value; }, Better::higher);
     return b_at_point(ranking, ranking.point_at(best.cut.value), arguments);
 }
 
@@ -140,14 +144,14 @@ Answer b_at_max_f1(const Subject& subject, const Arguments& arguments) {
 /// The influence on B at a threshold that stays where it is: operating point k.
 InfluenceOrReason b_influence_at(const Ranking& ranking, std::int64_t point) {
     if (ranking.one_class()) return Undefined::one_class;
-    const Standing s = ranking.standing(point);
+    const CumulativeCounts s = ranking.counts_at(point);
     if (labelled(s) == Count(0)) return Undefined::nothing_flagged;
     const double positives = ranking.positive().number();
     const double flagged = labelled(s).number();
     const double b = b_of(ranking, s);
     const double n = ranking.total().number();
-    return [=, hits = s.positive.number(), misses = s.negative.number()](
-               const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+    return BlockInfluence([=, hits = s.positive.number(), misses = s.negative.number()](
+                              const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
         const double scale = n / (positives * flagged);
         for (std::size_t i = 0; i < block.size(); ++i) {
             if (block.first + static_cast<std::int64_t>(i) >= point) {
@@ -160,7 +164,7 @@ InfluenceOrReason b_influence_at(const Ranking& ranking, std::int64_t point) {
             positive[i] = (hits + below) * scale - b * n * (1 / positives + 1 / flagged);
             negative[i] = above * scale - b * n / flagged;
         }
-    };
+    });
 }
 
 /// What the data look like around an operating point: how likely an item there is positive, and how densely items stand. Read
@@ -172,16 +176,16 @@ struct Surroundings {
     Surroundings(const Ranking& ranking, std::int64_t point) {
         const double n = ranking.total().number();
         const double reach = std::max(0.5 * std::pow(n, 0.8), 1.0);
-        const double middle = labelled(ranking.standing(point)).number();
+        const double middle = labelled(ranking.counts_at(point)).number();
         const auto point_with = [&ranking](double flagged) {
             const auto found = ranking.first_point(
-                [flagged](const Standing& standing) { return labelled(standing).number() >= flagged; });
+                [flagged](const CumulativeCounts& standing) { return labelled(standing).number() >= flagged; });
             return std::min(found, ranking.distinct());
         };
         const std::int64_t from = std::min(point_with(middle - reach), std::max<std::int64_t>(point - 1, 0));
         const std::int64_t to = std::max(point_with(middle + reach), std::min(point + 1, ranking.distinct()));
-        const Standing above = ranking.standing(from);
-        const Standing through = ranking.standing(to);
+        const CumulativeCounts above = ranking.counts_at(from);
+        const CumulativeCounts through = ranking.counts_at(to);
         const double items = (labelled(through) - labelled(above)).number();
         positive_share = (through.positive - above.positive).number() / items;
         const double span = ranking.score(from) - ranking.score(to - 1);
@@ -189,102 +193,90 @@ struct Surroundings {
     }
 };
 
-/// At the crossing: the influence on a number that moves with what is labelled. `fixed` is its influence at a threshold that
-/// stays, `slope` its change as the labelled weight grows by a factor of e. B itself changes by tpr - B then, whatever the
-/// scores, and must not change; so the crossing moves by -(influence on B) / (tpr - B).
-InfluenceOrReason moving_influence(const Ranking& ranking, const Crossing& at, const InfluenceWalk& fixed,
+/// The influence on a number that is read at the crossing B = level, where the crossing itself moves with the data.
+/// `fixed` is the influence on the number at a fixed threshold, `slope` the derivative of the number by the logarithm
+/// of the labelled weight. The derivative of B by that logarithm is tpr - B, whatever the scores. B must stay at the
+/// level, so the influence on the logarithm is -(influence on B) / (tpr - B), and the total is fixed + slope * that.
+InfluenceOrReason moving_influence(const Ranking& ranking, const Crossing& at, const StepInfluence& fixed,
                                    double slope) {
-    const Standing s = ranking.standing(at.point);
+    const CumulativeCounts s = ranking.counts_at(at.point);
     const double headway = ratio(s.positive, ranking.positive()) - b_of(ranking, s);
     if (!(headway > 0)) return Undefined::division_by_zero;
     const InfluenceOrReason on_b = b_influence_at(ranking, at.point);
-    return [fixed, on_b = std::get<InfluenceWalk>(on_b), factor = slope / headway](
-               const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
-        std::array<double, Ranking::block_ties> b_positive;
-        std::array<double, Ranking::block_ties> b_negative;
-        on_b(block, std::span(b_positive).first(block.size()), std::span(b_negative).first(block.size()));
-        fixed(block, positive, negative);
-        for (std::size_t i = 0; i < block.size(); ++i) {
-            positive[i] -= factor * b_positive[i];
-            negative[i] -= factor * b_negative[i];
-        }
-    };
-}
-
-/// What a number at the crossing does: its values for flagged and other items of both classes at a fixed threshold.
-struct FixedInfluence {
-    double flagged_positive = 0, other_positive = 0, flagged_negative = 0, other_negative = 0;
-
-    InfluenceWalk walk(std::int64_t point) const {
-        return [*this, point](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+    // The influence on B looks at no block but the one it is asked for, so any part's walk serves.
+    return BlockInfluence(
+        [fixed = Influence(fixed).start(0), on_b = std::get<Influence>(on_b).start(0), factor = slope / headway](
+            const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+            std::array<double, Ranking::block_ties> b_positive;
+            std::array<double, Ranking::block_ties> b_negative;
+            on_b(block, std::span(b_positive).first(block.size()), std::span(b_negative).first(block.size()));
+            fixed(block, positive, negative);
             for (std::size_t i = 0; i < block.size(); ++i) {
-                const bool flagged = block.first + static_cast<std::int64_t>(i) < point;
-                positive[i] = flagged ? flagged_positive : other_positive;
-                negative[i] = flagged ? flagged_negative : other_negative;
+                positive[i] -= factor * b_positive[i];
+                negative[i] -= factor * b_negative[i];
             }
-        };
-    }
-};
+        });
+}
 
 template <class Describe>
 InfluenceOrReason crossing_influence(const Ranking& ranking, double level, Describe describe) {
     const Crossing at = crossing(ranking, level);
     if (!at.found) return at.why_none;
-    const Standing s = ranking.standing(at.point);
+    const CumulativeCounts s = ranking.counts_at(at.point);
     if (labelled(s) == Count(0)) return Undefined::nothing_flagged;
     const auto [fixed, slope] = describe(s, Surroundings(ranking, at.point));
     if (!std::isfinite(slope)) return Undefined::division_by_zero;
-    return moving_influence(ranking, at, fixed.walk(at.point), slope);
+    return moving_influence(ranking, at, {at.point, fixed}, slope);
 }
 
 InfluenceOrReason precision_influence(const Ranking& ranking, double level) {
-    return crossing_influence(ranking, level, [&ranking](const Standing& s, const Surroundings& around) {
+    return crossing_influence(ranking, level, [&ranking](const CumulativeCounts& s, const Surroundings& around) {
         const double c = precision_of(s);
         const double scale = ranking.total().number() / labelled(s).number();
-        return std::pair(FixedInfluence{(1 - c) * scale, 0, -c * scale, 0}, around.positive_share - c);
+        return std::pair(Confusion{(1 - c) * scale, -c * scale, 0, 0}, around.positive_share - c);
     });
 }
 
 InfluenceOrReason threshold_influence(const Ranking& ranking, double level) {
-    return crossing_influence(ranking, level, [&ranking](const Standing& s, const Surroundings& around) {
+    return crossing_influence(ranking, level, [&ranking](const CumulativeCounts& s, const Surroundings& around) {
         const double share = ratio(labelled(s), ranking.total());
-        return std::pair(FixedInfluence{},
+        return std::pair(Confusion{},
                          around.density > 0 ? -share / around.density : std::numeric_limits<double>::infinity());
     });
 }
 
 InfluenceOrReason tpr_influence(const Ranking& ranking, double level) {
-    return crossing_influence(ranking, level, [&ranking](const Standing& s, const Surroundings& around) {
+    return crossing_influence(ranking, level, [&ranking](const CumulativeCounts& s, const Surroundings& around) {
         const double scale = ranking.total().number() / ranking.positive().number();
         const double tpr = ratio(s.positive, ranking.positive());
-        return std::pair(FixedInfluence{(1 - tpr) * scale, -tpr * scale, 0, 0},
+        return std::pair(Confusion{(1 - tpr) * scale, 0, -tpr * scale, 0},
                          around.positive_share * ratio(labelled(s), ranking.positive()));
     });
 }
 
 InfluenceOrReason fpr_influence(const Ranking& ranking, double level) {
-    return crossing_influence(ranking, level, [&ranking](const Standing& s, const Surroundings& around) {
+    return crossing_influence(ranking, level, [&ranking](const CumulativeCounts& s, const Surroundings& around) {
         const double scale = ranking.total().number() / ranking.negative().number();
         const double fpr = ratio(s.negative, ranking.negative());
-        return std::pair(FixedInfluence{0, 0, (1 - fpr) * scale, -fpr * scale},
+        return std::pair(Confusion{0, (1 - fpr) * scale, 0, -fpr * scale},
                          (1 - around.positive_share) * ratio(labelled(s), ranking.negative()));
     });
 }
 
 /// An influence at the crossing of a level: its own, or the one that the arguments name.
 InfluenceOf at_level(InfluenceOrReason (*influence)(const Ranking&, double), double level) {
-    return [influence, level](const Subject& subject, const Arguments& arguments) {
-        return influence(subject.get<Ranking>(), arguments.get("level", level));
+    return [influence, level](const Views& views, const Arguments& arguments) {
+        return influence(views.get<Ranking>(), arguments.get("level", level));
     };
 }
 
-InfluenceOrReason b_at_influence(const Subject& subject, const Arguments& arguments) {
-    const auto& ranking = subject.get<Ranking>();
+InfluenceOrReason b_at_influence(const Views& views, const Arguments& arguments) {
+    const auto& ranking = views.get<Ranking>();
     return b_influence_at(ranking, ranking.point_at(arguments.get("threshold", 0)));
 }
 
-InfluenceOrReason b_at_minus_infinity_influence(const Subject& subject, const Arguments&) {
-    return b_influence_at(subject.get<Ranking>(), subject.get<Ranking>().distinct());
+InfluenceOrReason b_at_minus_infinity_influence(const Views& views, const Arguments&) {
+    return b_influence_at(views.get<Ranking>(), views.get<Ranking>().distinct());
 }
 
 // --- Estimates by drawing pairs -----------------------------------------------------------------------------------------
@@ -317,7 +309,13 @@ private:
 template <class Counted>
 std::int64_t tie_of(const Ranking& ranking, std::uint64_t place, Counted counted) {
     const Count wanted = static_cast<std::int64_t>(place);
-    return ranking.first_point([&wanted, &counted](const Standing& s) { return counted(s) > wanted; }) - 1;
+    return ranking.first_point([&wanted, &counted](const CumulativeCounts& s) { return counted(s) > wanted; }) - 1;
+}
+
+/// Why no row can be drawn by its number.
+std::optional<Undefined> not_counted(const Ranking& ranking) {
+    if (ranking.counted()) return std::nullopt;
+    return ranking.whole() ? Undefined::uncounted_weights : Undefined::fractional_weights;
 }
 
 std::uint64_t whole(const Count& count) { return static_cast<std::uint64_t>(count.whole()); }
@@ -331,7 +329,7 @@ struct Drawing {
 
 Answer roc_auc_sampled(const Ranking& ranking, const Arguments& arguments) {
     if (ranking.one_class()) return Undefined::one_class;
-    if (!ranking.whole()) return Undefined::fractional_weights;
+    if (const auto why = not_counted(ranking)) return *why;
     const Drawing drawing(arguments);
     const Philox random(drawing.seed, 0);
     PairDraws pairs;
@@ -339,15 +337,15 @@ Answer roc_auc_sampled(const Ranking& ranking, const Arguments& arguments) {
         const auto words = random.words(draw);
         const auto positive = below(words[0], whole(ranking.positive()));
         const auto negative = below(words[1], whole(ranking.negative()));
-        pairs.add(ranking.score(tie_of(ranking, positive, [](const Standing& s) { return s.positive; })),
-                  ranking.score(tie_of(ranking, negative, [](const Standing& s) { return s.negative; })));
+        pairs.add(ranking.score(tie_of(ranking, positive, [](const CumulativeCounts& s) { return s.positive; })),
+                  ranking.score(tie_of(ranking, negative, [](const CumulativeCounts& s) { return s.negative; })));
     }
     return pairs.answer();
 }
 
 Answer b_sampled(const Ranking& ranking, const Arguments& arguments) {
     if (ranking.one_class()) return Undefined::one_class;
-    if (!ranking.whole()) return Undefined::fractional_weights;
+    if (const auto why = not_counted(ranking)) return *why;
     std::int64_t point = 0;
     if (const auto threshold = arguments.get("threshold")) {
         point = ranking.point_at(*threshold);
@@ -356,7 +354,7 @@ Answer b_sampled(const Ranking& ranking, const Arguments& arguments) {
         if (!found.found) return found.why_none;
         point = found.point;
     }
-    const Standing s = ranking.standing(point);
+    const CumulativeCounts s = ranking.counts_at(point);
     if (labelled(s) == Count(0)) return Undefined::nothing_flagged;
     if (!(ranking.positive() * labelled(s) > s.positive))
         return Undefined::division_by_zero;  // only one pair, and it is no pair
@@ -371,11 +369,12 @@ Answer b_sampled(const Ranking& ranking, const Arguments& arguments) {
         const auto item = below(words[1], whole(labelled(s)));
         const auto labelled_positives = whole(s.positive);
         if (positive == item && item < labelled_positives) continue;  // draw again
-        const auto tie = item < labelled_positives
-                             ? tie_of(
-                                   ranking, item, [](const Standing& t) { return t.positive; })
-                             : tie_of(ranking, item - labelled_positives, [](const Standing& t) { return t.negative; });
-        pairs.add(ranking.score(tie_of(ranking, positive, [](const Standing& t) { return t.positive; })),
+        const auto tie =
+            item < labelled_positives
+                ? tie_of(
+                      ranking, item, [](const CumulativeCounts& t) { return t.positive; })
+                : tie_of(ranking, item - labelled_positives, [](const CumulativeCounts& t) { return t.negative; });
+        pairs.add(ranking.score(tie_of(ranking, positive, [](const CumulativeCounts& t) { return t.positive; })),
                   ranking.score(tie));
         ++draw;
     }

@@ -32,15 +32,38 @@ Value derivative(const Confusion& at, double Confusion::* cell,
 
 }  // namespace
 
+Influence::Influence(BlockInfluence walk) : start_([walk = std::move(walk)](std::int64_t) { return walk; }) {}
+
+Influence::Influence(const StepInfluence& step)
+    : Influence(
+          BlockInfluence([point = step.point, of = step.of_item](
+                             const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+              for (std::size_t i = 0; i < block.size(); ++i) {
+                  const bool flagged = block.first + static_cast<std::int64_t>(i) < point;
+                  positive[i] = flagged ? of.true_positive : of.false_negative;
+                  negative[i] = flagged ? of.false_positive : of.true_negative;
+              }
+          })) {
+    step_ = step;
+}
+
 InfluenceOrReason linear(InfluenceOrReason influence, double factor, double of_positive, double of_negative) {
-    const auto* walk = std::get_if<InfluenceWalk>(&influence);
-    if (walk == nullptr) return influence;
-    return [walk = *walk, factor, of_positive, of_negative](const TieBlock<double>& block, std::span<double> positive,
-                                                            std::span<double> negative) {
-        walk(block, positive, negative);
-        for (double& x : positive) x = factor * x + of_positive;
-        for (double& x : negative) x = factor * x + of_negative;
-    };
+    const auto* whole = std::get_if<Influence>(&influence);
+    if (whole == nullptr) return influence;
+    if (const auto& step = whole->step()) {
+        const Confusion& of = step->of_item;
+        return StepInfluence{step->point,
+                             {factor * of.true_positive + of_positive, factor * of.false_positive + of_negative,
+                              factor * of.false_negative + of_positive, factor * of.true_negative + of_negative}};
+    }
+    return Influence::by_part([whole = *whole, factor, of_positive, of_negative](std::int64_t part) -> BlockInfluence {
+        return [walk = whole.start(part), factor, of_positive, of_negative](
+                   const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+            walk(block, positive, negative);
+            for (double& x : positive) x = factor * x + of_positive;
+            for (double& x : negative) x = factor * x + of_negative;
+        };
+    });
 }
 
 InfluenceOrReason influence_at(const Ranking& ranking, double threshold,
@@ -56,13 +79,7 @@ InfluenceOrReason influence_at(const Ranking& ranking, double threshold,
         if (!slope.defined()) return slope.why();
         slopes.*cell = slope.number() * at.total();
     }
-    return [point, slopes](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
-        for (std::size_t i = 0; i < block.size(); ++i) {
-            const bool flagged = block.first + static_cast<std::int64_t>(i) < point;
-            positive[i] = flagged ? slopes.true_positive : slopes.false_negative;
-            negative[i] = flagged ? slopes.false_positive : slopes.true_negative;
-        }
-    };
+    return StepInfluence{point, slopes};
 }
 
 }  // namespace midrank

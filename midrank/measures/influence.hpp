@@ -10,20 +10,50 @@
 #include "midrank/base/cut.hpp"
 #include "midrank/base/value.hpp"
 #include "midrank/measures/arguments.hpp"
-#include "midrank/measures/subject.hpp"
+#include "midrank/measures/views.hpp"
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
+#include <utility>
 #include <variant>
 
 namespace midrank {
 
-/// Fills in what an item of each class would be worth at each tie of a block. Asked for every block once, in order.
-using InfluenceWalk =
+/// Fills in the influence of one item of each class at each tie of a block.
+using BlockInfluence =
     std::function<void(const TieBlock<double>& block, std::span<double> positive, std::span<double> negative)>;
-using InfluenceOrReason = std::variant<InfluenceWalk, Undefined>;
+
+/// Where the influence depends only on the class and on which side of an operating point the item stands.
+struct StepInfluence {
+    std::int64_t point = 0;
+    Confusion of_item;  ///< the influence of one item of each cell
+};
+
+/// The influence of every item of a ranking. Parts of the ranking (Ranking::visit_part) are walked side by side: `start` gives
+/// the walk of one of them, which is asked for each of its blocks once, in order.
+class Influence {
+public:
+    using Start = std::function<BlockInfluence(std::int64_t part)>;
+
+    Influence(const StepInfluence& step);  // NOLINT(google-explicit-constructor)
+    /// One walk for all parts: what it says of a block does not depend on the blocks before.
+    Influence(BlockInfluence walk);  // NOLINT(google-explicit-constructor)
+    static Influence by_part(Start start) { return Influence(std::move(start), std::nullopt); }
+
+    BlockInfluence start(std::int64_t part) const { return start_(part); }
+    const std::optional<StepInfluence>& step() const noexcept { return step_; }
+
+private:
+    Influence(Start start, const std::optional<StepInfluence>& step) : start_(std::move(start)), step_(step) {}
+
+    Start start_;
+    std::optional<StepInfluence> step_;
+};
+using InfluenceOrReason = std::variant<Influence, Undefined>;
 /// What an entry of the catalog offers: the influence on its value, or why there is none.
-using InfluenceOf = std::function<InfluenceOrReason(const Subject&, const Arguments&)>;
+using InfluenceOf = std::function<InfluenceOrReason(const Views&, const Arguments&)>;
 
 /// The influence on factor * T plus what depends on the class alone: of_positive for a positive item, of_negative for a
 /// negative one.

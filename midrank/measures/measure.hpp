@@ -6,7 +6,7 @@
 #include "midrank/measures/answer.hpp"
 #include "midrank/measures/arguments.hpp"
 #include "midrank/measures/influence.hpp"
-#include "midrank/measures/subject.hpp"
+#include "midrank/measures/views.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -18,7 +18,7 @@
 namespace midrank {
 
 enum class Family : std::uint8_t { threshold, probability, ranking, indistinguishability, optimum, embedding };
-/// What a measure asks of the data beyond a label and a score.
+/// What a measure needs of the data beyond a label and a score.
 enum class Needs : std::uint8_t { nothing, probabilities, margins, whole_weights, triplets };
 enum class Better : std::uint8_t { higher, lower, neither };
 
@@ -31,8 +31,9 @@ struct Range {
     double least = 0, most = 1;
 };
 
-/// A measure's function. Its parameter type says which view it needs: a Confusion, the Ranking, a fold of it, or the whole
-/// Subject; a second parameter takes the arguments.
+/// A measure's function. Its parameter type says which view it needs: a Confusion, a summary, a view of it, or several of
+/// them (Views, those of a ranking); a second parameter takes the arguments. From the type follows the summary that must be
+/// there, and that the measure is undefined where it is missing or holds nothing.
 class Formula {
 public:
     template <class View>
@@ -43,16 +44,13 @@ public:
     Formula(Answer (*function)(const View&, const Arguments&)) {  // NOLINT(google-explicit-constructor)
         take<View>(function);
     }
-    explicit Formula(std::function<Answer(const Subject&, const Arguments&)> function)
-        : on_subject_(std::move(function)) {}
+    explicit Formula(std::function<Answer(const Views&, const Arguments&)> function) {
+        take<Views>(std::move(function));
+    }
 
-    Answer operator()(const Subject& subject, const Arguments& arguments) const {
-        if (on_triplets_) {
-            if (subject.get<Triplets>().excess().empty()) return Undefined::no_triplets;
-        } else if (subject.get<Totals>().total() == Count(0)) {
-            return Undefined::empty;  // no items, or none that weighs anything: a slice can be so
-        }
-        return on_subject_(subject, arguments);
+    Answer operator()(const Views& views, const Arguments& arguments) const {
+        if (const auto why = why_none_(views)) return *why;
+        return on_views_(views, arguments);
     }
 
     /// The same formula at any one threshold; empty unless it reads nothing but a confusion matrix.
@@ -63,23 +61,31 @@ public:
 private:
     template <class View, class Function>
     void take(Function function) {
-        on_triplets_ = std::is_same_v<View, Triplets>;
+        why_none_ = why_none<Root<View>>;
         if constexpr (std::is_same_v<View, Confusion>) {
             on_confusion_ = function;
-            on_subject_ = [function](const Subject& subject, const Arguments& arguments) -> Answer {
-                const auto& confusion = subject.confusion();
+            on_views_ = [function](const Views& views, const Arguments& arguments) -> Answer {
+                const auto& confusion = views.confusion();
                 return confusion ? function(*confusion, arguments) : Undefined::no_threshold;
             };
         } else {
-            on_subject_ = [function](const Subject& subject, const Arguments& arguments) {
-                return function(subject.get<View>(), arguments);
+            on_views_ = [function](const Views& views, const Arguments& arguments) {
+                return function(views.get<View>(), arguments);
             };
         }
     }
 
-    std::function<Answer(const Subject&, const Arguments&)> on_subject_;
+    /// Why no formula of this summary has a value.
+    template <Summary S>
+    static std::optional<Undefined> why_none(const Views& views) {
+        using Empty = Emptiness<S>;
+        if (!views.has<S>() || Empty::holds(views.get<typename Empty::View>())) return Empty::why;
+        return std::nullopt;
+    }
+
+    std::optional<Undefined> (*why_none_)(const Views&) = nullptr;
+    std::function<Answer(const Views&, const Arguments&)> on_views_;
     std::function<Answer(const Confusion&, const Arguments&)> on_confusion_;
-    bool on_triplets_ = false;
 };
 
 /// So much weight out of so much.
@@ -112,7 +118,8 @@ struct Measure {
     std::string source;
     std::vector<std::string_view> aliases = {};
     std::vector<Parameter> parameters = {};
-    /// Whether it is missed positives that the measure guards against: such a demand grows easier as more is labelled.
+    /// True where labelling more items positive makes a constraint on the measure easier to meet, as with tpr >= 0.95;
+    /// false where it makes it harder, as with precision >= 0.9.
     bool guards_misses = false;
     Needs needs = Needs::nothing;
     std::optional<double> example = {};  ///< its value on Berrar's ten rows (example_rows), at threshold 0.55

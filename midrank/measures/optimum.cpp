@@ -27,9 +27,9 @@ public:
         }
         return true;
     }
-    BestPoint best(const Subject& subject) const {
+    BestPoint best(const Views& views) const {
         if (!best_.defined()) return {{}, best_};
-        return {on_edge_ ? subject.get<Ranking>().cut(point_) : subject.cut(point_), best_};
+        return {on_edge_ ? views.get<Ranking>().cut(point_) : views.cut(point_), best_};
     }
 
 private:
@@ -41,9 +41,9 @@ private:
 
 }  // namespace
 
-BestPoint best_point(const Subject& subject, const std::function<Value(const Confusion&)>& value_at, Better better) {
-    const auto& totals = subject.get<Totals>();
-    const auto& vertices = subject.get<RocHull>().vertices();
+BestPoint best_point(const Views& views, const std::function<Value(const Confusion&)>& value_at, Better better) {
+    const auto& totals = views.get<ClassTotals>();
+    const auto& vertices = views.get<RocHull>().vertices();
     const auto value_of = [all_positive = totals.positive.number(), all_negative = totals.negative.number(), &value_at](
                               double positive, double negative) {
         return value_at({positive, negative, all_positive - positive, all_negative - negative});
@@ -54,29 +54,27 @@ BestPoint best_point(const Subject& subject, const std::function<Value(const Con
         const Value here = value_of(vertices[i].positive, vertices[i].negative);
         if (i > 0 && !(defined_before && here.defined())) {
             // A vertex of a replicate has a number of its own there; its cut says where it stands in the ranking.
-            const auto& ranking = subject.get<Ranking>();
-            const auto point_of = [&](const RocHull::Vertex& v) {
-                return ranking.point_at(subject.cut(v.point).value);
-            };
+            const auto& ranking = views.get<Ranking>();
+            const auto point_of = [&](const RocHull::Vertex& v) { return ranking.point_at(views.cut(v.point).value); };
             ranking.visit_points(point_of(vertices[i - 1]) + 1, point_of(vertices[i]),
-                                 [&](std::int64_t point, const Standing& labelled) {
+                                 [&](std::int64_t point, const CumulativeCounts& labelled) {
                                      search.consider(
                                          point, value_of(labelled.positive.number(), labelled.negative.number()), true);
                                  });
         }
         defined_before = search.consider(vertices[i].point, here, false);
     }
-    return search.best(subject);
+    return search.best(views);
 }
 
 Formula optimum_of(const Measure& threshold_measure) {
     const auto formula = threshold_measure.formula.on_confusion();
     const Better better = threshold_measure.better;
-    return Formula([formula, better](const Subject& subject, const Arguments& arguments) {
+    return Formula([formula, better](const Views& views, const Arguments& arguments) {
         const auto value_at = [&formula, &arguments](const Confusion& confusion) {
             return formula(confusion, arguments).value;
         };
-        const BestPoint best = best_point(subject, value_at, better);
+        const BestPoint best = best_point(views, value_at, better);
         Answer answer = best.value;
         if (best.value.defined()) answer.at = best.cut;
         return answer;
@@ -88,13 +86,13 @@ Formula optimum_of(const Measure& threshold_measure) {
 InfluenceOf influence_on_optimum_of(const Measure& threshold_measure) {
     const auto formula = threshold_measure.formula.on_confusion();
     const Better better = threshold_measure.better;
-    return [formula, better](const Subject& subject, const Arguments& arguments) -> InfluenceOrReason {
+    return [formula, better](const Views& views, const Arguments& arguments) -> InfluenceOrReason {
         const auto value_at = [&formula, &arguments](const Confusion& confusion) {
             return formula(confusion, arguments).value;
         };
-        const BestPoint best = best_point(subject, value_at, better);
+        const BestPoint best = best_point(views, value_at, better);
         if (!best.value.defined()) return best.value.why();
-        return influence_at(subject.get<Ranking>(), best.cut.value, value_at);
+        return influence_at(views.get<Ranking>(), best.cut.value, value_at);
     };
 }
 

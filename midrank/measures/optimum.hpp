@@ -26,6 +26,6 @@ struct BestPoint {
     Cut cut;
     Value value;
 };
-BestPoint best_point(const Subject& subject, const std::function<Value(const Confusion&)>& value_at, Better better);
+BestPoint best_point(const Views& views, const std::function<Value(const Confusion&)>& value_at, Better better);
 
 }  // namespace midrank

@@ -42,51 +42,52 @@ Answer mean_absolute_error(const Ranking& ranking) {
     return of_probabilities(ranking, [&ranking] { return ProbabilityLoss::of(ranking, error_size).mean(); });
 }
 
-Answer brier_score(const Subject& subject) {
-    return of_probabilities(subject.get<Ranking>(), [&subject] { return subject.get<SquaredErrors>().loss.mean(); });
+Answer brier_score(const Views& views) {
+    return of_probabilities(views.get<Ranking>(), [&views] { return views.get<SquaredErrors>().loss.mean(); });
 }
 
-Answer brier_score_two_class(const Subject& subject) {
-    return brier_score(subject).value.then([](double brier) { return 2 * brier; });
+Answer brier_score_two_class(const Views& views) {
+    return brier_score(views).value.then([](double brier) { return 2 * brier; });
 }
 
-Answer root_mean_squared_error(const Subject& subject) {
-    return brier_score(subject).value.then([](double brier) { return std::sqrt(brier); });
+Answer root_mean_squared_error(const Views& views) {
+    return brier_score(views).value.then([](double brier) { return std::sqrt(brier); });
 }
 
-Answer log_loss(const Subject& subject, const Arguments& arguments) {
-    const auto& ranking = subject.get<Ranking>();
+Answer log_loss(const Views& views, const Arguments& arguments) {
+    const auto& ranking = views.get<Ranking>();
     return of_probabilities(ranking, [&] {
         const double eps = arguments.get("eps", 0);
-        if (eps == 0) return in_unit(subject.get<Surprises>().loss, subject.get<Surprises>().loss.mean(), arguments);
+        if (eps == 0) return in_unit(views.get<LogLosses>().loss, views.get<LogLosses>().loss.mean(), arguments);
         const auto loss =
-            ProbabilityLoss::of(ranking, [eps](double p, bool positive) { return surprise(p, positive, eps); });
+            ProbabilityLoss::of(ranking, [eps](double p, bool positive) { return item_log_loss(p, positive, eps); });
         return in_unit(loss, loss.mean(), arguments);
     });
 }
 
-Answer balanced_log_loss(const Subject& subject, const Arguments& arguments) {
-    const auto& ranking = subject.get<Ranking>();
-    return of_probabilities(ranking, [&] {
+Answer balanced_log_loss(const Views& views, const Arguments& arguments) {
+    const auto& ranking = views.get<Ranking>();
+    return of_probabilities(ranking, [&]() -> Answer {
+        if (ranking.one_class() && !arguments.has("alpha")) return Undefined::one_class;  // there is nothing to balance
         const double alpha = arguments.get("alpha", ratio(ranking.negative(), ranking.total()));
-        const auto& loss = subject.get<Surprises>().loss;
+        const auto& loss = views.get<LogLosses>().loss;
         return in_unit(loss, loss.mean(alpha, 1 - alpha), arguments);
     });
 }
 
-auto focused_surprise(double gamma) {
+auto focal_log_loss(double gamma) {
     return [gamma](double p, bool positive) {
         const double miss = error_size(p, positive);
         const double fading =
             gamma == 2 ? miss * miss : std::pow(miss, gamma);  // the standard gamma, ten times as fast
-        return miss == 0 ? 0 : fading * surprise(p, positive, 0);
+        return miss == 0 ? 0 : fading * item_log_loss(p, positive, 0);
     };
 }
 
 Answer focal_loss(const Ranking& ranking, const Arguments& arguments) {
     return of_probabilities(ranking, [&ranking, &arguments] {
         const auto alpha = arguments.get("alpha");
-        const auto focused = focused_surprise(arguments.get("gamma", 2));
+        const auto focused = focal_log_loss(arguments.get("gamma", 2));
         const auto loss = ProbabilityLoss::of(ranking, focused);
         return in_unit(loss, alpha ? loss.mean(*alpha, 1 - *alpha) : loss.mean(), arguments);
     });
@@ -102,30 +103,37 @@ double entropy_in_bits(const Prior& prior) noexcept {
     return -(rare * std::log2(rare) + common * std::log1p(-rare) / std::numbers::ln2);
 }
 
-Answer information_score(const Subject& subject, const Arguments& arguments) {
-    const auto& ranking = subject.get<Ranking>();
+Answer information_score(const Views& views, const Arguments& arguments) {
+    const auto& ranking = views.get<Ranking>();
     return of_probabilities(ranking, [&]() -> Answer {
         if (ranking.one_class()) return Undefined::one_class;
         const auto given = arguments.get("prior");
         const double mean = given ? InformationGains::of(ranking, {*given, 1 - *given}).loss.mean()
-                                  : subject.get<InformationGains>().loss.mean();
+                                  : views.get<InformationGains>().loss.mean();
         Answer answer = mean / std::numbers::ln2;
         answer.unit = "bit";
         return answer;
     });
 }
 
-Answer relative_information_score(const Subject& subject, const Arguments& arguments) {
-    return information_score(subject, arguments).value.then([&subject, &arguments](double bits) {
-        return bits / entropy_in_bits(prior_of(subject.get<Ranking>(), arguments));
+Answer relative_information_score(const Views& views, const Arguments& arguments) {
+    return information_score(views, arguments).value.then([&views, &arguments](double bits) {
+        const double share = bits / entropy_in_bits(prior_of(views.get<Ranking>(), arguments));
+        // By the prior of the data a perfect model scores 1, and more would be rounding.
+        return arguments.has("prior") ? share : std::min(share, 1.0);
     });
 }
 
 double hinge(double score, bool positive) { return std::max(0.0, 1 - (positive ? score : -score)); }
 
+/// Losses are summed in this unit, so that the largest weight of the largest score still fits. A loss is a multiple of
+/// 2^-53, so this loses nothing.
+constexpr double hinge_unit = 0x1p400;
+
 Answer hinge_loss(const Ranking& ranking) {
-    const auto loss = ProbabilityLoss::of(ranking, hinge);
-    Answer answer = loss.mean();
+    const auto loss =
+        ProbabilityLoss::of(ranking, [](double score, bool positive) { return hinge(score, positive) / hinge_unit; });
+    Answer answer = loss.mean() * hinge_unit;
     if (loss.infinite_weight() > 0) {
         answer.remark = "rows with an infinite score on the wrong side";
         answer.details = {{"infinite_weight", loss.infinite_weight()}};
@@ -146,8 +154,8 @@ InfluenceOrReason loss_influence(const Ranking& ranking, const ProbabilityLoss& 
                                  ClassFactors factors = {}) {
     if (total.infinite_weight() > 0) return Undefined::infinite_values;
     const double mean = total.mean(factors.positive, factors.negative);
-    return [&ranking, loss, factors, mean](const TieBlock<double>& block, std::span<double> positive,
-                                           std::span<double> negative) {
+    return BlockInfluence([&ranking, loss, factors, mean](const TieBlock<double>& block, std::span<double> positive,
+                                                          std::span<double> negative) {
         std::array<double, Ranking::block_ties> scores;
         ranking.copy_scores(block.first, std::span(scores).first(block.size()));
         for (std::size_t i = 0; i < block.size(); ++i) {
@@ -155,21 +163,21 @@ InfluenceOrReason loss_influence(const Ranking& ranking, const ProbabilityLoss& 
             positive[i] = block.positive[i] == 0 ? 0 : factors.positive * loss(scores[i], true) - mean;
             negative[i] = block.negative[i] == 0 ? 0 : factors.negative * loss(scores[i], false) - mean;
         }
-    };
+    });
 }
 
 /// The influence of a loss where every score lies in [0, 1].
 template <class Influence>
-InfluenceOrReason of_probabilities_only(const Subject& subject, Influence influence) {
-    const auto& ranking = subject.get<Ranking>();
+InfluenceOrReason of_probabilities_only(const Views& views, Influence influence) {
+    const auto& ranking = views.get<Ranking>();
     if (ranking.score(0) > 1 || ranking.score(ranking.distinct() - 1) < 0) return Undefined::not_probabilities;
     return influence(ranking);
 }
 
 template <class Loss>
 InfluenceOf influence_of_mean(Loss loss) {
-    return [loss](const Subject& subject, const Arguments&) {
-        return of_probabilities_only(subject, [loss](const Ranking& ranking) {
+    return [loss](const Views& views, const Arguments&) {
+        return of_probabilities_only(views, [loss](const Ranking& ranking) {
             return loss_influence(ranking, ProbabilityLoss::of(ranking, loss), loss);
         });
     };
@@ -177,40 +185,41 @@ InfluenceOf influence_of_mean(Loss loss) {
 
 double squared_error(double p, bool positive) { return error_size(p, positive) * error_size(p, positive); }
 
-InfluenceOrReason root_mean_squared_error_influence(const Subject& subject, const Arguments& arguments) {
-    const Value root = root_mean_squared_error(subject).value;
+InfluenceOrReason root_mean_squared_error_influence(const Views& views, const Arguments& arguments) {
+    const Value root = root_mean_squared_error(views).value;
     if (!root.defined()) return root.why();
     if (root.number() == 0) return Undefined::no_spread;
-    return linear(influence_of_mean(squared_error)(subject, arguments), 1 / (2 * root.number()));
+    return linear(influence_of_mean(squared_error)(views, arguments), 1 / (2 * root.number()));
 }
 
 double per_unit(const Arguments& arguments) { return 1 / std::log(arguments.get("base", std::numbers::e)); }
 
-InfluenceOrReason log_loss_influence(const Subject& subject, const Arguments& arguments) {
+InfluenceOrReason log_loss_influence(const Views& views, const Arguments& arguments) {
     const double eps = arguments.get("eps", 0);
     return linear(
-        influence_of_mean([eps](double p, bool positive) { return surprise(p, positive, eps); })(subject, arguments),
+        influence_of_mean([eps](double p, bool positive) { return item_log_loss(p, positive, eps); })(views, arguments),
         per_unit(arguments));
 }
 
-InfluenceOrReason balanced_log_loss_influence(const Subject& subject, const Arguments& arguments) {
-    return of_probabilities_only(subject, [&](const Ranking& ranking) -> InfluenceOrReason {
+InfluenceOrReason balanced_log_loss_influence(const Views& views, const Arguments& arguments) {
+    return of_probabilities_only(views, [&](const Ranking& ranking) -> InfluenceOrReason {
         const double prevalence = ratio(ranking.positive(), ranking.total());
         const bool given = arguments.has("alpha");
+        if (ranking.one_class() && !given) return Undefined::one_class;
         const double alpha = arguments.get("alpha", 1 - prevalence);
-        const auto& loss = subject.get<Surprises>().loss;
+        const auto& loss = views.get<LogLosses>().loss;
         const auto fixed = loss_influence(
-            ranking, loss, [](double p, bool positive) { return surprise(p, positive, 0); }, {alpha, 1 - alpha});
+            ranking, loss, [](double p, bool positive) { return item_log_loss(p, positive, 0); }, {alpha, 1 - alpha});
         // Where alpha is the share of negatives, it moves with the data.
         const double slope = given || loss.infinite_weight() > 0 ? 0 : loss.mean(0, 1) - loss.mean(1, 0);
         return linear(linear(fixed, 1, slope * (1 - prevalence), -slope * prevalence), per_unit(arguments));
     });
 }
 
-InfluenceOrReason focal_loss_influence(const Subject& subject, const Arguments& arguments) {
-    return of_probabilities_only(subject, [&](const Ranking& ranking) {
+InfluenceOrReason focal_loss_influence(const Views& views, const Arguments& arguments) {
+    return of_probabilities_only(views, [&](const Ranking& ranking) {
         const auto alpha = arguments.get("alpha");
-        const auto focused = focused_surprise(arguments.get("gamma", 2));
+        const auto focused = focal_log_loss(arguments.get("gamma", 2));
         const auto fixed = loss_influence(ranking, ProbabilityLoss::of(ranking, focused), focused,
                                           alpha ? ClassFactors{*alpha, 1 - *alpha} : ClassFactors{});
         return linear(fixed, per_unit(arguments));
@@ -218,8 +227,8 @@ InfluenceOrReason focal_loss_influence(const Subject& subject, const Arguments& 
 }
 
 /// In bits. The prior that the data set moves with them: each item's gain changes by 1 / prior of the class it leans to.
-InfluenceOrReason information_score_influence(const Subject& subject, const Arguments& arguments) {
-    return of_probabilities_only(subject, [&](const Ranking& ranking) -> InfluenceOrReason {
+InfluenceOrReason information_score_influence(const Views& views, const Arguments& arguments) {
+    return of_probabilities_only(views, [&](const Ranking& ranking) -> InfluenceOrReason {
         if (ranking.one_class()) return Undefined::one_class;
         const Prior prior = prior_of(ranking, arguments);
         const auto gain = [prior](double p, bool positive) { return information_gain(p, positive, prior); };
@@ -239,20 +248,21 @@ InfluenceOrReason information_score_influence(const Subject& subject, const Argu
     });
 }
 
-InfluenceOrReason hinge_loss_influence(const Subject& subject, const Arguments&) {
-    const auto& ranking = subject.get<Ranking>();
-    return loss_influence(ranking, ProbabilityLoss::of(ranking, hinge), hinge);
+InfluenceOrReason hinge_loss_influence(const Views& views, const Arguments&) {
+    const auto& ranking = views.get<Ranking>();
+    const auto scaled = [](double score, bool positive) { return hinge(score, positive) / hinge_unit; };
+    return linear(loss_influence(ranking, ProbabilityLoss::of(ranking, scaled), scaled), hinge_unit);
 }
 
-InfluenceOrReason relative_information_score_influence(const Subject& subject, const Arguments& arguments) {
-    const Answer score = information_score(subject, arguments);
+InfluenceOrReason relative_information_score_influence(const Views& views, const Arguments& arguments) {
+    const Answer score = information_score(views, arguments);
     if (!score.value.defined()) return score.value.why();
-    const Prior prior = prior_of(subject.get<Ranking>(), arguments);
+    const Prior prior = prior_of(views.get<Ranking>(), arguments);
     const double entropy = entropy_in_bits(prior);
     const double slope = arguments.has("prior")
                              ? 0
                              : -score.value.number() / (entropy * entropy) * std::log2(prior.negative / prior.positive);
-    return linear(information_score_influence(subject, arguments), 1 / entropy, slope * prior.negative,
+    return linear(information_score_influence(views, arguments), 1 / entropy, slope * prior.negative,
                   -slope * prior.positive);
 }
 
@@ -355,7 +365,7 @@ std::vector<Measure> probability_measures() {
          .better = Better::lower,
          .range = {0, infinity},
          .definition = "-mean of (alpha if y = 1, else 1 - alpha) log q",
-         .undefined_when = not_probabilities,
+         .undefined_when = "a score lies outside [0, 1], or only one class is present and alpha is not given",
          .source = berrar + "definition 21",
          .parameters = {balancing, base},
          .needs = probabilities,
@@ -398,7 +408,7 @@ std::vector<Measure> probability_measures() {
          .family = Family::probability,
          .formula = relative_information_score,
          .range = {-infinity, infinity},
-         .definition = "information_score / entropy of the prior",
+         .definition = "information_score / entropy of the prior; at most 1 unless a prior is given",
          .undefined_when = "a score lies outside [0, 1], or only one class is present",
          .source = "Kononenko & Bratko (1991), doi:10.1007/BF00153760; " + berrar + "definition 23",
          .parameters = {prior},
@@ -420,8 +430,8 @@ std::vector<Measure> probability_measures() {
     };
     entry("mean_absolute_error").influence = influence_of_mean(error_size);
     entry("brier_score").influence = influence_of_mean(squared_error);
-    entry("brier_score_two_class").influence = [](const Subject& subject, const Arguments& arguments) {
-        return linear(influence_of_mean(squared_error)(subject, arguments), 2);
+    entry("brier_score_two_class").influence = [](const Views& views, const Arguments& arguments) {
+        return linear(influence_of_mean(squared_error)(views, arguments), 2);
     };
     entry("root_mean_squared_error").influence = root_mean_squared_error_influence;
     entry("log_loss").influence = log_loss_influence;

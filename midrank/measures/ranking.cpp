@@ -16,22 +16,22 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-Answer roc_auc(const Totals& totals) {
+Answer roc_auc(const ClassTotals& totals) {
     if (totals.one_class()) return Undefined::one_class;
     return ratio(totals.half_wins, Count(2) * totals.pairs());
 }
 
-Answer gini(const Totals& totals) {
+Answer gini(const ClassTotals& totals) {
     if (totals.one_class()) return Undefined::one_class;
     return ratio(totals.half_wins - totals.pairs(), totals.pairs());
 }
 
-Answer auch(const Subject& subject) {
-    const auto& totals = subject.get<Totals>();
+Answer auch(const Views& views) {
+    const auto& totals = views.get<ClassTotals>();
     if (totals.one_class()) return Undefined::one_class;
-    const auto& vertices = subject.get<RocHull>().vertices();
+    const auto& vertices = views.get<RocHull>().vertices();
     const auto count = [&totals](double weight) {
-        return totals.whole ? Count(static_cast<std::int64_t>(weight)) : Count(weight);
+        return totals.counted ? Count(static_cast<std::int64_t>(weight)) : Count(weight);
     };
     Count twice_area;
     for (std::size_t i = 1; i < vertices.size(); ++i) {
@@ -41,49 +41,49 @@ Answer auch(const Subject& subject) {
     return ratio(twice_area, Count(2) * totals.pairs());
 }
 
-Answer max_youden_index(const Subject& subject) {
-    const auto& totals = subject.get<Totals>();
+Answer max_youden_index(const Views& views) {
+    const auto& totals = views.get<ClassTotals>();
     if (totals.one_class()) return Undefined::one_class;
-    const auto& largest = subject.get<Separation>().largest();
+    const auto& largest = views.get<Separation>().largest();
     Answer answer = ratio(largest.difference, totals.pairs());
-    answer.at = subject.cut(largest.point);
+    answer.at = views.cut(largest.point);
     return answer;
 }
 
-Answer kolmogorov_smirnov(const Subject& subject) {
-    const auto& totals = subject.get<Totals>();
+Answer kolmogorov_smirnov(const Views& views) {
+    const auto& totals = views.get<ClassTotals>();
     if (totals.one_class()) return Undefined::one_class;
-    const auto& separation = subject.get<Separation>();
+    const auto& separation = views.get<Separation>();
     const Count above = separation.largest().difference;
     const Count below = Count(0) - separation.least().difference;
     Answer answer = ratio(std::max(above, below), totals.pairs());
-    answer.at = subject.cut(above >= below ? separation.largest().point : separation.least().point);
+    answer.at = views.cut(above >= below ? separation.largest().point : separation.least().point);
     return answer;
 }
 
-Answer taks(const Subject& subject) {
-    const auto& ranking = subject.get<Ranking>();
+Answer taks(const Views& views) {
+    const auto& ranking = views.get<Ranking>();
     if (ranking.one_class()) return Undefined::one_class;
     const Count inner_points = Count(ranking.distinct() - 1);
     if (inner_points == Count(0)) return Undefined::single_threshold;
     // The sums run over all points but the first, so that they hold the last one, where both rates are 1: it adds 0.
-    const auto& sums = subject.get<RateSums>();
+    const auto& sums = views.get<RateSums>();
     return ratio(sums.true_positives * ranking.negative() - sums.false_positives * ranking.positive(),
                  ranking.positive() * ranking.negative() * inner_points);
 }
 
 /// One of the areas, over recall.
 template <class Areas>
-Answer over_recall(const Subject& subject, double Areas::* area) {
-    const Count positive = subject.get<Totals>().positive;
+Answer over_recall(const Views& views, double Areas::* area) {
+    const Count positive = views.get<ClassTotals>().positive;
     if (positive == Count(0)) return Undefined::no_positive;
-    return subject.get<Areas>().*area / positive.number();
+    return views.get<Areas>().*area / positive.number();
 }
 
-Answer average_precision(const Subject& subject) { return over_recall(subject, &PrecisionSteps::steps); }
-Answer aucpr_min(const Subject& subject) { return over_recall(subject, &PrecisionAreas::smallest); }
-Answer aucpr_minmax(const Subject& subject) { return over_recall(subject, &PrecisionAreas::smallest_to_largest); }
-Answer aucpr_max(const Subject& subject) { return over_recall(subject, &PrecisionAreas::largest); }
+Answer average_precision(const Views& views) { return over_recall(views, &PrecisionSteps::steps); }
+Answer aucpr_min(const Views& views) { return over_recall(views, &PrecisionAreas::smallest); }
+Answer aucpr_minmax(const Views& views) { return over_recall(views, &PrecisionAreas::smallest_to_largest); }
+Answer aucpr_max(const Views& views) { return over_recall(views, &PrecisionAreas::largest); }
 
 Answer aucpr_davis_goadrich(const Ranking& ranking) {
     if (ranking.positive() == Count(0)) return Undefined::no_positive;
@@ -92,7 +92,7 @@ Answer aucpr_davis_goadrich(const Ranking& ranking) {
 
 // The sum of hits(j) over all rows counts, for each positive, itself and the rows below it, so the average gain is fixed by
 // the pairs that positives win: P N (roc_auc - 1/2) / n. The brute-force tests sum row by row.
-Answer average_gain(const Totals& totals) {
+Answer average_gain(const ClassTotals& totals) {
     if (!totals.whole) return Undefined::fractional_weights;
     return ratio(totals.half_wins - totals.pairs(), Count(2) * totals.total());
 }
@@ -109,18 +109,18 @@ Answer average_lift(const Ranking& ranking) {
 /// A place on the ROC curve, perhaps inside a tie, where the curve is straight.
 struct Place {
     double positive, negative;  // labelled so far
-    double half_wins;  // as in Standing
+    double half_wins;  // as in CumulativeCounts
 };
 
 /// `reached` tells how much is labelled of whatever is limited; the place is where that equals `limit`.
 template <class Reached>
 Place place_where(const Ranking& ranking, double limit, Reached reached) {
     const std::int64_t beyond =
-        ranking.first_point([limit, &reached](const Standing& s) { return reached(s) > limit; });
-    const Standing before = ranking.standing(std::max<std::int64_t>(beyond - 1, 0));
+        ranking.first_point([limit, &reached](const CumulativeCounts& s) { return reached(s) > limit; });
+    const CumulativeCounts before = ranking.counts_at(std::max<std::int64_t>(beyond - 1, 0));
     Place place{before.positive.number(), before.negative.number(), before.half_wins.number()};
     if (beyond > ranking.distinct()) return place;
-    const Standing after = ranking.standing(beyond);
+    const CumulativeCounts after = ranking.counts_at(beyond);
     const double part = (limit - reached(before)) / (reached(after) - reached(before));
     const double positive = part * (after.positive - before.positive).number();
     const double negative = part * (after.negative - before.negative).number();
@@ -140,15 +140,17 @@ Answer partial_auc(const Ranking& ranking, const Arguments& arguments) {
     double chance = 0;  // area of the chance diagonal in the same part
     double perfect = 0;  // area of a perfect ranking there
     if (max_fpr) {
-        const Place end = place_where(ranking, limit * n, [](const Standing& s) { return s.negative.number(); });
+        const Place end =
+            place_where(ranking, limit * n, [](const CumulativeCounts& s) { return s.negative.number(); });
         area = end.half_wins / (2 * p * n);
         chance = limit * limit / 2;
         perfect = limit;
     } else {
-        const Place start = place_where(ranking, limit * p, [](const Standing& s) { return s.positive.number(); });
+        const Place start =
+            place_where(ranking, limit * p, [](const CumulativeCounts& s) { return s.positive.number(); });
         // Twice the pairs that the labelled positives win over all negatives; the rest is won by those to come.
         const double won = 2 * start.positive * (n - start.negative) + start.half_wins;
-        area = (Totals::of(ranking).half_wins.number() - won) / (2 * p * n);
+        area = (ClassTotals::of(ranking).half_wins.number() - won) / (2 * p * n);
         chance = (1 - limit) * (1 - limit) / 2;
         perfect = 1 - limit;
     }
@@ -158,10 +160,10 @@ Answer partial_auc(const Ranking& ranking, const Arguments& arguments) {
 }
 
 /// What the standardised area divides by, times two; the plain area is what it is.
-InfluenceOrReason partial_area_influence(const Subject& subject, const Arguments& arguments) {
+InfluenceOrReason partial_area_influence(const Views& views, const Arguments& arguments) {
     const auto max_fpr = arguments.get("max_fpr");
     const double limit = max_fpr.value_or(arguments.get("min_tpr", 0));
-    InfluenceOrReason plain = partial_auc_influence(subject, max_fpr.has_value(), limit);
+    InfluenceOrReason plain = partial_auc_influence(views, max_fpr.has_value(), limit);
     if (arguments.get("mcclish", 0) == 0) return plain;
     const double width = max_fpr ? limit : 1 - limit;
     if (width == 0) return Undefined::division_by_zero;
@@ -169,30 +171,30 @@ InfluenceOrReason partial_area_influence(const Subject& subject, const Arguments
     return linear(plain, 1 / (2 * spread));
 }
 
-InfluenceOrReason gini_influence(const Subject& subject, const Arguments& arguments) {
-    return linear(roc_auc_influence(subject, arguments), 2);
+InfluenceOrReason gini_influence(const Views& views, const Arguments& arguments) {
+    return linear(roc_auc_influence(views, arguments), 2);
 }
 
 // average_gain = n (share of positives) (share of negatives) (roc_auc - 1/2), at a given n.
-InfluenceOrReason average_gain_influence(const Subject& subject, const Arguments& arguments) {
-    const auto& totals = subject.get<Totals>();
+InfluenceOrReason average_gain_influence(const Views& views, const Arguments& arguments) {
+    const auto& totals = views.get<ClassTotals>();
     if (!totals.whole) return Undefined::fractional_weights;
     if (totals.one_class()) return Undefined::one_class;
     const double n = totals.total().number();
     const double prevalence = ratio(totals.positive, totals.total());
     const double above_chance = roc_auc(totals).value.number() - 0.5;
     const double slope = n * above_chance * (1 - 2 * prevalence);
-    return linear(roc_auc_influence(subject, arguments), n * prevalence * (1 - prevalence), slope * (1 - prevalence),
+    return linear(roc_auc_influence(views, arguments), n * prevalence * (1 - prevalence), slope * (1 - prevalence),
                   -slope * prevalence);
 }
 
-InfluenceOrReason kolmogorov_smirnov_influence(const Subject& subject, const Arguments&) {
-    const Answer largest = kolmogorov_smirnov(subject);
+InfluenceOrReason kolmogorov_smirnov_influence(const Views& views, const Arguments&) {
+    const Answer largest = kolmogorov_smirnov(views);
     if (!largest.value.defined()) return largest.value.why();
     const auto rate_difference = [](const Confusion& c) -> Value {
         return c.true_positive / c.positive() - c.false_positive / c.negative();
     };
-    const auto& ranking = subject.get<Ranking>();
+    const auto& ranking = views.get<Ranking>();
     const bool ahead = rate_difference(ranking.confusion(ranking.point_at(largest.at->value))).number() >= 0;
     return linear(influence_at(ranking, largest.at->value, rate_difference), ahead ? 1 : -1);
 }

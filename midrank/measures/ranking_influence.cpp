@@ -8,68 +8,82 @@
 namespace midrank {
 namespace {
 
-/// Weights of a subject with both classes, as doubles.
+/// Weights of both classes, neither empty, as doubles.
 struct Sizes {
     double positive, negative, total;
-    explicit Sizes(const Totals& totals)
+    explicit Sizes(const ClassTotals& totals)
         : positive(totals.positive.number()), negative(totals.negative.number()), total(positive + negative) {}
 };
 
+/// What add(total, block) makes of each part of a ranking, on all threads.
+template <class Total, class Add>
+std::vector<Total> over_parts(const Ranking& ranking, Add add) {
+    std::vector<Total> totals(static_cast<std::size_t>(ranking.part_count()));
+    for_each_part(ranking.part_count(), [&](std::int64_t part) {
+        Total total;
+        ranking.visit_part(part, [&](const TieBlock<double>& block) { add(total, block); });
+        totals[static_cast<std::size_t>(part)] = total;
+    });
+    return totals;
+}
+
 }  // namespace
 
-InfluenceOrReason roc_auc_influence(const Subject& subject, const Arguments&) {
-    const auto& totals = subject.get<Totals>();
+InfluenceOrReason roc_auc_influence(const Views& views, const Arguments&) {
+    const auto& totals = views.get<ClassTotals>();
     if (totals.one_class()) return Undefined::one_class;
     const Sizes n(totals);
     const double area = ratio(totals.half_wins, Count(2) * totals.pairs());
-    return [n, area](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
-        for (std::size_t i = 0; i < block.size(); ++i) {
-            const double below = n.negative - block.negative_upto[i + 1] + block.negative[i] / 2;
-            const double above = block.positive_upto[i] + block.positive[i] / 2;
-            positive[i] = (below / n.negative - area) * (n.total / n.positive);
-            negative[i] = (above / n.positive - area) * (n.total / n.negative);
-        }
-    };
+    return BlockInfluence(
+        [n, area](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+            for (std::size_t i = 0; i < block.size(); ++i) {
+                const double below = n.negative - block.negative_upto[i + 1] + block.negative[i] / 2;
+                const double above = block.positive_upto[i] + block.positive[i] / 2;
+                positive[i] = (below / n.negative - area) * (n.total / n.positive);
+                negative[i] = (above / n.positive - area) * (n.total / n.negative);
+            }
+        });
 }
 
-InfluenceOrReason auch_influence(const Subject& subject, const Arguments&) {
-    const auto& totals = subject.get<Totals>();
+InfluenceOrReason auch_influence(const Views& views, const Arguments&) {
+    const auto& totals = views.get<ClassTotals>();
     if (totals.one_class()) return Undefined::one_class;
     const Sizes n(totals);
     // A replicate counts the points of its own hull in another way.
-    const std::vector<RocHull::Vertex> vertices = subject.get<Ranking>().fold(RocHull{}).vertices();
+    const std::vector<RocHull::Vertex> vertices = views.get<Ranking>().fold(RocHull{}).vertices();
     double area = 0;
     for (std::size_t i = 1; i < vertices.size(); ++i) {
         area += (vertices[i].negative - vertices[i - 1].negative) / n.negative *
                 ((vertices[i].positive + vertices[i - 1].positive) / 2 / n.positive);
     }
-    // `edge`: the vertex that ends the edge above which the next tie stands.
-    return [n, vertices, area, edge = std::size_t{1}](const TieBlock<double>& block, std::span<double> positive,
-                                                      std::span<double> negative) mutable {
-        for (std::size_t i = 0; i < block.size(); ++i) {
-            while (vertices[edge].point <= block.first + static_cast<std::int64_t>(i)) ++edge;
-            const auto& from = vertices[edge - 1];
-            const auto& to = vertices[edge];
-            positive[i] = (1 - (from.negative + to.negative) / 2 / n.negative - area) * (n.total / n.positive);
-            negative[i] = ((from.positive + to.positive) / 2 / n.positive - area) * (n.total / n.negative);
-        }
-    };
+    return BlockInfluence(
+        [n, vertices, area](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+            // The vertex that ends the edge above which the next tie stands.
+            auto edge = std::ranges::upper_bound(vertices, block.first, {}, &RocHull::Vertex::point);
+            for (std::size_t i = 0; i < block.size(); ++i) {
+                while (edge->point <= block.first + static_cast<std::int64_t>(i)) ++edge;
+                const auto& from = *(edge - 1);
+                const auto& to = *edge;
+                positive[i] = (1 - (from.negative + to.negative) / 2 / n.negative - area) * (n.total / n.positive);
+                negative[i] = ((from.positive + to.positive) / 2 / n.positive - area) * (n.total / n.negative);
+            }
+        });
 }
 
-InfluenceOrReason taks_influence(const Subject& subject, const Arguments& arguments) {
-    const auto& totals = subject.get<Totals>();
-    const Count distinct = subject.get<Ranking>().distinct();
+InfluenceOrReason taks_influence(const Views& views, const Arguments& arguments) {
+    const auto& totals = views.get<ClassTotals>();
+    const Count distinct = views.get<Ranking>().distinct();
     if (totals.one_class()) return Undefined::one_class;
     if (!(totals.total() == distinct))
         return Undefined::no_influence;  // ties among thresholds come and go with the data
     const double n = totals.total().number();
-    return linear(roc_auc_influence(subject, arguments), n / (n - 1));
+    return linear(roc_auc_influence(views, arguments), n / (n - 1));
 }
 
 // The mean over positives of h = the sum of 1/i over the ranks i from theirs on, about log(n / rank): an item adds its own h if
 // it is positive, and pushes the positives below it down a rank.
-InfluenceOrReason average_lift_influence(const Subject& subject, const Arguments&) {
-    const auto& totals = subject.get<Totals>();
+InfluenceOrReason average_lift_influence(const Views& views, const Arguments&) {
+    const auto& totals = views.get<ClassTotals>();
     if (!totals.whole) return Undefined::fractional_weights;
     if (totals.positive == Count(0)) return Undefined::no_positive;
     const Sizes n(totals);
@@ -78,30 +92,44 @@ InfluenceOrReason average_lift_influence(const Subject& subject, const Arguments
         const double through = block.positive_upto[i + 1] + block.negative_upto[i + 1];
         return std::log((n.total + 0.5) / ((above + 1 + through) / 2 - 0.5));
     };
-    double mean = 0;
-    double all_pushed = 0;
-    subject.get<Ranking>().visit_blocks([&](const TieBlock<double>& block) {
+    /// Over some ties: the mean's sum, and how much the positives among them would be pushed down by an item above.
+    struct Part {
+        double tails = 0, pushed = 0;
+    };
+    const auto& ranking = views.get<Ranking>();
+    const std::vector<Part> parts = over_parts<Part>(ranking, [tail](Part& part, const TieBlock<double>& block) {
         for (std::size_t i = 0; i < block.size(); ++i) {
-            mean += block.positive[i] * tail(block, i);
-            all_pushed += block.positive[i] / (block.positive_upto[i + 1] + block.negative_upto[i + 1]);
+            part.tails += block.positive[i] * tail(block, i);
+            part.pushed += block.positive[i] / (block.positive_upto[i + 1] + block.negative_upto[i + 1]);
         }
     });
+    double mean = 0;
+    std::vector<double> pushed_from(parts.size());  // the push on this part and all below
+    for (const Part& part : parts) mean += part.tails;
+    double pushed = 0;
+    for (const Part& part : parts) pushed += part.pushed;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        pushed_from[i] = pushed;
+        pushed -= parts[i].pushed;
+    }
     mean /= n.positive;
-    return [n, tail, mean, pushed = all_pushed](const TieBlock<double>& block, std::span<double> positive,
-                                                std::span<double> negative) mutable {
-        for (std::size_t i = 0; i < block.size(); ++i) {
-            const double through = block.positive_upto[i + 1] + block.negative_upto[i + 1];
-            const double rank_lost = 1 - pushed * n.total / n.positive;
-            positive[i] = (tail(block, i) - mean) * n.total / n.positive + rank_lost;
-            negative[i] = rank_lost;
-            pushed -= block.positive[i] / through;
-        }
-    };
+    return Influence::by_part([n, tail, mean, pushed_from](std::int64_t part) -> BlockInfluence {
+        return [n, tail, mean, pushed = pushed_from[static_cast<std::size_t>(part)]](
+                   const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) mutable {
+            for (std::size_t i = 0; i < block.size(); ++i) {
+                const double through = block.positive_upto[i + 1] + block.negative_upto[i + 1];
+                const double rank_lost = 1 - pushed * n.total / n.positive;
+                positive[i] = (tail(block, i) - mean) * n.total / n.positive + rank_lost;
+                negative[i] = rank_lost;
+                pushed -= block.positive[i] / through;
+            }
+        };
+    });
 }
 
 // The derivative. Leaving rows out one by one instead (the jackknife) covered no better: docs/coverage.md.
-InfluenceOrReason average_precision_influence(const Subject& subject, const Arguments&) {
-    const auto& totals = subject.get<Totals>();
+InfluenceOrReason average_precision_influence(const Views& views, const Arguments&) {
+    const auto& totals = views.get<ClassTotals>();
     if (totals.positive == Count(0)) return Undefined::no_positive;
     const Sizes n(totals);
     /// What one more item above would do to the precisions that are met from a tie on.
@@ -116,22 +144,31 @@ InfluenceOrReason average_precision_influence(const Subject& subject, const Argu
             of_negative += block.positive[i] * (hits / flagged / flagged);
         }
     };
+    const std::vector<Below> parts =
+        over_parts<Below>(views.get<Ranking>(), [](Below& part, const TieBlock<double>& block) {
+            for (std::size_t i = 0; i < block.size(); ++i) part.add(block, i);
+        });
+    std::vector<Below> above_part;  // what stands above each part
     Below all;
-    subject.get<Ranking>().visit_blocks([&all](const TieBlock<double>& block) {
-        for (std::size_t i = 0; i < block.size(); ++i) all.add(block, i);
+    for (const Below& part : parts) {
+        above_part.push_back(all);
+        all.of_positive += part.of_positive;
+        all.of_negative += part.of_negative;
+    }
+    const double average = views.get<PrecisionSteps>().steps / n.positive;
+    return Influence::by_part([n, all, average, above_part](std::int64_t part) -> BlockInfluence {
+        return [n, all, average, above = above_part[static_cast<std::size_t>(part)]](
+                   const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) mutable {
+            for (std::size_t i = 0; i < block.size(); ++i) {
+                const double hits = block.positive_upto[i + 1];
+                const double precision = hits == 0 ? 0 : hits / (hits + block.negative_upto[i + 1]);
+                const double lifted = all.of_positive - above.of_positive;
+                positive[i] = (precision - average + lifted) * (n.total / n.positive);
+                negative[i] = -(all.of_negative - above.of_negative) * (n.total / n.positive);
+                above.add(block, i);
+            }
+        };
     });
-    const double average = subject.get<PrecisionSteps>().steps / n.positive;
-    return [n, all, average, above = Below()](const TieBlock<double>& block, std::span<double> positive,
-                                              std::span<double> negative) mutable {
-        for (std::size_t i = 0; i < block.size(); ++i) {
-            const double hits = block.positive_upto[i + 1];
-            const double precision = hits == 0 ? 0 : hits / (hits + block.negative_upto[i + 1]);
-            const double lifted = all.of_positive - above.of_positive;
-            positive[i] = (precision - average + lifted) * (n.total / n.positive);
-            negative[i] = -(all.of_negative - above.of_negative) * (n.total / n.positive);
-            above.add(block, i);
-        }
-    };
 }
 
 namespace {
@@ -144,15 +181,15 @@ double part_above(double before, double size, double limit) noexcept {
 
 }  // namespace
 
-InfluenceOrReason partial_auc_influence(const Subject& subject, bool over_fpr, double limit) {
-    const auto& totals = subject.get<Totals>();
+InfluenceOrReason partial_auc_influence(const Views& views, bool over_fpr, double limit) {
+    const auto& totals = views.get<ClassTotals>();
     if (totals.one_class()) return Undefined::one_class;
     const Sizes n(totals);
     const double end = limit * (over_fpr ? n.negative : n.positive);  // weight of the limiting class above the limit
     double area = 0;
     double other_rate = over_fpr ? 0 : 1;  // rate of the other class at the limit
     bool reached = false;
-    subject.get<Ranking>().visit_blocks([&](const TieBlock<double>& block) {
+    views.get<Ranking>().visit_blocks([&](const TieBlock<double>& block) {
         for (std::size_t i = 0; i < block.size(); ++i) {
             const double p = block.positive[i];
             const double q = block.negative[i];
@@ -171,7 +208,7 @@ InfluenceOrReason partial_auc_influence(const Subject& subject, bool over_fpr, d
         }
     });
     if (!reached) other_rate = 1;
-    return [=](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+    return BlockInfluence([=](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
         for (std::size_t i = 0; i < block.size(); ++i) {
             const double p = block.positive[i];
             const double q = block.negative[i];
@@ -195,7 +232,7 @@ InfluenceOrReason partial_auc_influence(const Subject& subject, bool over_fpr, d
             positive[i] = (of_positive - area) * (n.total / n.positive);
             negative[i] = (of_negative - area) * (n.total / n.negative);
         }
-    };
+    });
 }
 
 }  // namespace midrank

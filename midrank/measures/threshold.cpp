@@ -395,9 +395,9 @@ std::vector<Measure> threshold_measures() {
         if (!measure.proportion && !measure.ratio)
             measure.interval = "effective";  // nearly a share of items: docs/coverage.md
         measure.influence = [formula = measure.formula.on_confusion()](
-                                const Subject& subject, const Arguments& arguments) -> InfluenceOrReason {
-            if (!subject.threshold()) return Undefined::no_threshold;
-            return influence_at(subject.get<Ranking>(), *subject.threshold(),
+                                const Views& views, const Arguments& arguments) -> InfluenceOrReason {
+            if (!views.threshold()) return Undefined::no_threshold;
+            return influence_at(views.get<Ranking>(), *views.threshold(),
                                 [&formula, &arguments](const Confusion& c) { return formula(c, arguments).value; });
         };
     }

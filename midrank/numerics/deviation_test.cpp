@@ -26,5 +26,11 @@ TEST(MeanAndDeviation, OfNumbersWhoseSquaresOverflowIsFinite) {
     EXPECT_EQ(of.deviation, 0x1p1020 * std::sqrt(2.0));
 }
 
+TEST(MeanAndDeviation, OfNumbersWhoseSumIsBeyondDoubles) {
+    const MeanAndDeviation of = mean_and_deviation(std::array{1e308, 1e308, -1e308, 1e308});
+    EXPECT_DOUBLE_EQ(of.mean, 5e307);
+    EXPECT_DOUBLE_EQ(of.deviation, 1e308);  // squares of 1/2, 1/2, 3/2, 1/2 over 3: 1
+}
+
 }  // namespace
 }  // namespace midrank

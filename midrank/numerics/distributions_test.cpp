@@ -12,8 +12,8 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-// mpmath's numbers have 40 digits. A function may be off by a few ulps, and by what an ulp of its argument is worth: that is
-// z^2 ulps in the tail of the normal distribution, and as many as the exponent has in the others.
+// mpmath's numbers have 40 digits. A function may be off by a few ulps, and by the change that an ulp of its argument
+// makes: that is z^2 ulps in the tail of the normal distribution, and as many as the exponent has in the others.
 constexpr double few = 16;
 
 TEST(Distributions, NormalTailsKeepTheirDigits) {

@@ -21,6 +21,8 @@ void for_each_part(std::int64_t count, const std::function<void(std::int64_t)>& 
         tbb::simple_partitioner());
 }
 
+void isolated(const std::function<void()>& work) { tbb::this_task_arena::isolate(work); }
+
 void with_threads(int threads, const std::function<void()>& work) {
     // More threads than cores must be allowed first.
     std::optional<tbb::global_control> allowed;

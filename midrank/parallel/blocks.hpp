@@ -16,6 +16,10 @@ void for_each_part(std::int64_t count, const std::function<void(std::int64_t)>& 
 /// Runs `work` with at most `threads` threads for everything inside it; 0 means one per core.
 void with_threads(int threads, const std::function<void()>& work);
 
+/// Runs `work` such that this thread, while it waits for parts of it, takes up no part of anything else. For work that others
+/// wait for.
+void isolated(const std::function<void()>& work);
+
 /// How many threads may run here and now.
 int threads_allowed();
 

@@ -22,7 +22,7 @@ void for_each_part(std::int64_t count, const std::function<void(std::int64_t)>& 
         for (std::int64_t part = 0; part < count; ++part) work(part);
         return;
     }
-    // Parts are dealt like cards, not taken by who comes first, so that every thread has some however short they are. Nothing
+    // Parts are assigned in turn, not taken by who comes first, so that every thread has some however short they are. Nothing
     // but the end orders what two threads do, so a race between them cannot hide.
     const std::int64_t dealt_to = std::min<std::int64_t>(count, threads);
     std::exception_ptr thrown;
@@ -42,6 +42,8 @@ void for_each_part(std::int64_t count, const std::function<void(std::int64_t)>& 
     }
     if (thrown) std::rethrow_exception(thrown);
 }
+
+void isolated(const std::function<void()>& work) { work(); }
 
 void with_threads(int threads, const std::function<void()>& work) {
     struct Restored {

@@ -1,5 +1,5 @@
-// The one language in which rows arrive: a batch of a column, lent for the length of one call. Files, Arrow streams and
-// arrays of another program are all described this way, so they all pass the same checks (intake.hpp).
+// How rows arrive: batches of columns, which are borrowed views, valid during one call. Files, Arrow streams and arrays
+// of another program are all described this way, so they all pass the same checks (read_predictions.hpp).
 
 #pragma once
 
@@ -29,7 +29,7 @@ enum class Type : std::uint8_t {
     dictionary,  // an int32 code into `words` a value; a negative code is a missing value
 };
 
-/// Values of one column, owned by somebody else: any type, any distance between values, any alignment.
+/// A borrowed view of the values of one column: any type, any distance between values, any alignment.
 struct Column {
     Type type = Type::float64;
     const void* data = nullptr;

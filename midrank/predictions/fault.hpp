@@ -1,5 +1,5 @@
-// What the checks of this folder speak with: runs of rows to take, and the fault of one row, which intake.cpp turns into an
-// Error once it has added the file and the column.
+// What the checks of this folder speak with: runs of rows to take, and the fault of one row, which read_predictions.cpp
+// turns into an Error once it has added the file and the column.
 
 #pragma once
 

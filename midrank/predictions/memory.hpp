@@ -17,7 +17,8 @@ public:
     /// `name`: what messages call the data.
     explicit MemorySource(std::string name = "The data") : name_(std::move(name)) {}
 
-    /// Lends a column until the last read. Throws Error if it is not as long as those before it.
+    /// Adds a borrowed column, which must stay valid until the last read. Throws Error if it is not as long as those
+    /// before it.
     void add(std::string name, const Column& column);
 
     std::string name() const override { return name_; }

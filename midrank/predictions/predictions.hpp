@@ -1,5 +1,5 @@
-// Rows that have passed the door: labels are 0 or 1, scores are numbers (not NaN), weights are finite and not negative.
-// Everything to the right of this folder may rely on it.
+// Rows that have passed the checks of read_predictions: labels are 0 or 1, scores are numbers (not NaN), weights are
+// finite and not negative. Everything to the right of this folder may rely on it.
 
 #pragma once
 

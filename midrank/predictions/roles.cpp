@@ -62,10 +62,10 @@ std::vector<std::string> named(const Roles& roles) {
 }
 
 /// The one usual name for a part among the columns that have no part yet.
-std::string guess(std::span<const std::string_view> usual, const Roles& wished, const std::vector<std::string>& names,
-                  const std::string& source, const std::string& part, const std::string& option,
-                  std::vector<std::string>& said) {
-    const std::vector<std::string> taken = named(wished);
+std::string guess(std::span<const std::string_view> usual, const Roles& requested,
+                  const std::vector<std::string>& names, const std::string& source, const std::string& part,
+                  const std::string& option, std::vector<std::string>& said) {
+    const std::vector<std::string> taken = named(requested);
     std::vector<std::string> candidates;
     std::string_view other;  // "other", once a usual name has another part
     for (const std::string_view name : usual) {
@@ -105,14 +105,14 @@ std::size_t place_of(std::string_view name, const std::vector<std::string>& name
     return static_cast<std::size_t>(place - names.begin());
 }
 
-Roles settle_roles(const Roles& wished, const std::vector<std::string>& names, const std::string& source,
-                   std::vector<std::string>& said) {
-    for (const std::string& name : named(wished)) place_of(name, names, source);
-    refuse_repetition(wished.scores, "--score");
-    refuse_repetition(wished.slices, "--slice");
-    Roles roles = wished;
-    if (roles.label.empty()) roles.label = guess(usual_labels, wished, names, source, "label", "--label", said);
-    if (roles.scores.empty()) roles.scores = {guess(usual_scores, wished, names, source, "score", "--score", said)};
+Roles resolve_roles(const Roles& requested, const std::vector<std::string>& names, const std::string& source,
+                    std::vector<std::string>& said) {
+    for (const std::string& name : named(requested)) place_of(name, names, source);
+    refuse_repetition(requested.scores, "--score");
+    refuse_repetition(requested.slices, "--slice");
+    Roles roles = requested;
+    if (roles.label.empty()) roles.label = guess(usual_labels, requested, names, source, "label", "--label", said);
+    if (roles.scores.empty()) roles.scores = {guess(usual_scores, requested, names, source, "score", "--score", said)};
     if (std::ranges::find(roles.scores, roles.label) != roles.scores.end()) {
         throw Error("Column " + quoted(roles.label) +
                     " cannot be both label and score. Name another with --label or --score.");

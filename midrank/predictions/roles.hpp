@@ -28,8 +28,8 @@ struct Roles {
 
 /// Fills the label and the score where the user named none and a usual name is present; the sentences in `said` tell what
 /// was guessed. Throws Error for names that the data lack (with the nearest name, or the list) or hold twice.
-Roles settle_roles(const Roles& wished, const std::vector<std::string>& names, const std::string& source,
-                   std::vector<std::string>& said);
+Roles resolve_roles(const Roles& requested, const std::vector<std::string>& names, const std::string& source,
+                    std::vector<std::string>& said);
 
 /// Where `name` stands among `names`. Throws Error if it does not, or twice; `source` opens the message.
 std::size_t place_of(std::string_view name, const std::vector<std::string>& names, std::string_view source);

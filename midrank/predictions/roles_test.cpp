@@ -13,11 +13,11 @@ namespace {
 using Names = std::vector<std::string>;
 
 /// "label/score, score | what was said", or the message of the error.
-std::string settled(const Names& names, const Roles& wished = {}) {
+std::string resolved(const Names& names, const Roles& requested = {}) {
     std::string text;
     const std::string message = message_of([&] {
         std::vector<std::string> said;
-        const Roles roles = settle_roles(wished, names, "data.csv", said);
+        const Roles roles = resolve_roles(requested, names, "data.csv", said);
         text = roles.label + "/";
         for (const auto& score : roles.scores) text += score + ",";
         for (const auto& sentence : said) text += " | " + sentence;
@@ -26,58 +26,58 @@ std::string settled(const Names& names, const Roles& wished = {}) {
 }
 
 TEST(Roles, AreGuessedFromUsualNamesAndSaidAloud) {
-    EXPECT_EQ(settled({"id", "y_true", "score"}),
+    EXPECT_EQ(resolved({"id", "y_true", "score"}),
               "y_true/score, | Using column \"y_true\" as the label (name others with --label). | Using column "
               "\"score\" as the score "
               "(name others with --score).");
     for (const std::string label : {"label", "y", "y_true", "target"})
-        EXPECT_TRUE(settled({label, "p"}).starts_with(label + "/p,"));
+        EXPECT_TRUE(resolved({label, "p"}).starts_with(label + "/p,"));
     for (const char* score : {"score", "p", "prob", "y_score", "prediction", "probability", "y_pred_proba"}) {
-        EXPECT_NE(settled({"y", score}).find("/" + std::string(score) + ","), std::string::npos) << score;
+        EXPECT_NE(resolved({"y", score}).find("/" + std::string(score) + ","), std::string::npos) << score;
     }
 }
 
 TEST(Roles, AreTakenAsNamedWithoutAWord) {
-    EXPECT_EQ(settled({"truth", "a", "b"}, {.label = "truth", .scores = {"a", "b"}}), "truth/a,b,");
+    EXPECT_EQ(resolved({"truth", "a", "b"}, {.label = "truth", .scores = {"a", "b"}}), "truth/a,b,");
 }
 
 TEST(Roles, GuessOnlyAmongColumnsWithoutAPart) {
-    EXPECT_EQ(settled({"y", "target", "p"}, {.scores = {"y"}}),
+    EXPECT_EQ(resolved({"y", "target", "p"}, {.scores = {"y"}}),
               "target/y, | Using column \"target\" as the label (name others with --label).");
-    EXPECT_EQ(settled({"y", "p", "prob"}, {.weight = "prob"}).substr(0, 4), "y/p,");
+    EXPECT_EQ(resolved({"y", "p", "prob"}, {.weight = "prob"}).substr(0, 4), "y/p,");
 }
 
 TEST(Roles, AreNotGuessedWhereSeveralOrNoneWouldDo) {
-    EXPECT_EQ(settled({"label", "y", "p"}),
+    EXPECT_EQ(resolved({"label", "y", "p"}),
               "data.csv: \"label\" and \"y\" could both be the label. Name one with --label.");
-    EXPECT_EQ(settled({"y", "p", "score", "prob"}),
+    EXPECT_EQ(resolved({"y", "p", "score", "prob"}),
               "data.csv: \"score\", \"p\" and \"prob\" could all be the score. Name one with --score.");
-    EXPECT_EQ(settled({"truth", "p"}),
+    EXPECT_EQ(resolved({"truth", "p"}),
               "data.csv: no column has a usual name for the label. Name one with --label. The columns are \"truth\" "
               "and \"p\".");
-    EXPECT_EQ(settled({"Y", "p"}).substr(0, 39), "data.csv: no column has a usual name fo");  // case counts
-    EXPECT_EQ(settled({"y"}),
+    EXPECT_EQ(resolved({"Y", "p"}).substr(0, 39), "data.csv: no column has a usual name fo");  // case counts
+    EXPECT_EQ(resolved({"y"}),
               "data.csv: no column has a usual name for the score. Name one with --score. The only column is \"y\".");
 }
 
 TEST(Roles, ProposeTheNearestName) {
-    EXPECT_EQ(settled({"y", "score"}, {.scores = {"scroe"}}),
+    EXPECT_EQ(resolved({"y", "score"}, {.scores = {"scroe"}}),
               "data.csv: there is no column \"scroe\". Did you mean \"score\"? The columns are \"y\" and \"score\".");
-    EXPECT_EQ(settled({"y", "score"}, {.scores = {"shore"}}).find("Did you mean"), 38);
-    EXPECT_EQ(settled({"y", "score"}, {.scores = {"model"}}),
+    EXPECT_EQ(resolved({"y", "score"}, {.scores = {"shore"}}).find("Did you mean"), 38);
+    EXPECT_EQ(resolved({"y", "score"}, {.scores = {"model"}}),
               "data.csv: there is no column \"model\". The columns are \"y\" and \"score\".");
-    EXPECT_EQ(settled({"y", "p"}, {.scores = {"q"}}),
+    EXPECT_EQ(resolved({"y", "p"}, {.scores = {"q"}}),
               "data.csv: there is no column \"q\". The columns are \"y\" and \"p\".");
-    EXPECT_EQ(settled({"y", "score"}, {.scores = {"scor"}}),
+    EXPECT_EQ(resolved({"y", "score"}, {.scores = {"scor"}}),
               "data.csv: there is no column \"scor\". Did you mean \"score\"? The columns are \"y\" and \"score\".");
-    EXPECT_EQ(settled({"y", "Score"}, {.scores = {"score"}}),
+    EXPECT_EQ(resolved({"y", "Score"}, {.scores = {"score"}}),
               "data.csv: there is no column \"score\". Did you mean \"Score\"? The columns are \"y\" and \"Score\".");
 }
 
 TEST(Roles, ListADozenColumnsAtMost) {
     Names names;
     for (int i = 0; i < 100; ++i) names.push_back("feature_" + std::to_string(i));
-    EXPECT_EQ(settled(names, {.label = "y", .scores = {"p"}}),
+    EXPECT_EQ(resolved(names, {.label = "y", .scores = {"p"}}),
               "data.csv: there is no column \"p\". The columns are \"feature_0\", \"feature_1\", \"feature_2\", "
               "\"feature_3\", "
               "\"feature_4\", \"feature_5\", \"feature_6\", \"feature_7\", \"feature_8\", \"feature_9\", "
@@ -86,14 +86,14 @@ TEST(Roles, ListADozenColumnsAtMost) {
 }
 
 TEST(Roles, RefuseNamesThatAreNotClear) {
-    EXPECT_EQ(settled({"y", "p", "y"}), "data.csv: there are two columns \"y\". Rename one of them.");
-    EXPECT_EQ(settled({"y", "p", "x", "x"}),
+    EXPECT_EQ(resolved({"y", "p", "y"}), "data.csv: there are two columns \"y\". Rename one of them.");
+    EXPECT_EQ(resolved({"y", "p", "x", "x"}),
               "y/p, | Using column \"y\" as the label (name others with --label). | Using column \"p\" as "
               "the score (name others with --score).");  // nobody needs x
-    EXPECT_EQ(settled({"y", "p"}, {.label = "y", .scores = {"y"}}),
+    EXPECT_EQ(resolved({"y", "p"}, {.label = "y", .scores = {"y"}}),
               "Column \"y\" cannot be both label and score. Name another with --label or --score.");
-    EXPECT_EQ(settled({"y", "p"}, {.scores = {"p", "p"}}), "Column \"p\" is named twice with --score. Name it once.");
-    EXPECT_EQ(settled({}),
+    EXPECT_EQ(resolved({"y", "p"}, {.scores = {"p", "p"}}), "Column \"p\" is named twice with --score. Name it once.");
+    EXPECT_EQ(resolved({}),
               "data.csv: no column has a usual name for the label. Name one with --label. There are no columns.");
 }
 

@@ -24,7 +24,7 @@ public:
     /// Names of the columns, in order, as they stand in the data (a name may occur twice).
     virtual std::vector<std::string> column_names() = 0;
 
-    /// About how many rows there are, for reserving memory; 0 where nobody knows. Never more than the size of the data can
+    /// About how many rows there are, for reserving memory; 0 where unknown. Never more than the size of the data can
     /// justify, whatever the data claim.
     virtual std::int64_t row_hint() const { return 0; }
 

@@ -1,4 +1,4 @@
-// For tests of the door: small tables written where they are used, and the message of an Error as a value.
+// For tests of read_predictions: small tables written where they are used, and the message of an Error as a value.
 
 #pragma once
 
@@ -49,7 +49,7 @@ private:
     std::vector<std::vector<Column>> batches_;
 };
 
-/// Keeps values alive for the columns lent of them.
+/// Owns the values that columns borrow.
 class Shelf {
 public:
     template <class T>

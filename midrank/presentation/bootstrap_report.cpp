@@ -54,11 +54,11 @@ Value error_of_bias(const BootstrappedNumber& number) {
         [&number](double deviation) { return deviation / std::sqrt(static_cast<double>(number.scatter.defined)); });
 }
 
-Columns numbers_of(const BootstrappedSubject& subject) {
+Columns numbers_of(const BootstrappedSlice& model_slice) {
     Columns columns({Align::left, Align::point, Align::point, Align::point, Align::right});
     const auto title = [](const char* text) { return Cell{text, Tone::quiet, true}; };
     columns.row({{""}, title("value"), title("standard error"), title("bias"), title("without a value")});
-    for (const BootstrappedNumber& number : subject.numbers) {
+    for (const BootstrappedNumber& number : model_slice.numbers) {
         columns.row({{number.key},
                      number_cell(number.value),
                      number_cell(number.scatter.standard_deviation),
@@ -69,7 +69,7 @@ Columns numbers_of(const BootstrappedSubject& subject) {
 }
 
 /// `reasons` takes why a method found none, each once.
-Columns intervals_of(const BootstrappedSubject& subject, double level, std::set<std::string>& reasons) {
+Columns intervals_of(const BootstrappedSlice& model_slice, double level, std::set<std::string>& reasons) {
     Columns columns({Align::left, Align::left, Align::point, Align::point, Align::point, Align::left});
     const auto title = [](std::string text, bool number) { return Cell{std::move(text), Tone::quiet, number}; };
     columns.row({title(number_text(100 * level) + " %", false),
@@ -77,7 +77,7 @@ Columns intervals_of(const BootstrappedSubject& subject, double level, std::set<
                  title("low", true),
                  title("high", true),
                  title("± by chance", true)});
-    for (const BootstrappedNumber& number : subject.numbers) {
+    for (const BootstrappedNumber& number : model_slice.numbers) {
         bool first = true;
         for (const auto& [method, found] : number.intervals) {
             std::vector<Cell> cells = {{first ? number.key : ""}, {std::string(method->id)}};
@@ -106,11 +106,12 @@ constexpr const char* explanation =
 
 std::string table(const BootstrapReport& report, const Style& style, std::size_t width) {
     std::string text = lines_of(preface_of(report), style, Tone::quiet, width);
-    for (const BootstrappedSubject& subject : report.subjects) {
-        text += "\n" + lines_of(heading_of(subject.model, subject.slice, subject.input), style, Tone::heading, width);
+    for (const BootstrappedSlice& model_slice : report.slices) {
+        text += "\n" + lines_of(heading_of(model_slice.model, model_slice.slice, model_slice.input), style,
+                                Tone::heading, width);
         std::set<std::string> reasons;
-        text += numbers_of(subject).text(style, width) + "\n" +
-                intervals_of(subject, report.level, reasons).text(style, width);
+        text += numbers_of(model_slice).text(style, width) + "\n" +
+                intervals_of(model_slice, report.level, reasons).text(style, width);
         for (const std::string& reason : reasons) text += lines_of(reason, style, Tone::quiet, width);
     }
     return text + "\n" + lines_of(explanation, style, Tone::quiet, width);
@@ -122,11 +123,11 @@ Sheet sheet_of(const BootstrapReport& report) {
     Sheet sheet = {{"model", "slice", "measure", "value", "standard_error", "bias", "without_value", "method", "level",
                     "low", "high", "monte_carlo_error", "reason"},
                    {}};
-    for (const BootstrappedSubject& subject : report.subjects) {
-        for (const BootstrappedNumber& number : subject.numbers) {
+    for (const BootstrappedSlice& model_slice : report.slices) {
+        for (const BootstrappedNumber& number : model_slice.numbers) {
             for (const auto& [method, found] : number.intervals) {
-                std::vector<Entry> row = {subject.model,
-                                          subject.slice,
+                std::vector<Entry> row = {model_slice.model,
+                                          model_slice.slice,
                                           number.key,
                                           entry_of(number.value),
                                           entry_of(number.scatter.standard_deviation),
@@ -177,10 +178,10 @@ std::string markdown(const BootstrapReport& report) {
 
 std::string json(const BootstrapReport& report) {
     Json results = Json::array();
-    for (const BootstrappedSubject& subject : report.subjects) {
-        Json result = json_owner(subject.model, subject.slice, subject.input);
+    for (const BootstrappedSlice& model_slice : report.slices) {
+        Json result = json_owner(model_slice.model, model_slice.slice, model_slice.input);
         Json measures = Json::object();
-        for (const BootstrappedNumber& number : subject.numbers) measures[number.key] = json_number(number);
+        for (const BootstrappedNumber& number : model_slice.numbers) measures[number.key] = json_number(number);
         result["measures"] = std::move(measures);
         results.push_back(std::move(result));
     }

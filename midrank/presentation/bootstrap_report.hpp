@@ -18,7 +18,7 @@ struct BootstrapReport {
     Scheme scheme = Scheme::plain;
     std::int64_t replicates = 0;
     std::uint64_t seed = 7;
-    std::vector<BootstrappedSubject> subjects;
+    std::vector<BootstrappedSlice> slices;
 };
 
 std::string table(const BootstrapReport& report, const Style& style, std::size_t width);

@@ -30,9 +30,9 @@ void put(Json& object, const std::string& key, const Value& value) {
     if (!value.defined()) object["no_" + key] = reason(value.why());
 }
 
-Json json_extremes(const ExtremesOrReason& found) {
+Json json_extremes(const ExtremeCountOrReason& found) {
     if (const auto* why = std::get_if<Undefined>(&found)) return {{"undefined", reason(*why)}};
-    const auto& extremes = std::get<Extremes>(found);
+    const auto& extremes = std::get<ExtremeCount>(found);
     return {{"extreme", extremes.extreme},
             {"compared", extremes.compared},
             {"share", extremes.share()},
@@ -73,9 +73,9 @@ Json json_difference(const ComparisonReport& report, const MeasureComparison& of
 }
 
 Json json_measure(const ComparisonReport& report, const MeasureComparison& of, const std::vector<std::string>& keys) {
-    Json object = {{"better", name_of(of.wish.measure->better)}};
+    Json object = {{"better", name_of(of.requested.measure->better)}};
     for (std::size_t m = 0; m < keys.size(); ++m) {
-        object["values"][keys[m]] = json_answer({.wish = of.wish, .answer = of.answers[m], .interval = {}});
+        object["values"][keys[m]] = json_answer({.requested = of.requested, .answer = of.answers[m], .interval = {}});
     }
     object["differences"] = Json::array();
     for (const Difference& difference : of.differences)
@@ -119,14 +119,14 @@ std::string json(const ComparisonReport& report) {
     if (report.margin) document["margin"] = *report.margin;
     if (report.permutations > 0) document["permutations"] = report.permutations;
     for (std::size_t m = 0; m < keys.size(); ++m) {
-        const SubjectReport& whole = report.report.models[m].whole;
+        const SliceReport& whole = report.report.models[m].whole;
         Json model = {{"input", json_input(whole.input)}};
         if (whole.threshold) model["threshold"] = json_threshold(*whole.threshold);
         document["models"][keys[m]] = std::move(model);
     }
     document["measures"] = Json::object();
     for (const MeasureComparison& of : report.comparison.measures)
-        document["measures"][of.wish.key] = json_measure(report, of, keys);
+        document["measures"][of.requested.key] = json_measure(report, of, keys);
     if (report.comparison.labels) document["labels"] = json_labels(*report.comparison.labels, keys);
     document["notes"] = json_notes(report.report);
     return laid_out(document);

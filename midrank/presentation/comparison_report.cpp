@@ -114,7 +114,7 @@ Columns pair_columns(const ComparisonReport& report, std::size_t pair, const Len
                  {std::string(p_heading(report)), Tone::quiet, true}});
     for (const MeasureComparison& of : report.comparison.measures) {
         const Difference& difference = of.differences[pair];
-        columns.row({{printable(of.wish.key, longest.measure)},
+        columns.row({{printable(of.requested.key, longest.measure)},
                      number_cell(of.answers[first].value),
                      number_cell(of.answers[second].value),
                      number_cell(difference.value),
@@ -143,7 +143,7 @@ std::vector<std::pair<std::string, ChiSquaredOrReason>> equality_tests(const Com
     std::vector<std::pair<std::string, ChiSquaredOrReason>> tests;
     tests.reserve(report.comparison.measures.size() + 1);
     for (const MeasureComparison& of : report.comparison.measures)
-        tests.emplace_back(printable(of.wish.key, wide.measure), *of.equality);
+        tests.emplace_back(printable(of.requested.key, wide.measure), *of.equality);
     const auto& labels = report.comparison.labels;
     if (labels && labels->cochran) tests.emplace_back("labels (Cochran's Q)", *labels->cochran);
     return tests;
@@ -184,7 +184,7 @@ Sheet equality_sheet(const ComparisonReport& report) {
 constexpr std::string_view labels_heading =
     "Labels at the threshold: on how many rows is only one of two models right?";
 
-/// What stands on McNemar's tests, in cells.
+/// McNemar's test of each pair of models: its counts and p-values, in cells.
 std::vector<std::vector<Cell>> labels_rows(const ComparisonReport& report) {
     std::vector<std::vector<Cell>> rows = {{{""},
                                             {"only 1st", Tone::quiet},
@@ -246,7 +246,7 @@ Sheet sheet_of(const ComparisonReport& report) {
         for (const Difference& d : of.differences) {
             const auto* interval = std::get_if<Interval>(&d.interval);
             sheet.rows.push_back({"difference",
-                                  of.wish.key,
+                                  of.requested.key,
                                   name(d.first),
                                   name(d.second),
                                   entry(of.answers[d.first].value),
@@ -285,7 +285,7 @@ Sheet sheet_of(const ComparisonReport& report) {
         sheet.rows.push_back(std::move(row));
     };
     for (const MeasureComparison& of : report.comparison.measures) {
-        if (of.equality) add_test("equality", of.wish.key, "wald", *of.equality);
+        if (of.equality) add_test("equality", of.requested.key, "wald", *of.equality);
     }
     if (!report.comparison.labels) return sheet;
     for (const auto& pair : report.comparison.labels->pairs) {
@@ -316,7 +316,7 @@ Sheet pair_sheet(const ComparisonReport& report, std::size_t pair) {
                    {}};
     for (const MeasureComparison& of : report.comparison.measures) {
         const Difference& d = of.differences[pair];
-        sheet.rows.push_back({of.wish.key, number_cell(of.answers[first].value).text,
+        sheet.rows.push_back({of.requested.key, number_cell(of.answers[first].value).text,
                               number_cell(of.answers[second].value).text, number_cell(d.value).text,
                               interval_cell(d.interval).text, p_cell(d.adjusted).text});
     }

@@ -19,7 +19,7 @@ ComparisonReport report_with(const std::string& measure, Finding finding, double
     for (std::size_t m = 0; m < models; ++m) {
         report.report.models.push_back({.name = std::string(1, static_cast<char>('a' + m)), .whole = {}, .slices = {}});
     }
-    MeasureComparison of{.wish = read_wishes(measure).front(), .answers = {}, .differences = {}};
+    MeasureComparison of{.requested = read_measures(measure).front(), .answers = {}, .differences = {}};
     for (std::size_t m = 0; m < models; ++m) of.answers.emplace_back(0.5);
     for (std::size_t i = 0; i < models; ++i) {
         for (std::size_t j = i + 1; j < models; ++j) {
@@ -79,7 +79,7 @@ TEST(ComparisonWords, SayWhetherTheMarginIsKept) {
 TEST(ComparisonWords, PutListsIntoOneSentence) {
     ComparisonReport report = report_with("roc_auc", Finding::cannot_be_told_apart, 0.125);
     report.comparison.measures.push_back(report.comparison.measures.front());
-    report.comparison.measures.back().wish = read_wishes("f1").front();
+    report.comparison.measures.back().requested = read_measures("f1").front();
     EXPECT_EQ(pair_in_words(report, 0),
               (std::vector<std::string>{"a and b cannot be told apart by roc_auc (p 0.031), f1 (0.031)."}));
 }

@@ -66,7 +66,7 @@ std::string finding_in_words(const ComparisonReport& report, const MeasureCompar
                              const Difference& difference) {
     const std::string first = shown_name(report, difference.first);
     const std::string second = shown_name(report, difference.second);
-    const std::string& measure = of.wish.key;
+    const std::string& measure = of.requested.key;
     if (difference.finding == Finding::untested) {
         return fmt::format("{} of {} and {} is not tested: {}.", measure, first, second,
                            reason(difference.adjusted.why()));
@@ -75,7 +75,7 @@ std::string finding_in_words(const ComparisonReport& report, const MeasureCompar
         return fmt::format("{} and {} cannot be told apart by {} ({}).", first, second, measure,
                            numbers_in_words(report, difference, 1));
     }
-    const bool lower = of.wish.measure->better == Better::lower;
+    const bool lower = of.requested.measure->better == Better::lower;
     const bool names_first = (difference.finding == Finding::first_higher) != lower;
     return fmt::format("{} has the {} {} ({}).", names_first ? first : second, lower ? "lower" : "higher", measure,
                        numbers_in_words(report, difference, names_first ? 1 : -1));
@@ -87,7 +87,7 @@ std::string margin_in_words(const ComparisonReport& report, const MeasureCompari
     const std::string first = shown_name(report, difference.first);
     const std::string claim =
         fmt::format("not worse than {} by {} or more in {}", shown_name(report, difference.second),
-                    number_text(*report.margin), of.wish.key);
+                    number_text(*report.margin), of.requested.key);
     if (!found.adjusted.defined())
         return fmt::format("Whether {} is {} is not tested: {}.", first, claim, reason(found.adjusted.why()));
     const std::string p = "one-sided " + p_in_words(report, found.adjusted.number());
@@ -103,8 +103,8 @@ std::vector<std::string> pair_in_words(const ComparisonReport& report, std::size
     std::string not_shown;
     // Only the first p of a list says what it is.
     const auto list = [&report](std::string& text, const MeasureComparison& of, std::string_view sort, double p) {
-        text += text.empty() ? fmt::format("{} ({}{})", of.wish.key, sort, p_in_words(report, p))
-                             : fmt::format(", {} ({})", of.wish.key, rounded_p(p));
+        text += text.empty() ? fmt::format("{} ({}{})", of.requested.key, sort, p_in_words(report, p))
+                             : fmt::format(", {} ({})", of.requested.key, rounded_p(p));
     };
     for (const MeasureComparison& of : report.comparison.measures) {
         const Difference& difference = of.differences[pair];

@@ -26,7 +26,7 @@ public:
     }
     void result(const Result& result) {
         const Answer& answer = result.answer;
-        std::vector<Entry> row = {model_, slice_, result.wish.key};
+        std::vector<Entry> row = {model_, slice_, result.requested.key};
         if (answer.value.defined()) {
             row.insert(row.end(), {answer.value.number(), ""});
         } else {
@@ -60,21 +60,21 @@ private:
     std::string model_, slice_;
 };
 
-void add(Lines& lines, const SubjectReport& subject) {
-    const RowCounts& input = subject.input;
+void add(Lines& lines, const SliceReport& slice) {
+    const RowCounts& input = slice.input;
     lines.count("rows", static_cast<double>(input.rows));
     lines.count("positives", static_cast<double>(input.positives));
     lines.count("negatives", static_cast<double>(input.negatives));
     lines.count("weight", input.weight);
     lines.count("distinct_scores", static_cast<double>(input.distinct_scores));
-    if (subject.threshold) lines.threshold(*subject.threshold);
-    if (const auto& confusion = subject.confusion) {
+    if (slice.threshold) lines.threshold(*slice.threshold);
+    if (const auto& confusion = slice.confusion) {
         lines.count("tp", confusion->true_positive);
         lines.count("fp", confusion->false_positive);
         lines.count("fn", confusion->false_negative);
         lines.count("tn", confusion->true_negative);
     }
-    for (const Result& result : subject.results) lines.result(result);
+    for (const Result& result : slice.results) lines.result(result);
 }
 
 }  // namespace

@@ -25,7 +25,8 @@ std::vector<Overview> overviews(const EmbeddingReport& report) {
     count("triplets", report.triplets);
     count("dimension", report.dimension);
     for (const Result& result : report.results) {
-        builder.row(result.wish.key, result.wish.measure->title, [&](std::size_t) { return builder.figure(result); });
+        builder.row(result.requested.key, result.requested.measure->title,
+                    [&](std::size_t) { return builder.figure(result); });
     }
     return {std::move(builder).take()};
 }
@@ -46,7 +47,7 @@ std::string csv(const EmbeddingReport& report) {
                     {"dimension", static_cast<double>(report.dimension), ""}}};
     for (const Result& result : report.results) {
         const Value& value = result.answer.value;
-        sheet.rows.push_back({result.wish.key, value.defined() ? Entry(value.number()) : Entry(""),
+        sheet.rows.push_back({result.requested.key, value.defined() ? Entry(value.number()) : Entry(""),
                               value.defined() ? "" : std::string(reason(value.why()))});
     }
     return csv(sheet);
@@ -57,7 +58,7 @@ std::string json(const EmbeddingReport& report) {
                      {"about", {{"version", version}, {"source", json_string(report.source)}}},
                      {"input", {{"triplets", report.triplets}, {"dimension", report.dimension}}}};
     document["measures"] = Json::object();
-    for (const Result& result : report.results) document["measures"][result.wish.key] = json_answer(result);
+    for (const Result& result : report.results) document["measures"][result.requested.key] = json_answer(result);
     return laid_out(document);
 }
 

@@ -18,7 +18,7 @@
 namespace midrank {
 namespace {
 
-std::string words_of(const Verdict& verdict) {
+std::string words_of(const GateResult& verdict) {
     return fmt::format("{} {}", verdict.bound == Bound::at_least ? "at least" : "at most", number_text(verdict.limit));
 }
 
@@ -30,20 +30,20 @@ std::string beside_limit(double number, double limit) {
     return tells ? text : number_text(number);
 }
 
-std::string value_text(const Verdict& verdict) {
+std::string value_text(const GateResult& verdict) {
     const Value& value = verdict.result.answer.value;
     return value.defined() ? beside_limit(value.number(), verdict.limit) : "undefined";
 }
 
 /// The end of the interval that was tested, in words.
-std::string bound_text(const Verdict& verdict) {
+std::string bound_text(const GateResult& verdict) {
     if (!verdict.tested) return "no bound";
     const auto& interval = std::get<Interval>(*verdict.result.interval);
     const bool lower = *verdict.tested == interval.bounds.low;
     return fmt::format("{} bound {}", lower ? "lower" : "upper", beside_limit(*verdict.tested, verdict.limit));
 }
 
-std::string why(const Verdict& verdict) {
+std::string why(const GateResult& verdict) {
     const Answer& answer = verdict.result.answer;
     if (answer.value.defined() && verdict.result.interval) {
         if (const auto* none = std::get_if<Undefined>(&*verdict.result.interval)) return std::string(reason(*none));
@@ -53,12 +53,12 @@ std::string why(const Verdict& verdict) {
 
 bool several_models(const Gate& gate) { return gate.report.models.size() > 1; }
 bool sliced(const Gate& gate) {
-    return std::ranges::any_of(gate.verdicts, [](const Verdict& verdict) { return !verdict.slice.empty(); });
+    return std::ranges::any_of(gate.verdicts, [](const GateResult& verdict) { return !verdict.slice.empty(); });
 }
 
 std::string conclusion(const Gate& gate) {
     const auto total = gate.verdicts.size();
-    const auto missed = static_cast<std::size_t>(std::ranges::count(gate.verdicts, false, &Verdict::passed));
+    const auto missed = static_cast<std::size_t>(std::ranges::count(gate.verdicts, false, &GateResult::passed));
     if (total == 1)
         return missed == 0 ? "The gate passes: the condition is met." : "The gate fails: the condition is not met.";
     if (missed == 0) return fmt::format("The gate passes: all {} conditions are met.", total);
@@ -67,7 +67,7 @@ std::string conclusion(const Gate& gate) {
 
 }  // namespace
 
-bool Gate::passed() const noexcept { return std::ranges::all_of(verdicts, &Verdict::passed); }
+bool Gate::passed() const noexcept { return std::ranges::all_of(verdicts, &GateResult::passed); }
 
 std::string table(const Gate& gate, const Style& style, std::size_t width) {
     std::vector<Align> aligns = {Align::left, Align::left, Align::point, Align::left, Align::left};
@@ -75,11 +75,11 @@ std::string table(const Gate& gate, const Style& style, std::size_t width) {
     if (several_models(gate)) aligns.push_back(Align::left);
     if (sliced(gate)) aligns.push_back(Align::left);
     Columns columns(std::move(aligns), 0);
-    for (const Verdict& verdict : gate.verdicts) {
+    for (const GateResult& verdict : gate.verdicts) {
         const std::string value = value_text(verdict);
         const bool word = value == "undefined" || value.ends_with("∞");
         std::vector<Cell> cells = {{verdict.passed ? "pass" : "FAIL", verdict.passed ? Tone::good : Tone::bad},
-                                   {verdict.result.wish.key},
+                                   {verdict.result.requested.key},
                                    {value, word ? Tone::remarkable : Tone::plain, word}};
         if (gate.by_interval) cells.push_back({bound_text(verdict)});
         cells.push_back({words_of(verdict)});
@@ -96,9 +96,10 @@ namespace {
 
 Sheet sheet_of(const Gate& gate) {
     Sheet sheet = {{"verdict", "model", "slice", "measure", "value", "tested", "bound", "limit", "reason"}, {}};
-    for (const Verdict& verdict : gate.verdicts) {
+    for (const GateResult& verdict : gate.verdicts) {
         const Value& value = verdict.result.answer.value;
-        sheet.rows.push_back({verdict.passed ? "pass" : "fail", verdict.model, verdict.slice, verdict.result.wish.key,
+        sheet.rows.push_back({verdict.passed ? "pass" : "fail", verdict.model, verdict.slice,
+                              verdict.result.requested.key,
                               value.defined() ? Entry(value.number()) : Entry("undefined"),
                               verdict.tested ? Entry(*verdict.tested) : Entry(""),
                               verdict.bound == Bound::at_least ? "min" : "max", verdict.limit, why(verdict)});
@@ -121,12 +122,12 @@ std::string csv(const Gate& gate) {
 std::string json(const Gate& gate) {
     Json document = {{"schema", "midrank/check/1"}, {"about", json_about(gate.report)}, {"passed", gate.passed()}};
     Json conditions = Json::array();
-    for (const Verdict& verdict : gate.verdicts) {
+    for (const GateResult& verdict : gate.verdicts) {
         Json condition = {
             {"passed", verdict.passed},
             {"model", json_string(verdict.model)},
             {"slice", verdict.slice.empty() ? Json(nullptr) : Json(json_string(verdict.slice))},
-            {"measure", verdict.result.wish.key},
+            {"measure", verdict.result.requested.key},
             {"bound", verdict.bound == Bound::at_least ? "min" : "max"},
             {"limit", verdict.limit},
             {"tested", verdict.tested && std::isfinite(*verdict.tested) ? Json(*verdict.tested) : Json(nullptr)}};

@@ -1,4 +1,4 @@
-// The verdicts of a gate: the answer of `midrank check`.
+// The results of a gate, the answer of `midrank check`: each condition with its verdict.
 
 #pragma once
 
@@ -16,19 +16,19 @@ namespace midrank {
 enum class Bound : std::uint8_t { at_least, at_most };
 
 /// One condition, for one model on one set of rows.
-struct Verdict {
+struct GateResult {
     std::string model;
     std::string slice;  ///< empty for all rows
     Result result;
     Bound bound = Bound::at_least;
     double limit = 0;
-    std::optional<double> tested = {};  ///< the value or the end of its interval, whichever was held against the limit
+    std::optional<double> tested = {};  ///< the value or the end of its interval, whichever is compared with the limit
     bool passed = false;
 };
 
 struct Gate {
     Report report;  ///< where the data come from, and the models; without results
-    std::vector<Verdict> verdicts;
+    std::vector<GateResult> verdicts;
     bool by_interval = false;  ///< ends of intervals are tested, not values
 
     bool passed() const noexcept;

@@ -25,11 +25,11 @@ std::string_view label_of(const InfluentialRow& row) { return row.positive ? "po
 
 std::string value_text(const MeasureInfluence& measure) {
     const Value& value = measure.answer.value;
-    if (!value.defined()) return fmt::format("{} is undefined: {}", measure.wish.key, reason(value.why()));
+    if (!value.defined()) return fmt::format("{} is undefined: {}", measure.requested.key, reason(value.why()));
     const std::string error = measure.standard_error.defined()
                                   ? fmt::format("standard error {}", rounded(measure.standard_error.number()))
                                   : fmt::format("without a standard error: {}", reason(measure.standard_error.why()));
-    return fmt::format("{} {}, {}", measure.wish.key, rounded(value.number()), error);
+    return fmt::format("{} {}, {}", measure.requested.key, rounded(value.number()), error);
 }
 
 /// What a reader must know who sees only the rows at the top.
@@ -69,10 +69,10 @@ std::string rows_text(const MeasureInfluence& measure, bool with_weight, const S
 
 std::string table(const InfluenceReport& report, const Style& style, std::size_t width) {
     std::string text = lines_of(preface(report.about), style, Tone::quiet, width);
-    for (const InfluenceSubject& subject : report.subjects) {
-        text += "\n" + lines_of(heading_of(subject.model, "", subject.input), style, Tone::heading, width);
-        if (subject.threshold) text += lines_of(threshold_text(*subject.threshold), style, Tone::plain, width);
-        for (const MeasureInfluence& measure : subject.measures) {
+    for (const InfluenceSlice& model_slice : report.slices) {
+        text += "\n" + lines_of(heading_of(model_slice.model, "", model_slice.input), style, Tone::heading, width);
+        if (model_slice.threshold) text += lines_of(threshold_text(*model_slice.threshold), style, Tone::plain, width);
+        for (const MeasureInfluence& measure : model_slice.measures) {
             text += "\n" + lines_of(value_text(measure), style, Tone::plain, width);
             if (!measure.top.empty()) text += rows_text(measure, weighted(report), style, width);
             text += lines_of(rest_of(measure), style, Tone::quiet, width);
@@ -87,9 +87,9 @@ Sheet sheet_of(const InfluenceReport& report) {
     Sheet sheet = {{"model", "measure", "value", "standard_error", "row", "label", "score", "weight", "influence",
                     "change", "reason"},
                    {}};
-    for (const InfluenceSubject& subject : report.subjects) {
-        for (const MeasureInfluence& measure : subject.measures) {
-            const std::vector<Entry> begin = {subject.model, measure.wish.key, entry_of(measure.answer.value),
+    for (const InfluenceSlice& model_slice : report.slices) {
+        for (const MeasureInfluence& measure : model_slice.measures) {
+            const std::vector<Entry> begin = {model_slice.model, measure.requested.key, entry_of(measure.answer.value),
                                               entry_of(measure.standard_error)};
             const auto add = [&sheet, &begin](const std::vector<Entry>& end) {
                 sheet.rows.push_back(begin);
@@ -116,7 +116,7 @@ Json json_row(const InfluentialRow& row) {
 }
 
 Json json_measure(const MeasureInfluence& measure) {
-    Json object = {{"answer", json_answer({measure.wish, measure.answer})}};
+    Json object = {{"answer", json_answer({measure.requested, measure.answer})}};
     if (measure.standard_error.defined()) {
         object["standard_error"] = measure.standard_error.number();
     } else {
@@ -144,11 +144,12 @@ std::string markdown(const InfluenceReport& report) {
 
 std::string json(const InfluenceReport& report) {
     Json results = Json::array();
-    for (const InfluenceSubject& subject : report.subjects) {
-        Json result = {{"model", json_string(subject.model)}, {"input", json_input(subject.input)}};
-        if (subject.threshold) result["threshold"] = json_threshold(*subject.threshold);
+    for (const InfluenceSlice& model_slice : report.slices) {
+        Json result = {{"model", json_string(model_slice.model)}, {"input", json_input(model_slice.input)}};
+        if (model_slice.threshold) result["threshold"] = json_threshold(*model_slice.threshold);
         Json measures = Json::object();
-        for (const MeasureInfluence& measure : subject.measures) measures[measure.wish.key] = json_measure(measure);
+        for (const MeasureInfluence& measure : model_slice.measures)
+            measures[measure.requested.key] = json_measure(measure);
         result["measures"] = std::move(measures);
         results.push_back(std::move(result));
     }

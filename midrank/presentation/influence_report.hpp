@@ -15,7 +15,7 @@ namespace midrank {
 struct InfluenceReport {
     Report about;  ///< where the data come from, and notes; without models
     std::int64_t top = 20;
-    std::vector<InfluenceSubject> subjects;
+    std::vector<InfluenceSlice> slices;
 };
 
 std::string table(const InfluenceReport& report, const Style& style, std::size_t width);

@@ -11,13 +11,13 @@ namespace midrank {
 namespace {
 
 void put_model(Json& object, const ModelReport& model) {
-    put_subject(object, model.whole);
+    put_slice(object, model.whole);
     if (model.slices.empty()) return;
     Json slices = Json::object();
     JsonKeys keys;
     for (const auto& [name, slice] : model.slices) {
         Json found;
-        put_subject(found, slice);
+        put_slice(found, slice);
         // The keys are distinct, so the object need not look for them.
         slices.get_ref<Json::object_t&>().push_back({keys.key(name), std::move(found)});
     }

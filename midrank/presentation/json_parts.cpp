@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <charconv>
 #include <cmath>
 #include <cstddef>
@@ -17,6 +18,8 @@ namespace {
 
 /// The shortest digits that read back to the same double, with a point or an exponent, so that readers see no integer.
 std::string json_double(double x) {
+    assert(std::isfinite(x));  // who holds a number that may be infinite says so in its own member
+    if (!std::isfinite(x)) return "null";
     std::array<char, 32> digits{};
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), x).ptr;
     const std::string text(digits.data(), end);
@@ -75,9 +78,9 @@ std::string lay_out(const Json& value, std::string_view key, std::size_t depth) 
 std::string json_string(std::string_view text) { return is_utf8(text) ? std::string(text) : printable(text); }
 
 std::string JsonKeys::key(std::string_view name) {
-    const std::string wished = json_string(name);
-    std::string key = wished;
-    for (int copy = 2; !taken_.insert(key).second; ++copy) key = wished + " (" + std::to_string(copy) + ")";
+    const std::string requested = json_string(name);
+    std::string key = requested;
+    for (int copy = 2; !taken_.insert(key).second; ++copy) key = requested + " (" + std::to_string(copy) + ")";
     return key;
 }
 
@@ -179,12 +182,12 @@ Json json_answer(const Result& result) {
     return object;
 }
 
-void put_subject(Json& object, const SubjectReport& subject) {
-    object["input"] = json_input(subject.input);
-    object["threshold"] = subject.threshold ? json_threshold(*subject.threshold) : Json(nullptr);
-    object["confusion"] = subject.confusion ? json_confusion(*subject.confusion) : Json(nullptr);
+void put_slice(Json& object, const SliceReport& slice) {
+    object["input"] = json_input(slice.input);
+    object["threshold"] = slice.threshold ? json_threshold(*slice.threshold) : Json(nullptr);
+    object["confusion"] = slice.confusion ? json_confusion(*slice.confusion) : Json(nullptr);
     Json measures = Json::object();
-    for (const Result& result : subject.results) measures[json_string(result.wish.key)] = json_answer(result);
+    for (const Result& result : slice.results) measures[json_string(result.requested.key)] = json_answer(result);
     object["measures"] = std::move(measures);
 }
 

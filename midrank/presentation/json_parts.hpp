@@ -43,7 +43,7 @@ Json json_confusion(const Confusion& confusion);
 void put_interval(Json& object, const std::optional<IntervalOrReason>& found);
 Json json_answer(const Result& result);
 /// Adds what was found about one model on one set of rows.
-void put_subject(Json& object, const SubjectReport& subject);
+void put_slice(Json& object, const SliceReport& slice);
 Json json_about(const Report& report);
 Json json_notes(const Report& report);
 

@@ -72,8 +72,8 @@ Overview overview(std::string heading, const std::vector<PickedPoint>& points) {
     builder.block("Rates");
     if (const auto* rates = first_rates(sides)) {
         for (std::size_t r = 0; r < rates->size(); ++r) {
-            const Wish& wish = (*rates)[r].wish;
-            row(wish.key, wish.measure->title,
+            const MeasureRequest& requested = (*rates)[r].requested;
+            row(requested.key, requested.measure->title,
                 [&builder, r](const PointReport& point) { return builder.figure(point.rates[r]); });
         }
     }
@@ -93,7 +93,7 @@ std::vector<Overview> overviews(const OperatingPoints& found) {
 
 Json json_point(const PointReport& point) {
     Json object = {{"threshold", json_cut(point.cut)}, {"confusion", json_confusion(point.confusion)}};
-    for (const Result& rate : point.rates) object["measures"][rate.wish.key] = json_answer(rate);
+    for (const Result& rate : point.rates) object["measures"][rate.requested.key] = json_answer(rate);
     return object;
 }
 
@@ -143,7 +143,7 @@ std::string csv(const OperatingPoints& found) {
         const auto with_point =
             std::ranges::find_if(points, [](const PickedPoint& picked) { return picked.point.has_value(); });
         if (with_point == points.end() || sheet.columns.size() > 11) continue;
-        for (const Result& rate : with_point->point->rates) sheet.columns.push_back(rate.wish.key);
+        for (const Result& rate : with_point->point->rates) sheet.columns.push_back(rate.requested.key);
     }
     for (std::size_t i = 0; i < found.points.size(); ++i) {
         for (const PickedPoint& picked : found.points[i]) {

@@ -19,13 +19,13 @@ constexpr std::size_t longest_name = 24;
 /// One column of an overview.
 struct Side {
     std::string name;
-    const SubjectReport* report = nullptr;
+    const SliceReport* report = nullptr;
 };
 
 /// The same measure in another column; null where it was left out there, as measures of probabilities are for margins.
-const Result* find_result(const SubjectReport& report, const std::string& key) {
-    const auto found = std::ranges::find(report.results, key,
-                                         [](const Result& result) -> const std::string& { return result.wish.key; });
+const Result* find_result(const SliceReport& report, const std::string& key) {
+    const auto found = std::ranges::find(
+        report.results, key, [](const Result& result) -> const std::string& { return result.requested.key; });
     return found == report.results.end() ? nullptr : &*found;
 }
 
@@ -35,7 +35,7 @@ std::vector<const Result*> all_results(const std::vector<Side>& sides) {
     std::set<std::string_view> seen;
     for (const Side& side : sides) {
         for (const Result& result : side.report->results) {
-            if (seen.insert(result.wish.key).second) all.push_back(&result);
+            if (seen.insert(result.requested.key).second) all.push_back(&result);
         }
     }
     return all;
@@ -43,8 +43,8 @@ std::vector<const Result*> all_results(const std::vector<Side>& sides) {
 
 /// "log_loss [nat]": what is typed to ask for it, and the unit of what comes.
 std::string id_with_unit(const Result& result) {
-    if (result.answer.unit.empty()) return result.wish.key;
-    return fmt::format("{} [{}]", result.wish.key, result.answer.unit);
+    if (result.answer.unit.empty()) return result.requested.key;
+    return fmt::format("{} [{}]", result.requested.key, result.answer.unit);
 }
 
 void add_counts(OverviewBuilder& builder, const std::vector<Side>& sides, const Report& report) {
@@ -97,20 +97,20 @@ void add_results(OverviewBuilder& builder, const std::vector<Side>& sides) {
     std::vector<const Result*> results = all_results(sides);
     while (!results.empty()) {
         // One block a family, in the order in which the families were asked for.
-        const Family family = results.front()->wish.measure->family;
+        const Family family = results.front()->requested.measure->family;
         builder.block(std::string(heading_of(family)));
         if (family == Family::threshold) add_confusion(builder, sides);
         for (const Result* result : results) {
-            const Measure& measure = *result->wish.measure;
+            const Measure& measure = *result->requested.measure;
             if (measure.family != family) continue;
             builder.row(id_with_unit(*result), measure.title, [&](std::size_t i) {
-                const Result* here = find_result(*sides[i].report, result->wish.key);
+                const Result* here = find_result(*sides[i].report, result->requested.key);
                 if (here == nullptr) return Figure{"–", true};
-                if (here->answer.at) builder.threshold(here->wish.key, i, *here->answer.at);
+                if (here->answer.at) builder.threshold(here->requested.key, i, *here->answer.at);
                 return builder.figure(*here);
             });
         }
-        std::erase_if(results, [family](const Result* result) { return result->wish.measure->family == family; });
+        std::erase_if(results, [family](const Result* result) { return result->requested.measure->family == family; });
     }
 }
 
@@ -192,7 +192,7 @@ void OverviewBuilder::threshold(const std::string& id, std::size_t column, const
 }
 
 bool is_threshold(const Result& result) noexcept {
-    return result.answer.at && result.wish.measure->better == Better::neither;
+    return result.answer.at && result.requested.measure->better == Better::neither;
 }
 
 std::vector<Overview> overviews(const Report& report) {

@@ -26,9 +26,9 @@ std::string_view no_test(const PermutedMeasure& measure) {
 }
 
 /// The test of the ranking stands beside the area under the curve, which it is the test of.
-bool shows_mann_whitney(const PermutedSubject& subject) {
-    return subject.mann_whitney && std::ranges::any_of(subject.measures, [](const PermutedMeasure& measure) {
-               return measure.wish.measure->id == "roc_auc";
+bool shows_mann_whitney(const PermutedSlice& model_slice) {
+    return model_slice.mann_whitney && std::ranges::any_of(model_slice.measures, [](const PermutedMeasure& measure) {
+               return measure.requested.measure->id == "roc_auc";
            });
 }
 
@@ -58,8 +58,9 @@ constexpr const char* explanation =
 
 std::string table(const PermutationReport& report, const Style& style, std::size_t width) {
     std::string text = lines_of(preface_of(report), style, Tone::quiet, width);
-    for (const PermutedSubject& subject : report.subjects) {
-        text += "\n" + lines_of(heading_of(subject.model, subject.slice, subject.input), style, Tone::heading, width);
+    for (const PermutedSlice& model_slice : report.slices) {
+        text += "\n" + lines_of(heading_of(model_slice.model, model_slice.slice, model_slice.input), style,
+                                Tone::heading, width);
         Columns columns(
             {Align::left, Align::point, Align::point, Align::point, Align::right, Align::point, Align::point});
         columns.row({{""},
@@ -70,8 +71,8 @@ std::string table(const PermutationReport& report, const Style& style, std::size
                      {"share", Tone::quiet, true},
                      {"p", Tone::quiet, true}});
         std::string reasons;
-        for (const PermutedMeasure& measure : subject.measures) {
-            std::vector<Cell> cells = {{measure.wish.key},
+        for (const PermutedMeasure& measure : model_slice.measures) {
+            std::vector<Cell> cells = {{measure.requested.key},
                                        number_cell(measure.observed.value),
                                        number_cell(measure.permuted.mean),
                                        number_cell(measure.permuted.standard_deviation)};
@@ -80,17 +81,17 @@ std::string table(const PermutationReport& report, const Style& style, std::size
                                            {rounded(measure.extremes->share())},
                                            {rounded(measure.extremes->p_value())}});
                 if (measure.extremes->compared < report.permutations) {
-                    reasons += fmt::format("{}: {} of {} permutations have a value.\n", measure.wish.key,
+                    reasons += fmt::format("{}: {} of {} permutations have a value.\n", measure.requested.key,
                                            measure.extremes->compared, report.permutations);
                 }
             } else {
                 cells.insert(cells.end(), 3, {"–", Tone::quiet, true});
-                reasons += fmt::format("{}: {}.\n", measure.wish.key, no_test(measure));
+                reasons += fmt::format("{}: {}.\n", measure.requested.key, no_test(measure));
             }
             columns.row(std::move(cells));
         }
         text += columns.text(style, width);
-        if (shows_mann_whitney(subject)) reasons += mann_whitney_text(*subject.mann_whitney) + "\n";
+        if (shows_mann_whitney(model_slice)) reasons += mann_whitney_text(*model_slice.mann_whitney) + "\n";
         text += reasons.empty() ? "" : "\n" + lines_of(reasons, style, Tone::plain, width);
     }
     return text + "\n" + lines_of(explanation, style, Tone::quiet, width);
@@ -102,11 +103,11 @@ Sheet sheet_of(const PermutationReport& report) {
     Sheet sheet = {{"model", "slice", "measure", "value", "mean", "standard_deviation", "permutations", "extreme",
                     "share", "p_value", "reason"},
                    {}};
-    for (const PermutedSubject& subject : report.subjects) {
-        for (const PermutedMeasure& measure : subject.measures) {
-            std::vector<Entry> row = {subject.model,
-                                      subject.slice,
-                                      measure.wish.key,
+    for (const PermutedSlice& model_slice : report.slices) {
+        for (const PermutedMeasure& measure : model_slice.measures) {
+            std::vector<Entry> row = {model_slice.model,
+                                      model_slice.slice,
+                                      measure.requested.key,
                                       entry_of(measure.observed.value),
                                       entry_of(measure.permuted.mean),
                                       entry_of(measure.permuted.standard_deviation)};
@@ -139,19 +140,20 @@ std::string csv(const PermutationReport& report) { return csv(sheet_of(report));
 
 std::string markdown(const PermutationReport& report) {
     std::string text = markdown_text(preface_of(report)) + "\n\n" + markdown(sheet_of(report));
-    for (const PermutedSubject& subject : report.subjects) {
-        if (shows_mann_whitney(subject)) text += "\n" + markdown_text(mann_whitney_text(*subject.mann_whitney)) + "\n";
+    for (const PermutedSlice& model_slice : report.slices) {
+        if (shows_mann_whitney(model_slice))
+            text += "\n" + markdown_text(mann_whitney_text(*model_slice.mann_whitney)) + "\n";
     }
     return text + "\n" + markdown_text(explanation) + "\n";
 }
 
 std::string json(const PermutationReport& report) {
     Json results = Json::array();
-    for (const PermutedSubject& subject : report.subjects) {
-        Json result = json_owner(subject.model, subject.slice, subject.input);
+    for (const PermutedSlice& model_slice : report.slices) {
+        Json result = json_owner(model_slice.model, model_slice.slice, model_slice.input);
         Json measures = Json::object();
-        for (const PermutedMeasure& measure : subject.measures) {
-            Json object = {{"observed", json_answer({measure.wish, measure.observed})},
+        for (const PermutedMeasure& measure : model_slice.measures) {
+            Json object = {{"observed", json_answer({measure.requested, measure.observed})},
                            {"permuted", json_scatter(measure.permuted)}};
             if (measure.extremes) {
                 object.update({{"at_least_as_extreme", measure.extremes->extreme},
@@ -160,10 +162,10 @@ std::string json(const PermutationReport& report) {
             } else {
                 object["no_test"] = no_test(measure);
             }
-            measures[measure.wish.key] = std::move(object);
+            measures[measure.requested.key] = std::move(object);
         }
         result["measures"] = std::move(measures);
-        if (shows_mann_whitney(subject)) result["mann_whitney"] = json_mann_whitney(*subject.mann_whitney);
+        if (shows_mann_whitney(model_slice)) result["mann_whitney"] = json_mann_whitney(*model_slice.mann_whitney);
         results.push_back(std::move(result));
     }
     return laid_out({{"schema", "midrank/permute/1"},

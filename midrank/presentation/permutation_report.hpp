@@ -16,7 +16,7 @@ struct PermutationReport {
     Report about;  ///< where the data come from, and notes; without models
     std::int64_t permutations = 0;
     std::uint64_t seed = 7;
-    std::vector<PermutedSubject> subjects;
+    std::vector<PermutedSlice> slices;
 };
 
 std::string table(const PermutationReport& report, const Style& style, std::size_t width);

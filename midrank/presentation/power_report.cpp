@@ -36,7 +36,7 @@ std::string pilot_text(const PowerReport& report) {
                        pilot.negatives);
 }
 
-/// A share or width with as many digits as it is worth.
+/// A share or width, with the digits that are significant.
 std::string simulated_text(const std::optional<Simulated>& simulated) {
     if (!simulated) return "–";
     const double error = simulated->monte_carlo_error;
@@ -59,7 +59,7 @@ std::string success_text(const PowerReport& report) {
 
 std::string least_text(const PowerReport& report, const PowerFinding& finding, const std::string& goal,
                        const LeastRows& least) {
-    const std::string& key = finding.wish.key;
+    const std::string& key = finding.requested.key;
     const Value& value = finding.pilot;
     if (least.rows) {
         return fmt::format("{}: {} rows reach {}{}.", key, *least.rows, goal,
@@ -128,7 +128,7 @@ std::string table(const PowerReport& report, const Style& style, std::size_t wid
             row.push_back({std::to_string(report.request.simulation.simulations - size.defined)});
             columns.row(std::move(row));
         }
-        text += fmt::format("\n{}: {} in the pilot, {} intervals\n", finding.wish.key,
+        text += fmt::format("\n{}: {} in the pilot, {} intervals\n", finding.requested.key,
                             finding.pilot.defined() ? rounded(finding.pilot.number()) : "undefined", finding.method);
         text += columns.text(style, width);
         goals += goals_text(report, finding);
@@ -150,7 +150,7 @@ Sheet sheet_of(const PowerReport& report) {
     for (const PowerFinding& finding : report.result.findings) {
         for (const PowerAtSize& size : finding.sizes) {
             sheet.rows.push_back(
-                {finding.wish.key, static_cast<double>(size.rows), entry_of(size.width, &Simulated::value),
+                {finding.requested.key, static_cast<double>(size.rows), entry_of(size.width, &Simulated::value),
                  entry_of(size.width, &Simulated::monte_carlo_error), entry_of(size.power, &Simulated::value),
                  entry_of(size.power, &Simulated::monte_carlo_error), entry_of(size.favours_first, &Simulated::value),
                  entry_of(size.favours_second, &Simulated::value),
@@ -214,7 +214,7 @@ std::string json(const PowerReport& report) {
         Json object = {{"pilot", json_value(finding.pilot)}, {"method", finding.method}, {"sizes", std::move(sizes)}};
         if (finding.rows_for_power) object["rows_for_power"] = json_least(*finding.rows_for_power, request.power);
         if (finding.rows_for_width) object["rows_for_width"] = json_least(*finding.rows_for_width, *request.width);
-        measures[finding.wish.key] = std::move(object);
+        measures[finding.requested.key] = std::move(object);
     }
     Json document = {{"schema", "midrank/power/1"},
                      {"about", json_about(report.about)},

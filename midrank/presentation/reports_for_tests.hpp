@@ -3,6 +3,7 @@
 #pragma once
 
 #include "midrank/evaluation/evaluate.hpp"
+#include "midrank/evaluation/gather.hpp"
 
 #include <string>
 #include <utility>
@@ -19,7 +20,7 @@ inline Report berrar_report(const std::string& measures, const std::string& thre
         predictions.positive.push_back(positive ? 1 : 0);
     }
     predictions.scores.push_back({"score", scores});
-    Report report = evaluate(predictions, {read_wishes(measures), ThresholdRule::read(threshold)});
+    Report report = evaluate(gather(predictions), {read_measures(measures), ThresholdRule::read(threshold)});
     report.source = "berrar.csv";
     return report;
 }
@@ -27,7 +28,7 @@ inline Report berrar_report(const std::string& measures, const std::string& thre
 /// A report of one model with one answer to each of some measures.
 inline Report report_of(std::vector<std::pair<std::string, Answer>> answers) {
     ModelReport model{.name = "score", .whole = {}, .slices = {}};
-    for (auto& [key, answer] : answers) model.whole.results.push_back({read_wishes(key).front(), std::move(answer)});
+    for (auto& [key, answer] : answers) model.whole.results.push_back({read_measures(key).front(), std::move(answer)});
     Report report;
     report.source = "data.csv";
     report.label = "label";

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "midrank/evaluation/report.hpp"
-#include "midrank/learning/scatter.hpp"
+#include "midrank/inference/scatter.hpp"
 #include "midrank/presentation/json_parts.hpp"
 
 #include <string>

@@ -1,4 +1,4 @@
-// What the readers of Parquet and Arrow IPC have in common: a schema, and record batches lent column by column.
+// What the readers of Parquet and Arrow IPC have in common: a schema, and record batches viewed column by column.
 
 #pragma once
 

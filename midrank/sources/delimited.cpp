@@ -1,6 +1,6 @@
-// Arrow's CSV parser cuts blocks of text into rows and fields, by RFC 4180: rows end with LF, CRLF or CR, a quoted field may
-// hold anything, two quotes in it mean one, empty lines are no rows. Fields are handed out as the texts they are; the door
-// makes numbers of them, so that it can name the row and the column of a value that is none.
+// Arrow's CSV parser cuts blocks of text into rows and fields, by RFC 4180: rows end with LF, CRLF or CR, a quoted
+// field may hold anything, two quotes in it mean one, empty lines are no rows. Fields are handed out as the texts they
+// are; read_predictions makes numbers of them, so that it can name the row and the column of a value that is none.
 //
 // The parser is the one within Arrow's csv::StreamingReader. That reader would cut the blocks too, but takes an open quote at
 // the end of a file for a value, and stops at a row longer than two blocks. Here a block begins with the incomplete row that

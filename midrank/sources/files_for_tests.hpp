@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "midrank/predictions/intake.hpp"
+#include "midrank/predictions/read_predictions.hpp"
 #include "midrank/predictions/table_for_tests.hpp"
 #include "midrank/sources/open.hpp"
 
@@ -32,7 +32,7 @@
 
 namespace midrank {
 
-/// A fresh directory, removed with all in it at the end. Messages are told without its name.
+/// A fresh directory, removed with all in it at the end. Messages are compared without its name.
 class TestFiles {
 public:
     TestFiles() { std::filesystem::create_directories(directory_); }
@@ -62,7 +62,7 @@ public:
         for (const std::string& name : names) paths.push_back(path(name));
         const auto source = open_source(paths, options);
         std::vector<std::string> said;
-        return take_in(*source, settle_roles(roles, source->column_names(), source->name(), said));
+        return read_predictions(*source, resolve_roles(roles, source->column_names(), source->name(), said));
     }
 
     /// The message that reading them ends with, the directory left out.

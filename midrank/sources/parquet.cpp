@@ -1,8 +1,9 @@
 // Parquet: the columns that are needed, row group after row group, a few pages in memory at a time.
 
+#include "midrank/base/error.hpp"
+#include "midrank/sources/arrow_columns.hpp"
 #include "midrank/sources/arrow_error.hpp"
 #include "midrank/sources/arrow_reader.hpp"
-#include "midrank/sources/lend.hpp"
 
 #include <arrow/io/interfaces.h>
 #include <arrow/record_batch.h>
@@ -15,6 +16,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string>
 
 namespace midrank {
 
@@ -51,6 +53,7 @@ public:
         guarded(name(), trouble, [this] {
             metadata_ = parquet::ReadMetaData(input_.file);
             check(reader({})->GetSchema(&schema_), name(), trouble);
+            check_rows();
         });
     }
 
@@ -60,12 +63,23 @@ public:
                       const std::function<void(const arrow::RecordBatch&)>& take) override;
 
 private:
+    void check_rows() const;
     std::unique_ptr<parquet::arrow::FileReader> reader(const std::vector<int>& coded_leaves) const;
 
     Input input_;
     std::shared_ptr<parquet::FileMetaData> metadata_;
     std::shared_ptr<arrow::Schema> schema_;
 };
+
+/// The footer says how many rows the file has, and each row group how many are its own. Where these disagree, rows are lost
+/// or made up, and nobody can tell which.
+void Parquet::check_rows() const {
+    std::int64_t rows = 0;
+    for (int group = 0; group < metadata_->num_row_groups(); ++group) rows += metadata_->RowGroup(group)->num_rows();
+    if (rows == metadata_->num_rows()) return;
+    throw Error(name() + ": the footer of the Parquet file promises " + std::to_string(metadata_->num_rows()) +
+                " rows, its row groups hold " + std::to_string(rows) + ". The file is damaged. Write it anew.");
+}
 
 /// A reader that hands out the columns `coded_leaves` as dictionary codes.
 std::unique_ptr<parquet::arrow::FileReader> Parquet::reader(const std::vector<int>& coded_leaves) const {
@@ -74,7 +88,7 @@ std::unique_ptr<parquet::arrow::FileReader> Parquet::reader(const std::vector<in
     bytes.set_buffer_size(1 << 20);
     parquet::ArrowReaderProperties rows;
     rows.set_pre_buffer(false);
-    rows.set_batch_size(rows_lent_at_once);
+    rows.set_batch_size(rows_viewed_at_once);
     rows.set_use_threads(false);  // for the few columns a data set needs, threads gain nothing that can be measured
     for (const int leaf : coded_leaves) rows.set_read_dictionary(leaf, true);
 

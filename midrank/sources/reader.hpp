@@ -1,4 +1,4 @@
-// One file, opened: its columns, and its rows as batches for the door. Each format has a reader of its own; open.cpp makes
+// One file, opened: its columns, and its rows as batches. Each format has a reader of its own; open.cpp makes
 // one data set of several.
 
 #pragma once

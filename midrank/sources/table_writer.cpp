@@ -104,6 +104,7 @@ public:
 
     void write(std::span<const Column> columns);
     void finish();
+    const std::string& temporary_path() const noexcept { return temporary_; }
 
 private:
     void open(const std::string& ending);
@@ -201,6 +202,7 @@ TableWriter::TableWriter(const std::string& path, const std::vector<Field>& fiel
     : output_(std::make_unique<Output>(path, fields)) {}
 TableWriter::~TableWriter() = default;
 void TableWriter::write(std::span<const Column> columns) { output_->write(columns); }
+const std::string& TableWriter::temporary_path() const noexcept { return output_->temporary_path(); }
 void TableWriter::finish() { output_->finish(); }
 
 }  // namespace midrank

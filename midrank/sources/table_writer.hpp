@@ -29,6 +29,9 @@ public:
     /// Appends rows: a column for each field, of its type and all of one length.
     void write(std::span<const Column> columns);
 
+    /// Where the rows go until then.
+    const std::string& temporary_path() const noexcept;
+
     /// Puts the file in its place, over one that is there.
     void finish();
 

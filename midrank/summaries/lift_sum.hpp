@@ -13,7 +13,8 @@ double harmonic_stretch(double first, double count) noexcept;
 
 class LiftSum {
 public:
-    void add(const TieBlock<std::int64_t>& block) {
+    template <class Weight>
+    void add(const TieBlock<Weight>& block) {
         for (std::size_t i = 0; i < block.size(); ++i) {
             const auto hits = static_cast<double>(block.positive_upto[i]);
             const auto rows = hits + static_cast<double>(block.negative_upto[i]);
@@ -22,7 +23,6 @@ public:
             sum_.add(size == 1 ? (hits + gained) / (rows + 1) : of_tie(hits, rows, gained, size));
         }
     }
-    void add(const TieBlock<double>&) {}  // average lift has no value there, so nobody asks
     void merge(const LiftSum& other) { sum_.merge(other.sum_); }
     double total() const { return sum_.total(); }
 

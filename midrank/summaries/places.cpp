@@ -5,7 +5,7 @@
 namespace midrank {
 
 Places::Places(const Ranking& ranking) : ranking_(&ranking) {
-    assert(ranking.whole() && ranking.total() <= Count(most_rows));
+    assert(ranking.counted() && ranking.total() <= Count(most_rows));
     positive_tie_.reserve(static_cast<std::size_t>(ranking.positive().whole()));
     negative_tie_.reserve(static_cast<std::size_t>(ranking.negative().whole()));
     ranking.visit_ties([this](std::int64_t tie, double positive, double negative) {

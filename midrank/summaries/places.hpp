@@ -1,6 +1,7 @@
-// Drawing rows again, as the bootstrap does, never needs a new sort: a replicate says how often each row was drawn, and the
-// rows keep their order. *Places* are the rows behind a ranking from the highest score down, each class apart, because then a
-// replicate is two arrays of small counts, and almost everything that ranking measures ask is settled at the positives.
+// Drawing rows again, as the bootstrap does, never needs a new sort: a replicate says how often each row was drawn, and
+// the rows keep their order. *Places* are the rows behind a ranking from the highest score down, each class apart,
+// because then a replicate is two arrays of small counts, and almost everything that ranking measures need is known
+// from the positives.
 //
 // A *step* is a tie that holds a positive row, together with the ties of negatives alone that stand between it and the step
 // above: nothing that is read from a curve changes if those are taken as one.

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "midrank/numerics/sum.hpp"
+#include "midrank/summaries/derive.hpp"
 #include "midrank/summaries/ranking.hpp"
 
 namespace midrank {
@@ -99,5 +100,18 @@ inline PrecisionAreas PrecisionAreas::of(const Ranking& ranking) {
     if (ranking.positive() == Count(0)) return {};
     return ranking.fold(PrecisionAreaFold{}).areas(ratio(ranking.positive(), ranking.total()));
 }
+
+template <>
+struct Derive<PrecisionAreas> {
+    using From = Ranking;
+    static PrecisionAreas of(const Ranking& ranking) { return PrecisionAreas::of(ranking); }
+};
+
+template <>
+struct Derive<PrecisionSteps> {
+    using From = PrecisionAreas;
+    static PrecisionSteps of(const PrecisionAreas& areas) { return {areas.steps}; }
+    static PrecisionSteps of(const Resample& resample);
+};
 
 }  // namespace midrank

@@ -51,8 +51,9 @@ TEST(ProbabilityLoss, OfARankingEqualsThatOfItsRows) {
     const std::vector<double> scores = {0.25, 0.25, 0.5, 0.75, 0.75, 0.75};
     const std::vector<std::uint8_t> labels = {0, 1, 1, 1, 1, 0};
     ProbabilityLoss of_rows;
-    for (std::size_t i = 0; i < scores.size(); ++i) of_rows.add(labels[i] != 0, surprise(scores[i], labels[i] != 0, 0));
-    EXPECT_EQ(Surprises::of(Ranking::of(std::span<const double>(scores), labels)).loss, of_rows);
+    for (std::size_t i = 0; i < scores.size(); ++i)
+        of_rows.add(labels[i] != 0, item_log_loss(scores[i], labels[i] != 0, 0));
+    EXPECT_EQ(LogLosses::of(Ranking::of(std::span<const double>(scores), labels)).loss, of_rows);
 }
 
 TEST(ProbabilityLoss, ComesBackFromItsBytesAndRefusesOthers) {
@@ -92,11 +93,11 @@ TEST(Confusion, AddsMergesAndComesBackFromItsBytes) {
     EXPECT_THROW(Confusion::decode((Confusion{-1, 0, 0, 0}.encode())), Error);
 }
 
-TEST(Surprise, KeepsItsDigitsNearZeroAndOne) {
-    EXPECT_EQ(surprise(1e-20, false, 0), 1e-20);
-    EXPECT_EQ(surprise(0, true, 0), infinity);
-    EXPECT_EQ(surprise(1, true, 0), 0);
-    EXPECT_EQ(surprise(0, true, 1e-5), -std::log(1e-5));
+TEST(ItemLogLoss, KeepsItsDigitsNearZeroAndOne) {
+    EXPECT_EQ(item_log_loss(1e-20, false, 0), 1e-20);
+    EXPECT_EQ(item_log_loss(0, true, 0), infinity);
+    EXPECT_EQ(item_log_loss(1, true, 0), 0);
+    EXPECT_EQ(item_log_loss(0, true, 1e-5), -std::log(1e-5));
 }
 
 }  // namespace

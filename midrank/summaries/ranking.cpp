@@ -6,11 +6,13 @@
 
 namespace midrank {
 
-// --- Standing, cuts, totals ---------------------------------------------------------------------------------------------
+// --- Cumulative counts, cuts
+// ---------------------------------------------------------------------------------------------
 
 Ranking::Ranking() { total_up(); }
 
-Ranking::Ranking(Scores scores, AnyTallies tallies) : scores_(std::move(scores)), tallies_(std::move(tallies)) {
+Ranking::Ranking(Scores scores, AnyTallies tallies, bool whole)
+    : scores_(std::move(scores)), tallies_(std::move(tallies)), whole_(whole || counted()) {
     total_up();
 }
 
@@ -31,10 +33,10 @@ void Ranking::total_up() {
                 }
             });
             all_ = {};
-            block_standings_.clear();
-            block_standings_.reserve(local.size());
+            counts_before_block_.clear();
+            counts_before_block_.reserve(local.size());
             for (const auto& totals : local) {
-                block_standings_.push_back(all_);
+                counts_before_block_.push_back(all_);
                 all_ = totals.after(all_);
             }
         },
@@ -55,13 +57,13 @@ void Ranking::copy_scores(std::int64_t first, std::span<double> copy) const noex
                scores_);
 }
 
-bool Ranking::whole() const noexcept { return !std::holds_alternative<Tallies<double>>(tallies_); }
+bool Ranking::counted() const noexcept { return !std::holds_alternative<Tallies<double>>(tallies_); }
 
-Standing Ranking::standing(std::int64_t k) const {
+CumulativeCounts Ranking::counts_at(std::int64_t k) const {
     assert(0 <= k && k <= distinct());
     if (k == distinct()) return all_;
     const std::int64_t block = k / block_ties;
-    const Standing& before = block_standings_[static_cast<std::size_t>(block)];
+    const CumulativeCounts& before = counts_before_block_[static_cast<std::size_t>(block)];
     return std::visit(
         [&before, block, k]<class Stored>(const Tallies<Stored>& tallies) {
             LocalTotals<Stored> totals;
@@ -74,7 +76,7 @@ Standing Ranking::standing(std::int64_t k) const {
 }
 
 Confusion Ranking::confusion(std::int64_t k) const {
-    const Standing labelled = standing(k);
+    const CumulativeCounts labelled = counts_at(k);
     return {labelled.positive.number(), labelled.negative.number(), (positive() - labelled.positive).number(),
             (negative() - labelled.negative).number()};
 }
@@ -100,7 +102,7 @@ std::int64_t Ranking::point_at(double threshold) const {
 // --- Other weights ------------------------------------------------------------------------------------------------------
 
 template <class Stored>
-Ranking Ranking::reweighted(std::span<const Stored> positive, std::span<const Stored> negative) const {
+Ranking Ranking::reweighted(std::span<const Stored> positive, std::span<const Stored> negative, bool whole) const {
     assert(static_cast<std::int64_t>(positive.size()) == distinct() && positive.size() == negative.size());
     return std::visit(
         [&]<class Score>(const Array<Score>& scores) {
@@ -116,7 +118,7 @@ Ranking Ranking::reweighted(std::span<const Stored> positive, std::span<const St
             kept.resize(count);
             tallies.positive.resize(count);
             tallies.negative.resize(count);
-            return Ranking(std::move(kept), std::move(tallies));
+            return Ranking(std::move(kept), std::move(tallies), whole);
         },
         scores_);
 }
@@ -128,6 +130,11 @@ Ranking Ranking::with_weights(std::span<const double> positive, std::span<const 
     return reweighted(positive, negative);
 }
 Ranking Ranking::with_whole_weights(std::span<const double> positive, std::span<const double> negative) const {
+    double total = 0;
+    for (const auto weights : {positive, negative}) {
+        for (const double weight : weights) total += weight;
+    }
+    if (total > largest_whole_total) return reweighted(positive, negative, total <= largest_number_of_rows);
     const std::vector<std::uint64_t> p(positive.begin(), positive.end());
     const std::vector<std::uint64_t> q(negative.begin(), negative.end());
     return reweighted<std::uint64_t>(p, q);
@@ -135,13 +142,20 @@ Ranking Ranking::with_whole_weights(std::span<const double> positive, std::span<
 
 // --- Merging, comparing -------------------------------------------------------------------------------------------------
 
+void Ranking::add(const Rows& rows) {
+    merge(std::visit([&rows](const auto& scores) { return of(scores, rows.positive, rows.weights); }, rows.scores));
+}
+
 void Ranking::merge(const Ranking& other) {
     if (other.distinct() == 0) return;
     if (distinct() == 0) {
         *this = other;
         return;
     }
-    const auto merged_scores = [this, &other]<class Score, class Stored>(Array<Score> scores, Tallies<Stored> tallies) {
+    const double total = (this->total() + other.total()).number();
+    const bool both_whole = whole() && other.whole() && total <= largest_number_of_rows;
+    const auto merged_scores = [this, &other, both_whole]<class Score, class Stored>(Array<Score> scores,
+                                                                                     Tallies<Stored> tallies) {
         const auto most = static_cast<std::size_t>(distinct() + other.distinct());
         scores.reserve(most);
         tallies.positive.reserve(most);
@@ -172,7 +186,7 @@ void Ranking::merge(const Ranking& other) {
             tallies.positive.push_back(weights.first);
             tallies.negative.push_back(weights.second);
         }
-        return Ranking(std::move(scores), std::move(tallies));
+        return Ranking(std::move(scores), std::move(tallies), both_whole);
     };
     const auto merged = [&merged_scores, this, &other]<class Stored>(Tallies<Stored> tallies) {
         const bool narrow =
@@ -180,8 +194,7 @@ void Ranking::merge(const Ranking& other) {
         return narrow ? merged_scores(Array<float>{}, std::move(tallies))
                       : merged_scores(Array<double>{}, std::move(tallies));
     };
-    const double total = (this->total() + other.total()).number();
-    if (!whole() || !other.whole() || total > largest_whole_total) {
+    if (!counted() || !other.counted() || total > largest_whole_total) {
         *this = merged(Tallies<double>{});
     } else if (total <= std::numeric_limits<std::uint32_t>::max()) {
         *this = merged(Tallies<std::uint32_t>{});

@@ -4,7 +4,8 @@
 //
 // Operating point k labels the first k ties positive, k = 0 … distinct(). Whole weights (and plain rows) are counted in
 // integers, pairs in 128 bits, so such a ranking has the same bits for any order of rows, any number of threads and any way
-// of splitting the data. Fractional weights are doubles, summed with their rounding errors (twofold.hpp).
+// of splitting the data. Fractional weights are doubles, as are whole ones that add up to more than 2^53: those of a tie, and
+// all running totals, are summed with their rounding errors (twofold.hpp), and each merge of two rankings rounds a tie once.
 
 #pragma once
 
@@ -15,6 +16,7 @@
 #include "midrank/numerics/twofold.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/confusion.hpp"
+#include "midrank/summaries/rows.hpp"
 
 #include <algorithm>
 #include <array>
@@ -25,8 +27,8 @@
 
 namespace midrank {
 
-/// What has been labelled positive at an operating point.
-struct Standing {
+/// What has been labelled positive at an operating point: sums over the ties from the highest score down.
+struct CumulativeCounts {
     Count positive;  ///< weight of positive items: true positives
     Count negative;  ///< weight of negative items: false positives
     Count half_wins;  ///< twice the weight of pairs (positive above negative, a tie as half) over labelled negatives
@@ -52,16 +54,25 @@ concept Fold = requires(F fold, const F& other, const TieBlock<std::int64_t>& co
 
 class Ranking {
 public:
+    using Rows = midrank::Rows;
+    static constexpr std::string_view kind = "MRRK";
+
     Ranking();
 
-    /// Ranks rows that have passed the door: one score and one label (0 or 1) a row, and a weight unless all weigh 1.
-    /// Rows of weight 0 are absent.
+    /// Ranks rows that have passed the checks of read_predictions: one score and one label (0 or 1) a row, and a weight
+    /// unless all weigh 1. Rows of weight 0 are absent.
     static Ranking of(std::span<const float> scores, std::span<const std::uint8_t> positive,
                       std::span<const double> weights = {});
     static Ranking of(std::span<const double> scores, std::span<const std::uint8_t> positive,
                       std::span<const double> weights = {});
 
-    /// Becomes the ranking of both sets of rows.
+    /// How many rankings this process has made from rows. Tests prove with it that a command ranks each model and slice once.
+    static std::int64_t made_from_rows() noexcept;
+
+    /// Ranks further rows, with those that are there.
+    void add(const Rows& rows);
+    /// Becomes the ranking of both sets of rows. A weight that is not counted in integers is rounded to the nearest double
+    /// at each merge: one merged of k parts lies within (k - 1) 2^-53 of its exact sum, relative to that.
     void merge(const Ranking& other);
     friend bool operator==(const Ranking& a, const Ranking& b);
 
@@ -72,22 +83,25 @@ public:
     Count positive() const noexcept { return all_.positive; }
     Count negative() const noexcept { return all_.negative; }
     Count total() const noexcept { return all_.positive + all_.negative; }
-    bool whole() const noexcept;  ///< every weight is a whole number
+    /// Every weight is a whole number, and all of them together at most largest_number_of_rows: they are numbers of rows.
+    bool whole() const noexcept { return whole_; }
+    /// They are counted in integers, too: their total is at most largest_whole_total.
+    bool counted() const noexcept;
     bool one_class() const noexcept { return positive() == Count(0) || negative() == Count(0); }
 
     /// What is labelled positive at operating point k, and the confusion matrix there.
-    Standing standing(std::int64_t k) const;
+    CumulativeCounts counts_at(std::int64_t k) const;
     Confusion confusion(std::int64_t k) const;
     /// The thresholds that make operating point k.
     Cut cut(std::int64_t k) const;
     /// The operating point that threshold t makes: the ties whose score is above t.
     std::int64_t point_at(double threshold) const;
-    /// The first operating point in [0, distinct()] at which `holds(standing)` is true, distinct() + 1 where none is.
+    /// The first operating point in [0, distinct()] at which `holds(counts)` is true, distinct() + 1 where none is.
     /// `holds` must not turn false again as more is labelled.
     template <class Predicate>
     std::int64_t first_point(Predicate holds) const;
 
-    /// Calls visit(k, standing) for the operating points k in [begin, end), in order.
+    /// Calls visit(k, counts) for the operating points k in [begin, end), in order.
     template <class Visit>
     void visit_points(std::int64_t begin, std::int64_t end, Visit visit) const;
 
@@ -98,6 +112,10 @@ public:
     /// Calls visit(block) with all ties, in order and in blocks, as doubles.
     template <class Visit>
     void visit_blocks(Visit visit) const;
+    /// The same for one part of them, in [0, part_count()): parts are visited side by side, and each opens with a block.
+    template <class Visit>
+    void visit_part(std::int64_t part, Visit&& visit) const;
+    std::int64_t part_count() const noexcept { return (block_count() + blocks_in_part - 1) / blocks_in_part; }
 
     /// The same scores with other weights, one a tie; ties without any are left out.
     Ranking with_weights(std::span<const std::uint32_t> positive, std::span<const std::uint32_t> negative) const;
@@ -111,6 +129,8 @@ public:
 
     /// Beyond this total doubles skip whole numbers, so weights are no longer counted in integers.
     static constexpr double largest_whole_total = 0x1p53;
+    /// Beyond this a number of rows would not fit into std::int64_t with room for sums.
+    static constexpr double largest_number_of_rows = 0x1p62;
     /// Ties in the blocks of a fold, but for the last: their running totals fit in the nearest cache.
     static constexpr std::int64_t block_ties = 1024;
 
@@ -139,8 +159,9 @@ private:
         Pairs half_wins{};
 
         void add(Stored positives, Stored negatives) noexcept;
-        /// The standing after these ties: their wins over earlier rows come on top of those among themselves.
-        Standing after(const Standing& before) const noexcept;
+        /// The counts after these ties. To the wins among themselves come those of earlier positives over their
+        /// negatives.
+        CumulativeCounts after(const CumulativeCounts& before) const noexcept;
     };
 
     /// The running totals of one block, made when it is visited.
@@ -151,12 +172,13 @@ private:
 
         /// Whole tallies are totalled in integers, whatever the window holds.
         template <class Stored>
-        TieBlock<Weight> load(const Tallies<Stored>& tallies, std::int64_t first, const Standing& before);
+        TieBlock<Weight> load(const Tallies<Stored>& tallies, std::int64_t first, const CumulativeCounts& before);
     };
 
-    Ranking(Scores scores, AnyTallies tallies);
+    /// `whole` speaks of tallies in doubles alone.
+    Ranking(Scores scores, AnyTallies tallies, bool whole = false);
     template <class Stored>
-    Ranking reweighted(std::span<const Stored> positive, std::span<const Stored> negative) const;
+    Ranking reweighted(std::span<const Stored> positive, std::span<const Stored> negative, bool whole = false) const;
     void total_up();
     std::int64_t block_count() const noexcept { return (distinct() + block_ties - 1) / block_ties; }
 
@@ -167,12 +189,13 @@ private:
     static Ranking of_counted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive);
     template <class Score>
     static Ranking of_weighted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
-                                    std::span<const double> weights, bool whole);
+                                    std::span<const double> weights, bool whole, bool counted);
 
     Scores scores_;
     AnyTallies tallies_;
-    Standing all_;
-    std::vector<Standing> block_standings_;  // before each block
+    bool whole_ = true;
+    CumulativeCounts all_;
+    std::vector<CumulativeCounts> counts_before_block_;
 };
 
 template <class Stored>
@@ -191,7 +214,7 @@ void Ranking::LocalTotals<Stored>::add(Stored positives, Stored negatives) noexc
 }
 
 template <class Stored>
-Standing Ranking::LocalTotals<Stored>::after(const Standing& before) const noexcept {
+CumulativeCounts Ranking::LocalTotals<Stored>::after(const CumulativeCounts& before) const noexcept {
     const auto count = [](const auto& x) {
         if constexpr (std::is_floating_point_v<Stored>) {
             return Count(x.number());
@@ -206,7 +229,7 @@ Standing Ranking::LocalTotals<Stored>::after(const Standing& before) const noexc
 template <class Weight>
 template <class Stored>
 TieBlock<Weight> Ranking::Window<Weight>::load(const Tallies<Stored>& tallies, std::int64_t first,
-                                               const Standing& before) {
+                                               const CumulativeCounts& before) {
     const auto size =
         static_cast<std::size_t>(std::min(block_ties, static_cast<std::int64_t>(tallies.positive.size()) - first));
     using Running = std::conditional_t<std::is_same_v<Stored, double>, Twofold, std::int64_t>;
@@ -249,15 +272,14 @@ template <Fold F>
 F Ranking::fold(const F& start) const {
     return std::visit(
         [this, &start]<class Stored>(const Tallies<Stored>& tallies) {
-            const std::int64_t parts = (block_count() + blocks_in_part - 1) / blocks_in_part;
-            if (parts == 0) return start;
-            return reduce_parts<F>(parts, [this, &start, &tallies](std::int64_t part) {
+            if (part_count() == 0) return start;
+            return reduce_parts<F>(part_count(), [this, &start, &tallies](std::int64_t part) {
                 F folded = start;
                 Window<WeightOf<Stored>> window;
                 const std::int64_t end = std::min(block_count(), (part + 1) * blocks_in_part);
                 for (std::int64_t block = part * blocks_in_part; block < end; ++block) {
-                    folded.add(
-                        window.load(tallies, block * block_ties, block_standings_[static_cast<std::size_t>(block)]));
+                    folded.add(window.load(tallies, block * block_ties,
+                                           counts_before_block_[static_cast<std::size_t>(block)]));
                 }
                 return folded;
             });
@@ -267,15 +289,15 @@ F Ranking::fold(const F& start) const {
 
 template <class Predicate>
 std::int64_t Ranking::first_point(Predicate holds) const {
-    // Bisection among the blocks, whose standings are known, then a walk through one block.
+    // Bisection among the blocks, whose counts are known, then a walk through one block.
     const auto later =
-        std::ranges::partition_point(block_standings_, [&holds](const Standing& s) { return !holds(s); });
-    if (later == block_standings_.begin()) return block_standings_.empty() && !holds(all_) ? 1 : 0;
-    const auto block = static_cast<std::int64_t>(later - block_standings_.begin()) - 1;
+        std::ranges::partition_point(counts_before_block_, [&holds](const CumulativeCounts& s) { return !holds(s); });
+    if (later == counts_before_block_.begin()) return counts_before_block_.empty() && !holds(all_) ? 1 : 0;
+    const auto block = static_cast<std::int64_t>(later - counts_before_block_.begin()) - 1;
     std::int64_t found = std::min(distinct(), (block + 1) * block_ties);
     if (found == distinct() && !holds(all_)) return distinct() + 1;
     bool seen = false;
-    visit_points(block * block_ties, found, [&](std::int64_t point, const Standing& s) {
+    visit_points(block * block_ties, found, [&](std::int64_t point, const CumulativeCounts& s) {
         if (seen || !holds(s)) return;
         seen = true;
         found = point;
@@ -285,11 +307,17 @@ std::int64_t Ranking::first_point(Predicate holds) const {
 
 template <class Visit>
 void Ranking::visit_blocks(Visit visit) const {
+    for (std::int64_t part = 0; part < part_count(); ++part) visit_part(part, visit);
+}
+
+template <class Visit>
+void Ranking::visit_part(std::int64_t part, Visit&& visit) const {
     std::visit(
-        [this, &visit](const auto& tallies) {
+        [this, part, &visit](const auto& tallies) {
             Window<double> window;
-            for (std::int64_t block = 0; block < block_count(); ++block) {
-                visit(window.load(tallies, block * block_ties, block_standings_[static_cast<std::size_t>(block)]));
+            const std::int64_t end = std::min(block_count(), (part + 1) * blocks_in_part);
+            for (std::int64_t block = part * blocks_in_part; block < end; ++block) {
+                visit(window.load(tallies, block * block_ties, counts_before_block_[static_cast<std::size_t>(block)]));
             }
         },
         tallies_);
@@ -320,7 +348,7 @@ void Ranking::visit_points(std::int64_t begin, std::int64_t end, Visit visit) co
                 const std::int64_t stop = std::min({end, distinct(), (block + 1) * block_ties});
                 LocalTotals<Stored> local;
                 for (std::int64_t k = block * block_ties; k < stop; ++k) {
-                    if (k >= point) visit(k, local.after(block_standings_[static_cast<std::size_t>(block)]));
+                    if (k >= point) visit(k, local.after(counts_before_block_[static_cast<std::size_t>(block)]));
                     local.add(tallies.positive[static_cast<std::size_t>(k)],
                               tallies.negative[static_cast<std::size_t>(k)]);
                 }

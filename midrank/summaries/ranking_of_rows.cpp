@@ -5,6 +5,7 @@
 #include "midrank/summaries/order_key.hpp"
 #include "midrank/summaries/ranking.hpp"
 
+#include <atomic>
 #include <bit>
 #include <cassert>
 #include <cmath>
@@ -14,6 +15,8 @@
 
 namespace midrank {
 namespace {
+
+std::atomic<std::int64_t> rankings_made = 0;
 
 // --- Plain rows: sort the keys of each class apart, walk both lists together. -------------------------------------------
 //
@@ -273,7 +276,7 @@ void visit_by_key(std::span<const Score> scores, std::span<const double> weights
 
 template <class Score>
 Ranking Ranking::of_weighted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
-                                  std::span<const double> weights, bool whole) {
+                                  std::span<const double> weights, bool whole, bool counted) {
     using Key = OrderKey<Score>;
     Array<Score> distinct;
     Tallies<double> tallies;
@@ -299,9 +302,9 @@ Ranking Ranking::of_weighted_rows(std::span<const Score> scores, std::span<const
         visit_by_key<Score, Uint128>(scores, weights, visit);
     }
     if (!distinct.empty()) close();
-    if (!whole) return Ranking(std::move(distinct), std::move(tallies));
+    if (!counted) return Ranking(std::move(distinct), std::move(tallies), whole);
 
-    const auto counted = [&tallies]<class Stored>(Tallies<Stored> counts) {
+    const auto in_integers = [&tallies]<class Stored>(Tallies<Stored> counts) {
         const auto to_count = [](double weight) { return static_cast<Stored>(weight); };
         for (const auto& [from, to] :
              {std::pair{&tallies.positive, &counts.positive}, std::pair{&tallies.negative, &counts.negative}}) {
@@ -315,13 +318,14 @@ Ranking Ranking::of_weighted_rows(std::span<const Score> scores, std::span<const
         for (const double weight : *column) most = std::max(most, weight);
     }
     if (most <= std::numeric_limits<std::uint32_t>::max())
-        return Ranking(std::move(distinct), counted(Tallies<std::uint32_t>{}));
-    return Ranking(std::move(distinct), counted(Tallies<std::uint64_t>{}));
+        return Ranking(std::move(distinct), in_integers(Tallies<std::uint32_t>{}));
+    return Ranking(std::move(distinct), in_integers(Tallies<std::uint64_t>{}));
 }
 
 template <class Score>
 Ranking Ranking::of_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
                          std::span<const double> weights) {
+    ++rankings_made;
     assert(scores.size() == positive.size());
     if (weights.empty()) return of_counted_rows(scores, positive);
     assert(scores.size() == weights.size());
@@ -331,7 +335,8 @@ Ranking Ranking::of_rows(std::span<const Score> scores, std::span<const std::uin
         total += weight;
         whole = whole && weight == std::floor(weight);
     }
-    return of_weighted_rows(scores, positive, weights, whole && total.number() <= largest_whole_total);
+    return of_weighted_rows(scores, positive, weights, whole && total.number() <= largest_number_of_rows,
+                            whole && total.number() <= largest_whole_total);
 }
 
 Ranking Ranking::of(std::span<const float> scores, std::span<const std::uint8_t> positive,
@@ -343,5 +348,7 @@ Ranking Ranking::of(std::span<const double> scores, std::span<const std::uint8_t
                     std::span<const double> weights) {
     return of_rows(scores, positive, weights);
 }
+
+std::int64_t Ranking::made_from_rows() noexcept { return rankings_made; }
 
 }  // namespace midrank

@@ -1,12 +1,15 @@
 #include "midrank/summaries/ranking.hpp"
 
+#include "midrank/numerics/sum.hpp"
 #include "midrank/summaries/order_key.hpp"
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <limits>
 #include <random>
+#include <utility>
 
 namespace midrank {
 namespace {
@@ -30,7 +33,7 @@ struct Rows {
 };
 
 double auc(const Ranking& ranking) {
-    return ratio(ranking.standing(ranking.distinct()).half_wins, Count(2) * ranking.positive() * ranking.negative());
+    return ratio(ranking.counts_at(ranking.distinct()).half_wins, Count(2) * ranking.positive() * ranking.negative());
 }
 
 Rows random_rows(std::size_t count, int levels, std::uint64_t seed) {
@@ -181,15 +184,25 @@ TEST(Ranking, RefusesHostileBytes) {
     EXPECT_THROW(Ranking::decode(boastful), Error);
     // Any other damage gives a ranking or an error, nothing else.
     std::mt19937_64 random(31);
+    int read = 0;
     for (int round = 0; round < 20'000; ++round) {
         Bytes damaged = good;
         for (int i = 0; i < 3; ++i) damaged[random() % damaged.size()] = static_cast<std::byte>(random());
         try {
             const Ranking ranking = Ranking::decode(damaged);
-            EXPECT_GE(ranking.distinct(), 0);
+            for (std::int64_t tie = 1; tie < ranking.distinct(); ++tie)
+                ASSERT_GT(ranking.score(tie - 1), ranking.score(tie));
+            ranking.visit_ties([](std::int64_t, double positives, double negatives) {
+                ASSERT_TRUE(positives >= 0 && negatives >= 0 && positives + negatives > 0);
+            });
+            ASSERT_TRUE(std::isfinite(ranking.total().number()));
+            ASSERT_EQ(ranking.encode(), damaged);  // nothing of the damage was mended in silence
+            ++read;
         } catch (const Error&) {
         }
     }
+    EXPECT_GT(read, 100);
+    EXPECT_LT(read, 20'000);
 }
 
 TEST(Ranking, CountsPairsBeyondSixtyFourBits) {
@@ -197,6 +210,47 @@ TEST(Ranking, CountsPairsBeyondSixtyFourBits) {
     const Ranking ranking = Rows{{3, 2, 2, 1}, {1, 1, 0, 0}, {0x1p51, 0x1p20, 0x1p20, 0x1p51}}.ranking();
     const Int128 p = (Int128{1} << 51) + (Int128{1} << 20);
     EXPECT_EQ(auc(ranking), ratio(2 * p * p - (Int128{1} << 40), 2 * p * p));
+}
+
+TEST(Ranking, KnowsThatWeightsAreWholeBeyondWhatItCounts) {
+    const Ranking large = Rows{{.1, .2, .3}, {0, 1, 1}, {0x1p53, 0x1p53, 2}}.ranking();
+    EXPECT_TRUE(large.whole());
+    EXPECT_FALSE(large.counted());
+    EXPECT_EQ(Ranking::decode(large.encode()), large);
+    EXPECT_TRUE(Ranking::decode(large.encode()).whole());
+    EXPECT_FALSE((Rows{{.1, .2, .3}, {0, 1, 1}, {0x1p53, 0x1p53, 2.5}}.ranking().whole()));
+    // More than 64 bits hold are no numbers of rows.
+    EXPECT_TRUE((Rows{{.1, .2}, {0, 1}, {0x1p61, 0x1p61}}.ranking().whole()));
+    EXPECT_FALSE((Rows{{.1, .2}, {0, 1}, {0x1p61, 0x1p62}}.ranking().whole()));
+}
+
+TEST(Ranking, MergingWholeRankingsStaysWholeBeyondWhatItCounts) {
+    const Rows rows{{.1, .2, .3, .2}, {0, 1, 1, 0}, {0x1p52, 0x1p51, 3, 0x1p52}};
+    Ranking merged = rows.part(0, 2).ranking();
+    merged.merge(rows.part(2, 4).ranking());
+    EXPECT_TRUE(merged.whole());
+    EXPECT_FALSE(merged.counted());
+    EXPECT_EQ(merged, rows.ranking());
+}
+
+TEST(Ranking, MergingFractionalPartsStaysWithinTheBoundItStates) {
+    // Weights of one sign and of very different sizes at one score, part by part; the exact sum by Sum.
+    std::mt19937_64 random(7);
+    for (const int parts : {2, 10, 1000}) {
+        Ranking merged;
+        std::array<Sum, 2> exact;
+        for (int part = 0; part < parts; ++part) {
+            const auto label = static_cast<std::uint8_t>(random() % 2);
+            const double weight =
+                std::ldexp(0.1 + static_cast<double>(random() % 1000), static_cast<int>(random() % 40) - 20);
+            merged.merge(Rows{{.5}, {label}, {weight}}.ranking());
+            exact[label].add(weight);
+        }
+        const double bound = (parts - 1) * 0x1p-53;
+        for (const auto& [found, sum] :
+             {std::pair{merged.negative(), exact[0]}, std::pair{merged.positive(), exact[1]}})
+            EXPECT_NEAR(found.number(), sum.total(), bound * sum.total()) << parts;
+    }
 }
 
 }  // namespace

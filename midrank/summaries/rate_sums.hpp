@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "midrank/summaries/derive.hpp"
 #include "midrank/summaries/ranking.hpp"
 
 namespace midrank {
@@ -32,6 +33,12 @@ struct RateSums {
         true_positives += other.true_positives;
         false_positives += other.false_positives;
     }
+};
+
+template <>
+struct Derive<RateSums> {
+    using From = Ranking;
+    static RateSums of(const Ranking& ranking) { return ranking.fold(RateSums{}); }
 };
 
 }  // namespace midrank

@@ -31,7 +31,7 @@ std::optional<std::size_t> last_drawn(std::span<const std::uint8_t> counts, std:
 
 }  // namespace
 
-void Resample::settle() {
+void Resample::update() {
     label_steps();
     read_steps();
 }
@@ -119,7 +119,7 @@ void Resample::read_steps() {
     behind_ = {sums.least_at < 0 ? 0 : 2 * sums.least_at + 1, static_cast<std::int64_t>(sums.least_ahead)};
 }
 
-Totals Resample::totals() const { return {positives_, negatives_, half_wins_, true}; }
+ClassTotals Resample::totals() const { return {positives_, negatives_, half_wins_, true}; }
 
 Separation Resample::separation() const { return {ahead_, behind_}; }
 

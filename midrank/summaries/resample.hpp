@@ -1,15 +1,15 @@
 // One replicate of the bootstrap: how often each row was drawn. What the measures of the ranking ask is read from the counts
 // in one pass over the steps (places.hpp), without a new ranking; measures that ask for more get the ranking of the drawn
-// rows, made on demand.
+// rows, made when they ask.
 
 #pragma once
 
 #include "midrank/base/cut.hpp"
+#include "midrank/summaries/class_totals.hpp"
 #include "midrank/summaries/places.hpp"
 #include "midrank/summaries/precision_areas.hpp"
 #include "midrank/summaries/roc_hull.hpp"
 #include "midrank/summaries/separation.hpp"
-#include "midrank/summaries/totals.hpp"
 
 #include <cstdint>
 #include <span>
@@ -23,12 +23,12 @@ public:
         : places_(&places), counts_(static_cast<std::size_t>(places.positives() + places.negatives())) {}
 
     /// How often each row was drawn: the positives in the order of the places, then the negatives. Whoever has filled them
-    /// calls settle().
+    /// calls update().
     std::span<std::uint8_t> counts() noexcept { return counts_; }
-    void settle();
+    void update();
 
-    // What follows is read after settle().
-    Totals totals() const;
+    // What follows is read after update().
+    ClassTotals totals() const;
     Separation separation() const;
     /// The step sum alone: the trapezoids need the ranking.
     double precision_steps() const noexcept { return precision_steps_; }
@@ -59,6 +59,15 @@ private:
     std::int64_t half_wins_ = 0;
     double precision_steps_ = 0;
     Separation::Extreme ahead_, behind_;
+};
+
+inline ClassTotals Derive<ClassTotals>::of(const Resample& resample) { return resample.totals(); }
+inline RocHull Derive<RocHull>::of(const Resample& resample) { return resample.hull(); }
+inline Separation Derive<Separation>::of(const Resample& resample) { return resample.separation(); }
+inline PrecisionSteps Derive<PrecisionSteps>::of(const Resample& resample) { return {resample.precision_steps()}; }
+template <>
+struct Derive<Ranking> {
+    static Ranking of(const Resample& resample) { return resample.ranking(); }
 };
 
 }  // namespace midrank

@@ -21,11 +21,11 @@ Table random_table(std::mt19937& random, int rows, int levels) {
     return table;
 }
 
-/// A resample with random counts, settled.
+/// A resample with random counts, updated.
 Resample drawn(const Places& places, std::mt19937& random, unsigned most) {
     Resample resample(places);
     for (std::uint8_t& count : resample.counts()) count = static_cast<std::uint8_t>(random() % (most + 1));
-    resample.settle();
+    resample.update();
     return resample;
 }
 
@@ -59,20 +59,20 @@ void expect_equal_answers(int rows, int levels, unsigned most, unsigned seed) {
     const Places places(ranking);
     Resample resample = drawn(places, random, most);
     const double threshold = ranking.score(ranking.distinct() / 2);
-    const Subject quick(resample, threshold);
-    const Subject slow(ranking_by_hand(places, resample), threshold);
-    for (const Wish& wish : tests::every_wish()) {
-        const Answer a = wish.answer(quick);
-        const Answer b = wish.answer(slow);
-        ASSERT_EQ(a.value.defined(), b.value.defined()) << wish.key;
+    const Views quick(resample, threshold);
+    const Views slow(ranking_by_hand(places, resample), threshold);
+    for (const MeasureRequest& requested : tests::every_measure()) {
+        const Answer a = requested.answer(quick);
+        const Answer b = requested.answer(slow);
+        ASSERT_EQ(a.value.defined(), b.value.defined()) << requested.key;
         if (!a.value.defined()) {
-            EXPECT_EQ(a.value.why(), b.value.why()) << wish.key;
+            EXPECT_EQ(a.value.why(), b.value.why()) << requested.key;
             continue;
         }
         // Only the step sum adds in another order: a few roundings of numbers in [0, 1] for each step.
         if (a.value == b.value) continue;  // infinite ones too
-        EXPECT_NEAR(a.value.number(), b.value.number(), 1e-13 * std::abs(b.value.number())) << wish.key;
-        EXPECT_EQ(a.at.has_value(), b.at.has_value()) << wish.key;
+        EXPECT_NEAR(a.value.number(), b.value.number(), 1e-13 * std::abs(b.value.number())) << requested.key;
+        EXPECT_EQ(a.at.has_value(), b.at.has_value()) << requested.key;
     }
 }
 
@@ -98,13 +98,13 @@ TEST(Resample, CutsWhereTheRankingOfTheDrawnRowsDoes) {
         const Ranking ranking = tests::ranking_of(random_table(random, 30, 20), false);
         const Places places(ranking);
         Resample resample = drawn(places, random, 2);
-        const Subject quick(resample);
-        const Subject slow(ranking_by_hand(places, resample));
-        for (const Wish& wish : read_wishes("max_youden_index,max_f1,max_precision,max_accuracy")) {
-            const Answer a = wish.answer(quick);
-            const Answer b = wish.answer(slow);
+        const Views quick(resample);
+        const Views slow(ranking_by_hand(places, resample));
+        for (const MeasureRequest& requested : read_measures("max_youden_index,max_f1,max_precision,max_accuracy")) {
+            const Answer a = requested.answer(quick);
+            const Answer b = requested.answer(slow);
             ASSERT_EQ(a.at.has_value(), b.at.has_value());
-            EXPECT_EQ(a.at, b.at) << wish.key;
+            EXPECT_EQ(a.at, b.at) << requested.key;
         }
     }
 }

@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "midrank/summaries/derive.hpp"
 #include "midrank/summaries/ranking.hpp"
 
 #include <cmath>
@@ -71,6 +72,13 @@ private:
     }
 
     std::vector<Vertex> vertices_;
+};
+
+template <>
+struct Derive<RocHull> {
+    using From = Ranking;
+    static RocHull of(const Ranking& ranking) { return ranking.fold(RocHull{}); }
+    static RocHull of(const Resample& resample);
 };
 
 }  // namespace midrank

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "midrank/summaries/derive.hpp"
 #include "midrank/summaries/ranking.hpp"
 
 #include <utility>
@@ -89,5 +90,12 @@ inline void Separation::merge(const Separation& other) {
     consider(other.largest_);
     consider(other.least_);
 }
+
+template <>
+struct Derive<Separation> {
+    using From = Ranking;
+    static Separation of(const Ranking& ranking) { return ranking.fold(Separation(ranking)); }
+    static Separation of(const Resample& resample);
+};
 
 }  // namespace midrank

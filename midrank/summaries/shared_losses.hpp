@@ -1,8 +1,9 @@
-// Losses that several measures share, so that each is summed once for a subject.
+// Losses that several measures share, so that each is summed once.
 // p = probability given to the positive class, q = probability given to the true class.
 
 #pragma once
 
+#include "midrank/summaries/derive.hpp"
 #include "midrank/summaries/probability_loss.hpp"
 
 #include <cmath>
@@ -15,8 +16,9 @@ inline double true_class_share(double p, bool positive) noexcept { return positi
 /// 1 - q, without the rounding of 1 - (1 - p).
 inline double error_size(double p, bool positive) noexcept { return positive ? 1 - p : p; }
 
-/// -log q without the loss of digits that 1 - p would bring near p = 0; q is lifted to eps first.
-inline double surprise(double p, bool positive, double eps) noexcept {
+/// The log loss of one item: -log q, without the loss of digits that 1 - p would bring near p = 0; q is lifted to eps
+/// first.
+inline double item_log_loss(double p, bool positive, double eps) noexcept {
     const double q = true_class_share(p, positive);
     if (q <= eps) return eps > 0 ? -std::log(eps) : std::numeric_limits<double>::infinity();
     return positive ? -std::log(p) : -std::log1p(-p);
@@ -47,10 +49,10 @@ struct SquaredErrors {
     }
 };
 
-struct Surprises {
+struct LogLosses {
     ProbabilityLoss loss;
-    static Surprises of(const Ranking& ranking) {
-        return {ProbabilityLoss::of(ranking, [](double p, bool positive) { return surprise(p, positive, 0); })};
+    static LogLosses of(const Ranking& ranking) {
+        return {ProbabilityLoss::of(ranking, [](double p, bool positive) { return item_log_loss(p, positive, 0); })};
     }
 };
 
@@ -61,6 +63,24 @@ struct InformationGains {
         return {ProbabilityLoss::of(ranking,
                                     [prior](double p, bool positive) { return information_gain(p, positive, prior); })};
     }
+};
+
+template <>
+struct Derive<SquaredErrors> {
+    using From = Ranking;
+    static SquaredErrors of(const Ranking& ranking) { return SquaredErrors::of(ranking); }
+};
+
+template <>
+struct Derive<LogLosses> {
+    using From = Ranking;
+    static LogLosses of(const Ranking& ranking) { return LogLosses::of(ranking); }
+};
+
+template <>
+struct Derive<InformationGains> {
+    using From = Ranking;
+    static InformationGains of(const Ranking& ranking) { return InformationGains::of(ranking, Prior::of(ranking)); }
 };
 
 }  // namespace midrank

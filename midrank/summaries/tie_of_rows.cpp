@@ -13,8 +13,8 @@ namespace {
 /// row after row took 46).
 constexpr std::size_t batch = 256;
 
-// A table over equal steps of the score tells between which ties a score must stand; a few comparisons settle it. The steps
-// divide the span from the lowest to the highest finite score, and there are two for each tie.
+// A table over equal steps of the score gives the ties between which a score must lie; a few comparisons find the one.
+// The steps divide the span from the lowest to the highest finite score, and there are two for each tie.
 
 /// The distinct scores from the highest down, and the table.
 class Scale {

@@ -4,12 +4,17 @@
 #include "midrank/numerics/sum.hpp"
 #include "midrank/predictions/numbers.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <string>
+#include <utility>
 
 namespace midrank {
 namespace {
+
+constexpr std::uint32_t layout = 1;
 
 /// Infinite where a square would overflow.
 double norm_of(std::span<const double> embedding) {
@@ -40,20 +45,48 @@ double squared_distance(std::span<const double> a, std::span<const double> b) {
 
 }  // namespace
 
-Triplets Triplets::of(std::span<const double> anchor, std::span<const double> positive,
-                      std::span<const double> negative, std::int64_t dimension) {
-    const auto width = static_cast<std::size_t>(dimension);
-    const std::size_t rows = width == 0 ? 0 : anchor.size() / width;
-    Triplets triplets;
-    triplets.excess_.reserve(rows);
-    for (std::size_t row = 0; row < rows; ++row) {
+void Triplets::add(const TripletRows& rows) {
+    const auto width = static_cast<std::size_t>(rows.dimension);
+    const std::size_t count = width == 0 ? 0 : rows.anchor.size() / width;
+    Triplets added;
+    added.excess_.reserve(count);
+    for (std::size_t row = 0; row < count; ++row) {
         const auto at = [row, width](std::span<const double> all) { return all.subspan(row * width, width); };
-        check_norm(at(anchor), "anchor", row);
-        check_norm(at(positive), "positive", row);
-        check_norm(at(negative), "negative", row);
-        triplets.excess_.push_back(squared_distance(at(anchor), at(positive)) -
-                                   squared_distance(at(anchor), at(negative)));
+        check_norm(at(rows.anchor), "anchor", row);
+        check_norm(at(rows.positive), "positive", row);
+        check_norm(at(rows.negative), "negative", row);
+        added.excess_.push_back(squared_distance(at(rows.anchor), at(rows.positive)) -
+                                squared_distance(at(rows.anchor), at(rows.negative)));
     }
+    std::ranges::sort(added.excess_);
+    merge(added);
+}
+
+void Triplets::merge(const Triplets& other) {
+    std::vector<double> both;
+    both.reserve(excess_.size() + other.excess_.size());
+    std::ranges::merge(excess_, other.excess_, std::back_inserter(both));
+    excess_ = std::move(both);
+}
+
+Bytes Triplets::encode() const {
+    ByteWriter writer(kind, layout);
+    writer.put(static_cast<std::uint64_t>(excess_.size()));
+    writer.put(std::span<const double>(excess_));
+    return std::move(writer).take();
+}
+
+Triplets Triplets::decode(std::span<const std::byte> bytes) {
+    ByteReader reader(bytes, kind, layout);
+    const auto count = reader.take<std::uint64_t>();
+    reader.expect<double>(count);
+    Triplets triplets;
+    triplets.excess_.resize(static_cast<std::size_t>(count));
+    reader.take(std::span<double>(triplets.excess_));
+    reader.finish();
+    const auto finite = [](double x) { return std::isfinite(x); };
+    if (!std::ranges::all_of(triplets.excess_, finite) || !std::ranges::is_sorted(triplets.excess_))
+        reader.fail("the distances do not rise");
     return triplets;
 }
 

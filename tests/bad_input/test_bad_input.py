@@ -585,6 +585,14 @@ CASES = [
         " \\x0f). Write or copy it anew.",
     ),
     file(
+        "a Parquet footer that promises other rows than its row groups hold",
+        "data.parquet",
+        # 10000 as the footer writes it first, before the row groups; 9999 in its place.
+        PARQUET[:-FOOTER] + PARQUET[-FOOTER:].replace(b"\xa0\x9c\x01", b"\x9e\x9c\x01", 1),
+        "data.parquet: the footer of the Parquet file promises 9999 rows, its row groups hold 10000. The file is damaged."
+        " Write it anew.",
+    ),
+    file(
         "a Parquet footer longer than the file",
         "data.parquet",
         with_bytes(PARQUET, -8, b"\xff\xff\xff\x7f"),
@@ -1297,8 +1305,8 @@ def test_what_looks_odd_is_used(fine, tmp_path):
     write(tmp_path, fine.files)
     measures = [key for key in fine.expected if key not in COUNTED]
     threshold = "" if "--threshold" in fine.options else "--threshold 0.5"
-    wishes = ",".join(["roc_auc", *measures])
-    command = f"evaluate --label label --score score {threshold} --format json --measures '{wishes}' {fine.options}"
+    requested = ",".join(["roc_auc", *measures])
+    command = f"evaluate --label label --score score {threshold} --format json --measures '{requested}' {fine.options}"
     with open(tmp_path / fine.stdin, "rb") as stdin:
         done = program.run(*shlex.split(command), cwd=tmp_path, stdin=stdin)
     assert done.stderr == fine.says

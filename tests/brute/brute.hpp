@@ -348,6 +348,8 @@ inline Result log_loss(const Rows& rows, Real eps = 0, Real unit = 1) {
 }
 
 inline Result balanced_log_loss(const Rows& rows, std::optional<Real> given = std::nullopt, Real unit = 1) {
+    if (!are_probabilities(rows)) return undefined("scores are not probabilities");
+    if (const char* why = one_class(rows); why != nullptr && !given) return undefined(why);
     const Real share = negative_weight(rows) / (positive_weight(rows) + negative_weight(rows));
     const Real alpha = given.value_or(share);
     return mean_over_probabilities(

@@ -23,7 +23,7 @@ What the definitions leave open, and what is done here:
  4. f_beta is computed from counts, (1+b^2) tp / ((1+b^2) tp + b^2 fn + fp), so that f_beta(beta=1) = f1 everywhere;
     with tp = 0 and fp + fn > 0 both are 0, where precision and recall would give 0/0 or nothing.
  5. A factor 0 before a logarithm gives 0 (as in an entropy): balanced_log_loss with alpha = 0 does not see the positive
-    class, even where q = 0. With one class the default alpha makes balanced_log_loss 0.
+    class, even where q = 0. With one class there is nothing to balance: without alpha it is undefined.
  6. information_score is undefined with one class even if a prior is given (the table says so without exception).
  7. A parameter is the decimal number one writes: level=0.3 means 3/10, and B = 3/10 is not above it.
  8. max_<id> exists where higher is better, min_<id> where lower is; prevalence has neither; prevalence_threshold
@@ -456,6 +456,8 @@ def log_loss(table, base="e", eps=0):
 
 
 def balanced_log_loss(table, alpha=None, base="e"):
+    if alpha is None:
+        need_both_classes(table)
     alpha = table.negative / table.total if alpha is None else Fraction(alpha)
     loss = _mean_loss(table, lambda y, q: alpha if y else 1 - alpha)
     return loss if base == "e" or loss == INFINITY else quotient(loss, ln(Fraction(base)))

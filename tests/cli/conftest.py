@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -28,6 +29,12 @@ BERRAR = """label,score,model_b,group
 def environment(**changes):
     kept = {k: v for k, v in os.environ.items() if k not in {"NO_COLOR", "COLUMNS", "TERM"}}
     return {**kept, "TERM": "xterm", "MIDRANK_PYTHON": sys.executable, **changes}
+
+
+def heed_signals():
+    """For preexec_fn: the tests may run under nohup or as a background job, where these signals come ignored."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
 
 
 @pytest.fixture(scope="session")

@@ -55,9 +55,9 @@ def test_thresholds_have_their_own_distribution(answer):
 
 
 def test_choosing_the_threshold_adds_to_the_uncertainty(answer):
-    wish = ["--measures", "sensitivity"]
-    chosen = measures(answer("bootstrap", *TINY, *wish, "--threshold", "youden"))["sensitivity"]
-    fixed = measures(answer("bootstrap", *TINY, *wish, "--threshold", 0.475))["sensitivity"]
+    requested = ["--measures", "sensitivity"]
+    chosen = measures(answer("bootstrap", *TINY, *requested, "--threshold", "youden"))["sensitivity"]
+    fixed = measures(answer("bootstrap", *TINY, *requested, "--threshold", 0.475))["sensitivity"]
     assert chosen["value"] == fixed["value"] == 0.8
     assert chosen["standard_error"]["value"] > fixed["standard_error"]["value"]
     assert "no_interval" in chosen["intervals"]["studentized"]

@@ -209,8 +209,8 @@ def test_csv_has_a_row_for_every_measure_of_every_model_and_slice(midrank, answe
     found = {(row["model"], row["slice"], row["measure"]): row for row in rows}
     assert len(found) == len(rows)
     for model, report in answer(*options)["models"].items():
-        for slice, subject in [("", report), *report["slices"].items()]:
-            for measure, said in subject["measures"].items():
+        for slice, part in [("", report), *report["slices"].items()]:
+            for measure, said in part["measures"].items():
                 row = found[model, slice, measure]
                 if said["value"] is not None:
                     assert float(row["value"]) == said["value"]

@@ -4,9 +4,12 @@ import csv
 import io
 import json
 import math
+import signal
+import subprocess
+import time
 
 import pytest
-from conftest import BERRAR, ROOT
+from conftest import BERRAR, ROOT, heed_signals
 from jsonschema import Draft202012Validator
 
 SCHEMA = json.loads((ROOT / "docs" / "schema" / "influence.schema.json").read_text())
@@ -171,3 +174,23 @@ def test_csv_and_markdown_hold_the_same_rows(midrank, berrar):
 def test_the_input_is_not_written_over(midrank, berrar):
     refused = midrank("influence", berrar, *SCORE, "--rows", berrar, code=2)
     assert "this file is also the input, which would be lost. Choose another for --rows." in refused.stderr
+
+
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_an_interrupt_leaves_no_half_written_rows(program, tmp_path, ending):
+    rows = "".join(f"{i % 2},{(i * 7919) % 100003 / 100003}\n" for i in range(100_000))
+    (tmp_path / "rows.csv").write_text("label,score\n" + rows)
+    process = subprocess.Popen(
+        [program, "influence", "rows.csv", "--measures", ",".join(["all"] + ["log_loss"] * 100), "--rows", "out.parquet"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        cwd=tmp_path,
+        preexec_fn=heed_signals,
+    )
+    end = time.monotonic() + 20
+    while not list(tmp_path.glob("*.part")):
+        assert process.poll() is None and time.monotonic() < end
+        time.sleep(0.002)
+    process.send_signal(ending)
+    assert process.wait(timeout=20) == -ending
+    assert [path.name for path in tmp_path.iterdir()] == ["rows.csv"]

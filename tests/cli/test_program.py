@@ -13,7 +13,7 @@ import termios
 import time
 
 import pytest
-from conftest import BERRAR, ROOT, environment
+from conftest import BERRAR, ROOT, environment, heed_signals
 
 COMMANDS = [
     ["evaluate"], ["threshold"], ["curve"], ["check"], ["compare"], ["measures"], ["permute"], ["bootstrap"], ["power"],
@@ -163,7 +163,11 @@ def test_a_closed_pipe_ends_in_silence(program, tmp_path):
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_signals_leave_no_half_written_file(program, tmp_path, ending):
     process = subprocess.Popen(
-        [program, "evaluate", "-", "-o", "report.json"], stdin=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=tmp_path
+        [program, "evaluate", "-", "-o", "report.json"],
+        stdin=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        cwd=tmp_path,
+        preexec_fn=heed_signals,
     )
     process.stdin.write(b"label,score\n")
     process.stdin.flush()
@@ -174,7 +178,9 @@ def test_signals_leave_no_half_written_file(program, tmp_path, ending):
 
 
 def test_an_interrupted_simulation_leaves_no_file(program, tmp_path):
-    process = subprocess.Popen([program, "simulate", "binormal", "--rows", "1e10", "-o", "rows.parquet"], cwd=tmp_path)
+    process = subprocess.Popen(
+        [program, "simulate", "binormal", "--rows", "1e10", "-o", "rows.parquet"], cwd=tmp_path, preexec_fn=heed_signals
+    )
     wait_until(lambda: list(tmp_path.iterdir()))
     process.send_signal(signal.SIGINT)
     assert process.wait(timeout=30) == -signal.SIGINT

@@ -8,7 +8,7 @@ import subprocess
 import time
 
 import pytest
-from conftest import PROGRAM, ROOT
+from conftest import PROGRAM, ROOT, heed_signals
 from jsonschema import Draft202012Validator
 
 DESIGNS = ["cv", "repeated-cv", "bootstrap", "permutation", "cascade", "holdout"]
@@ -187,7 +187,7 @@ def test_what_makes_no_sense_is_refused_in_one_line(midrank, table, options, mes
 def test_an_interrupt_ends_it_and_leaves_nothing(program, table, tmp_path):
     process = subprocess.Popen(
         [program, "train-eval", *table, "--design", "bootstrap", "--replicates", "1e7", "-o", "out.json"],
-        cwd=tmp_path, stderr=subprocess.PIPE,
+        cwd=tmp_path, stderr=subprocess.PIPE, preexec_fn=heed_signals,
     )
     time.sleep(1)
     process.send_signal(signal.SIGINT)

@@ -16,13 +16,13 @@ TEST(Readme, TheLibraryExampleSaysWhatThePageSays) {
     const std::vector<double> scores = {0.9, 0.8, 0.8, 0.3, 0.1};
     const std::vector<std::uint8_t> labels = {1, 1, 0, 0, 1};
 
-    const Subject subject(Ranking::of(std::span(scores), labels), 0.95);  // the ranking, and a threshold
-    for (const Wish& wish : read_wishes("roc_auc,max_f1,precision")) {
-        const Value value = wish.answer(subject).value;
+    const Views views(Ranking::of(std::span(scores), labels), 0.95);  // the ranking, and a threshold
+    for (const MeasureRequest& requested : read_measures("roc_auc,max_f1,precision")) {
+        const Value value = requested.answer(views).value;
         if (value.defined()) {
-            fmt::print("{} is {:.4f}\n", wish.key, value.number());
+            fmt::print("{} is {:.4f}\n", requested.key, value.number());
         } else {
-            fmt::print("{} is undefined: {}\n", wish.key, reason(value.why()));
+            fmt::print("{} is undefined: {}\n", requested.key, reason(value.why()));
         }
     }
     // ----

@@ -29,7 +29,7 @@ ALL_PAGES = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.rel
 # A block may be skipped only for what builds, installs or measures speed.
 NOT_RUN = re.compile(r"(\./dev|cmake|git|python3?|\.venv(-bench)?/bin/\S+|build/(bench/\S+|\w+/midrank_tests))(\s|$)")
 # The folders and files a path in backticks may begin with; others are ids, options and types.
-TOP = "bench|cli|cmake|docs|examples|midrank|tests|tools"
+TOP = "bench|cli|cmake|docs|examples|midrank|studies|tests|tools"
 PATH = re.compile(rf"`((?:{TOP})/[^`\s]*|[A-Za-z_.]+\.(?:md|txt|json|ini)|\./dev|\.clang-\w+)`")
 
 

@@ -41,10 +41,10 @@ def interval(result):
 def test_every_value_is_reproduced(path):
     expected = json.loads(path.read_text())
     keys = [key for key in expected if key not in COUNTS | {"threshold", "n"}]
-    wishes = ",".join(SPELLED.get(key, key) for key in keys)
+    requested = ",".join(SPELLED.get(key, key) for key in keys)
     data = path.with_name(path.name.replace(".expected.json", ".csv"))
     found = program.evaluate(
-        data, "--label", "label", "--score", "score", "--threshold", expected["threshold"], "--measures", wishes
+        data, "--label", "label", "--score", "score", "--threshold", expected["threshold"], "--measures", requested
     )
 
     assert found["input"]["rows"] == expected["n"]

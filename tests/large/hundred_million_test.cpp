@@ -13,7 +13,7 @@ namespace {
 constexpr std::int64_t rows = 100'000'000;
 
 double auc(const Ranking& ranking) {
-    return ratio(ranking.standing(ranking.distinct()).half_wins, Count(2) * ranking.positive() * ranking.negative());
+    return ratio(ranking.counts_at(ranking.distinct()).half_wins, Count(2) * ranking.positive() * ranking.negative());
 }
 
 /// Row i of a fixed shuffle: 7919 and 10^8 have no common divisor.

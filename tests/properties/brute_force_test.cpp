@@ -34,50 +34,67 @@ bool close(double a, double b) {
     return a == b || std::abs(a - b) <= 1e-15 + 8e-16 * std::max(std::abs(a), std::abs(b)) * 4;
 }
 
-void expect_agreement(const std::vector<brute::Row>& rows, double threshold, const std::vector<Wish>& wishes) {
+/// How often each measure was compared where it has a value.
+using Compared = std::map<std::string, int>;
+
+void expect_agreement(const std::vector<brute::Row>& rows, double threshold,
+                      const std::vector<MeasureRequest>& requested_measures, Compared& compared) {
     const auto expected = brute::all(rows, threshold);
-    if (expected.empty()) return;
-    const Subject subject(ranking_of(table_of(rows)), threshold);
-    for (const Wish& wish : wishes) {
-        const auto found = expected.find(wish.key);
+    if (expected.empty()) {  // there is nothing to measure
+        EXPECT_TRUE(std::ranges::all_of(rows, [](const brute::Row& row) { return row.weight == 0; })) << text_of(rows);
+        return;
+    }
+    const Views views(ranking_of(table_of(rows)), threshold);
+    for (const MeasureRequest& requested : requested_measures) {
+        const auto found = expected.find(requested.key);
         if (found == expected.end()) continue;
-        const Answer answer = wish.answer(subject);
+        const Answer answer = requested.answer(views);
         const brute::Result& result = found->second;
-        ASSERT_EQ(answer.value.defined(), result.defined) << wish.key << " on " << text_of(rows) << result.reason;
+        ASSERT_EQ(answer.value.defined(), result.defined) << requested.key << " on " << text_of(rows) << result.reason;
         if (!result.defined) continue;
+        ++compared[requested.key];
         if (result.has_interval) {
-            ASSERT_TRUE(answer.at.has_value()) << wish.key;
-            ASSERT_EQ(answer.at->low, result.low) << wish.key << " on " << text_of(rows);
-            ASSERT_EQ(answer.at->high, result.high) << wish.key << " on " << text_of(rows);
+            ASSERT_TRUE(answer.at.has_value()) << requested.key;
+            ASSERT_EQ(answer.at->low, result.low) << requested.key << " on " << text_of(rows);
+            ASSERT_EQ(answer.at->high, result.high) << requested.key << " on " << text_of(rows);
         }
         ASSERT_TRUE(close(answer.value.number(), result.value))
-            << wish.key << " on " << text_of(rows) << ": " << answer.value.number() << " is not " << result.value;
+            << requested.key << " on " << text_of(rows) << ": " << answer.value.number() << " is not " << result.value;
     }
+}
+
+/// A second implementation that never has a value, or that nobody asks, would agree with anything.
+void expect_each_compared(const Compared& compared) {
+    for (const auto& [key, result] : brute::all({{true, 0.75, 1}, {false, 0.25, 1}}, 0.5))
+        EXPECT_TRUE(compared.contains(key)) << key;
 }
 
 TEST(BruteForce, KnowsEveryMeasureOfTheCatalog) {
     const auto known = brute::all({{true, 0.75, 1}, {false, 0.25, 1}}, 0.5);
-    // Estimates by drawing, and B at a point of the user's choice, have tests of their own.
-    const std::set<std::string> apart = {"b_at_max_f1"};
-    for (const Wish& wish : every_wish()) {
-        EXPECT_TRUE(known.contains(wish.key) || apart.contains(wish.key)) << wish.key;
+    const std::set<std::string> apart = {"b_at_max_f1"};  // below
+    for (const MeasureRequest& requested : every_measure()) {
+        EXPECT_TRUE(known.contains(requested.key) || apart.contains(requested.key)) << requested.key;
     }
     for (const auto& [key, result] : known) {
-        const auto& wishes = every_wish();
-        const bool wished = std::ranges::any_of(wishes, [&key = key](const Wish& wish) { return wish.key == key; });
-        EXPECT_TRUE(wished) << key;
+        const auto& requested_measures = every_measure();
+        const bool known_request = std::ranges::any_of(
+            requested_measures, [&key = key](const MeasureRequest& requested) { return requested.key == key; });
+        EXPECT_TRUE(known_request) << key;
     }
 }
 
 TEST(BruteForce, AgreesOnEveryTableOfUpToSixRows) {
-    const std::vector<Wish> wishes = every_wish();
-    brute::for_each_table(6, 4, [&wishes](const std::vector<brute::Row>& rows) {
-        if (!testing::Test::HasFatalFailure()) expect_agreement(rows, 0.375, wishes);
+    const std::vector<MeasureRequest> requested_measures = every_measure();
+    Compared compared;
+    brute::for_each_table(6, 4, [&](const std::vector<brute::Row>& rows) {
+        if (!testing::Test::HasFatalFailure()) expect_agreement(rows, 0.375, requested_measures, compared);
     });
+    expect_each_compared(compared);
 }
 
 TEST(BruteForce, AgreesOnRandomTables) {
-    const std::vector<Wish> wishes = every_wish();
+    const std::vector<MeasureRequest> requested_measures = every_measure();
+    Compared compared;
     std::mt19937_64 random(20);
     for (int round = 0; round < 400 && !HasFatalFailure(); ++round) {
         std::vector<brute::Row> rows(2 + random() % 60);
@@ -90,8 +107,9 @@ TEST(BruteForce, AgreesOnRandomTables) {
             row.score = wide ? 8 * score - 4 : score;
             row.weight = round % 2 == 0 ? 1 : static_cast<double>(random() % 4);
         }
-        expect_agreement(rows, wide ? 0 : 0.5, wishes);
+        expect_agreement(rows, wide ? 0 : 0.5, requested_measures, compared);
     }
+    if (!HasFatalFailure()) expect_each_compared(compared);
 }
 
 }  // namespace

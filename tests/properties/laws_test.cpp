@@ -34,18 +34,18 @@ rc::Gen<Table> any_table(bool probabilities, int most_weight) {
 bool same(const Answer& a, const Answer& b) { return a.value == b.value && a.at == b.at; }
 
 std::vector<Answer> answers(const Ranking& ranking, double threshold) {
-    const Subject subject(ranking, threshold);
+    const Views views(ranking, threshold);
     std::vector<Answer> out;
-    for (const Wish& wish : every_wish()) out.push_back(wish.answer(subject));
+    for (const MeasureRequest& requested : every_measure()) out.push_back(requested.answer(views));
     return out;
 }
 
 void expect_same(const Ranking& a, const Ranking& b, double threshold) {
     const auto left = answers(a, threshold);
     const auto right = answers(b, threshold);
-    const auto wishes = every_wish();
-    for (std::size_t i = 0; i < wishes.size(); ++i) {
-        if (!same(left[i], right[i])) RC_FAIL(wishes[i].key + " differs");
+    const auto requested_measures = every_measure();
+    for (std::size_t i = 0; i < requested_measures.size(); ++i) {
+        if (!same(left[i], right[i])) RC_FAIL(requested_measures[i].key + " differs");
     }
 }
 
@@ -56,11 +56,11 @@ TEST(Catalog, ExamplesHold) {
     for (const ExampleRow& row : example_rows()) table.push_back({row.positive, row.score, 1});
     for (const Measure& measure : catalog()) {
         if (!measure.example) continue;
-        const std::string wish =
+        const std::string requested =
             measure.id + (measure.example_arguments.empty() ? "" : "(" + measure.example_arguments + ")");
-        const Answer answer = answer_of(wish, table, example_threshold);
-        ASSERT_TRUE(answer.value.defined()) << wish;
-        EXPECT_NEAR(answer.value.number(), *measure.example, 1e-10) << wish;
+        const Answer answer = answer_of(requested, table, example_threshold);
+        ASSERT_TRUE(answer.value.defined()) << requested;
+        EXPECT_NEAR(answer.value.number(), *measure.example, 1e-10) << requested;
     }
 }
 
@@ -123,15 +123,15 @@ RC_GTEST_PROP(Law, FractionalWeightsAgreeWithWholeOnesOfTheSameShares, ()) {
     const auto whole = answers(ranking_of(table), 0.4);
     for (Row& row : table) row.weight /= 2;
     const auto halves = answers(ranking_of(table), 0.4);
-    const auto wishes = every_wish();
-    for (std::size_t i = 0; i < wishes.size(); ++i) {
-        if (wishes[i].measure->needs == Needs::whole_weights) continue;
+    const auto requested_measures = every_measure();
+    for (std::size_t i = 0; i < requested_measures.size(); ++i) {
+        if (requested_measures[i].measure->needs == Needs::whole_weights) continue;
         const Value& a = whole[i].value;
         const Value& b = halves[i].value;
         if (a.defined() != b.defined() ||
             (a.defined() && !(a.number() == b.number()) &&
              std::abs(a.number() - b.number()) > 1e-12 * std::max(1.0, std::abs(a.number())))) {
-            RC_FAIL(wishes[i].key + " differs");
+            RC_FAIL(requested_measures[i].key + " differs");
         }
     }
 }
@@ -149,8 +149,9 @@ TEST(Law, ThreadsDoNotChangeABit) {
         for (const int threads : {2, 7}) {
             std::vector<Answer> many;
             with_threads(threads, [&] { many = answers(ranking_of(table), 0.4); });
-            const auto wishes = every_wish();
-            for (std::size_t i = 0; i < wishes.size(); ++i) EXPECT_TRUE(same(one[i], many[i])) << wishes[i].key;
+            const auto requested_measures = every_measure();
+            for (std::size_t i = 0; i < requested_measures.size(); ++i)
+                EXPECT_TRUE(same(one[i], many[i])) << requested_measures[i].key;
         }
     }
 }
@@ -159,15 +160,15 @@ RC_GTEST_PROP(Law, IncreasingMapsLeaveRankingMeasuresAlone, ()) {
     const Table table = *any_table(true, 2);
     Table mapped = table;
     for (Row& row : mapped) row.score = std::exp(5 * row.score) - 3;
-    const Subject before(ranking_of(table));
-    const Subject after(ranking_of(mapped));
-    for (const Wish& wish : every_wish()) {
-        const Family family = wish.measure->family;
-        const bool is_threshold = wish.key.starts_with("r_");
+    const Views before(ranking_of(table));
+    const Views after(ranking_of(mapped));
+    for (const MeasureRequest& requested : every_measure()) {
+        const Family family = requested.measure->family;
+        const bool is_threshold = requested.key.starts_with("r_");
         if (is_threshold ||
             (family != Family::ranking && family != Family::indistinguishability && family != Family::optimum))
             continue;
-        if (!(wish.answer(before).value == wish.answer(after).value)) RC_FAIL(wish.key + " differs");
+        if (!(requested.answer(before).value == requested.answer(after).value)) RC_FAIL(requested.key + " differs");
     }
 }
 
@@ -176,11 +177,11 @@ RC_GTEST_PROP(Law, SwappingLabelsAndTurningScoresSwapsTheClasses, ()) {
     Table mirrored = table;
     for (Row& row : mirrored) row = {!row.positive, -row.score, row.weight};
     // 0.1 is no score, so nothing stands on the threshold.
-    const auto before = [subject = Subject(ranking_of(table), 0.1)](const char* id) {
-        return read_wishes(id).front().answer(subject).value;
+    const auto before = [views = Views(ranking_of(table), 0.1)](const char* id) {
+        return read_measures(id).front().answer(views).value;
     };
-    const auto after = [subject = Subject(ranking_of(mirrored), -0.1)](const char* id) {
-        return read_wishes(id).front().answer(subject).value;
+    const auto after = [views = Views(ranking_of(mirrored), -0.1)](const char* id) {
+        return read_measures(id).front().answer(views).value;
     };
     const auto equal = [](const Value& a, const Value& b) {
         return a.defined() == b.defined() &&
@@ -228,17 +229,17 @@ RC_GTEST_PROP(Law, SwappingLabelsTurnsTheRocCurveOver, ()) {
 
 RC_GTEST_PROP(Law, ValuesLieInTheirRangeOrHaveAReason, ()) {
     const Table table = *any_table(*rc::gen::arbitrary<bool>(), 2);
-    const Subject subject(ranking_of(table), 0.4);
-    for (const Wish& wish : every_wish()) {
-        const Answer answer = wish.answer(subject);
+    const Views views(ranking_of(table), 0.4);
+    for (const MeasureRequest& requested : every_measure()) {
+        const Answer answer = requested.answer(views);
         if (!answer.value.defined()) {
             RC_ASSERT(!reason(answer.value.why()).empty());
             continue;
         }
         const double value = answer.value.number();
-        const auto& range = wish.measure->range;
+        const auto& range = requested.measure->range;
         if (std::isnan(value) || value < range.least - 1e-15 || value > range.most + 1e-15)
-            RC_FAIL(wish.key + " is out of range");
+            RC_FAIL(requested.key + " is out of range");
     }
 }
 
@@ -260,7 +261,7 @@ RC_GTEST_PROP(Relation, WithoutTiesTaksAndAverageGainAreFunctionsOfAuc, ()) {
 
 RC_GTEST_PROP(Relation, LossesMeetAtTheirSpecialParameters, ()) {
     const Table table = *any_table(true, 2);
-    const auto loss = [&table](const char* wish) { return answer_of(wish, table).value; };
+    const auto loss = [&table](const char* measure) { return answer_of(measure, table).value; };
     RC_ASSERT(loss("focal_loss(gamma=0)") == loss("log_loss"));
     if (!loss("log_loss").defined()) return;
     const double half = loss("log_loss").number() / 2;
@@ -275,10 +276,10 @@ RC_GTEST_PROP(Relation, BNeverRisesWithTheThreshold, ()) {
     double last = 0;
     for (std::int64_t k = 1; k <= ranking.distinct(); ++k) {
         const Cut cut = ranking.cut(k);
-        Wish wish = read_wishes("b_at(threshold=0)").front();
-        wish.arguments = {};
-        wish.arguments.set("threshold", cut.value);
-        const Value b = wish.answer(Subject(ranking)).value;
+        MeasureRequest requested = read_measures("b_at(threshold=0)").front();
+        requested.arguments = {};
+        requested.arguments.set("threshold", cut.value);
+        const Value b = requested.answer(Views(ranking)).value;
         if (!b.defined()) return;
         RC_ASSERT(b.number() >= last);
         last = b.number();

@@ -53,20 +53,20 @@ double plain_passes(const Scores& scores, const std::vector<std::uint8_t>& label
 
 template <class Scores>
 void report(const Scores& scores, const std::vector<std::uint8_t>& labels, int repeats) {
-    const auto wishes = standard_wishes(true);
-    const auto auc = read_wishes("roc_auc");
+    const auto requested_measures = standard_measures(true);
+    const auto auc = read_measures("roc_auc");
     double kept = 0;  // so that nothing is optimised away
-    const auto ask = [&](const std::vector<Wish>& asked) {
-        const Subject subject(Ranking::of(std::span(scores), labels), 0.5);
-        for (const Wish& wish : asked) {
-            const Answer answer = wish.answer(subject);
+    const auto ask = [&](const std::vector<MeasureRequest>& asked) {
+        const Views views(Ranking::of(std::span(scores), labels), 0.5);
+        for (const MeasureRequest& requested : asked) {
+            const Answer answer = requested.answer(views);
             if (answer.value.defined()) kept += answer.value.number();
         }
     };
     std::vector<double> auc_times, all_times, pass_times, ratios;
     for (int i = 0; i <= repeats; ++i) {
         const double a = seconds_of([&] { ask(auc); });
-        const double b = seconds_of([&] { ask(wishes); });
+        const double b = seconds_of([&] { ask(requested_measures); });
         const double c = seconds_of([&] { kept += plain_passes(scores, labels); });
         if (i == 0) continue;  // warm-up
         auc_times.push_back(a);
@@ -74,8 +74,8 @@ void report(const Scores& scores, const std::vector<std::uint8_t>& labels, int r
         pass_times.push_back(c);
         ratios.push_back(b / (2 * a + c));
     }
-    fmt::print("rows {}, {} measures, {} threads, medians of {}\n", labels.size(), wishes.size(), threads_allowed(),
-               repeats);
+    fmt::print("rows {}, {} measures, {} threads, medians of {}\n", labels.size(), requested_measures.size(),
+               threads_allowed(), repeats);
     fmt::print(
         "auc    {:9.3f} ms\nall    {:9.3f} ms\npasses {:9.3f} ms\nbound  {:9.3f} ms\nall / bound, paired: {:.2f}\n",
         1e3 * median(auc_times), 1e3 * median(all_times), 1e3 * median(pass_times),
@@ -83,13 +83,13 @@ void report(const Scores& scores, const std::vector<std::uint8_t>& labels, int r
 
     const Ranking ranking = Ranking::of(std::span(scores), labels);
     std::multimap<double, std::string, std::greater<>> slowest;
-    for (const Wish& wish : wishes) {
+    for (const MeasureRequest& requested : requested_measures) {
         std::vector<double> times;
         for (int i = 0; i < std::min(repeats, 5); ++i) {
-            const Subject fresh(ranking, 0.5);
-            times.push_back(seconds_of([&] { kept += wish.answer(fresh).value.defined() ? 1 : 0; }));
+            const Views fresh(ranking, 0.5);
+            times.push_back(seconds_of([&] { kept += requested.answer(fresh).value.defined() ? 1 : 0; }));
         }
-        slowest.emplace(median(times), wish.key);
+        slowest.emplace(median(times), requested.key);
     }
     int lines = 0;
     for (const auto& [time, key] : slowest) {

@@ -13,15 +13,15 @@ int main(int argc, char** argv) {
     using namespace midrank;
     bench::Scores other_scores;
     if (argc == 3) other_scores = bench::read_scores(std::string(argv[1]) + ".other_scores");
-    const auto wishes = read_wishes("roc_auc");
+    const auto requested_measures = read_measures("roc_auc");
     return bench::compete(
         argc, argv, "paired_delong", "midrank", [&](const auto& scores, const std::vector<std::uint8_t>& labels) {
             const std::span first(scores);
             const std::span second(std::get<std::decay_t<decltype(scores)>>(other_scores));
-            const std::array subjects = {Subject(Ranking::of(first, labels)), Subject(Ranking::of(second, labels))};
-            const std::array models = {Contender{&subjects[0], Rows{.scores = first, .positive = labels}},
-                                       Contender{&subjects[1], Rows{.scores = second, .positive = labels}}};
-            const Comparison found = compare_models(models, Pairing::rows, wishes, {});
+            const std::array model_views = {Views(Ranking::of(first, labels)), Views(Ranking::of(second, labels))};
+            const std::array models = {ComparedModel{&model_views[0], Rows{.scores = first, .positive = labels}},
+                                       ComparedModel{&model_views[1], Rows{.scores = second, .positive = labels}}};
+            const Comparison found = compare_models(models, Pairing::rows, requested_measures, {});
             return found.measures.front().differences.front().z.value();
         });
 }

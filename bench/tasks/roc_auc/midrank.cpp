@@ -5,9 +5,9 @@
 
 int main(int argc, char** argv) {
     using namespace midrank;
-    const Wish wish = read_wishes("roc_auc").front();
+    const MeasureRequest requested = read_measures("roc_auc").front();
     return bench::compete(argc, argv, "roc_auc", "midrank",
-                          [&wish](const auto& scores, const std::vector<std::uint8_t>& labels) {
-                              return wish.answer(Subject(Ranking::of(std::span(scores), labels))).value.number();
+                          [&requested](const auto& scores, const std::vector<std::uint8_t>& labels) {
+                              return requested.answer(Views(Ranking::of(std::span(scores), labels))).value.number();
                           });
 }

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "midrank/inference/rows.hpp"
+#include "midrank/summaries/rows.hpp"
 #include "midrank/summaries/ranking.hpp"
 
 #include <nlohmann/json.hpp>

@@ -1,0 +1,131 @@
+#include "midrank/charts/slider.hpp"
+
+#include "midrank/evaluation/threshold_rule.hpp"
+#include "midrank/parallel/blocks.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <iterator>
+#include <limits>
+#include <optional>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> rules = {{{"r_b", "r_b (B = 1/2)"},
+                                                                                 {"r_40", "r_40 (B = 0.4)"},
+                                                                                 {"r_60", "r_60 (B = 0.6)"},
+                                                                                 {"youden", "Youden"},
+                                                                                 {"f1", "Maximum F1"},
+                                                                                 {"cost:FP=1,FN=1", "Least cost"}}};
+
+/// A point is visited where both rates and the share together have moved by a part of their way since the last one.
+std::vector<std::int64_t> evenly_spread(const Ranking& ranking) {
+    constexpr double most_points = 300;
+    constexpr double step = 3 / most_points;
+    std::vector<std::int64_t> points = {0};
+    const auto share = [](Count part, Count whole) { return whole == Count(0) ? 0 : part.number() / whole.number(); };
+    double last = 0;
+    ranking.visit_points(0, ranking.distinct() + 1, [&](std::int64_t k, const CumulativeCounts& s) {
+        const double way = share(s.positive, ranking.positive()) + share(s.negative, ranking.negative()) +
+                           share(s.positive + s.negative, ranking.total());
+        if (way - last < step) return;
+        last = way;
+        points.push_back(k);
+    });
+    points.push_back(ranking.distinct());
+    return points;
+}
+
+std::size_t place_of(std::int64_t point, const std::vector<std::int64_t>& points) {
+    return static_cast<std::size_t>(std::ranges::lower_bound(points, point) - points.begin());
+}
+
+double number_of(const Answer& answer) { return answer.value.defined() ? answer.value.number() : nothing; }
+
+/// The columns that are wanted of one curve, and where they go.
+struct CurvePart {
+    const CurveRequest* requested = nullptr;
+    std::vector<std::size_t> wanted;
+    std::size_t first = 0;  ///< its place among the values of a slider point
+};
+
+void put_curve(std::vector<SliderPoint>& points, const Views& views, const CurvePart& part) {
+    auto point = points.begin();  // points of a curve come in the order of the slider
+    part.requested->walk(views, [&](std::span<const double> numbers) {
+        while (point != points.end() && point->cut.value > numbers[0]) ++point;
+        if (point == points.end() || point->cut.value != numbers[0]) return;
+        for (std::size_t i = 0; i < part.wanted.size(); ++i) point->values[part.first + i] = numbers[part.wanted[i]];
+    });
+}
+
+void put_curves(Slider& found, const Views& views, std::span<const CurveRequest> curves,
+                std::span<const std::string> columns) {
+    std::vector<CurvePart> parts;
+    for (const CurveRequest& requested : curves) {
+        CurvePart part{.requested = &requested, .wanted = {}, .first = found.columns.size()};
+        for (std::size_t i = 0; i < requested.curve->columns.size(); ++i) {
+            std::string name = slider_column(requested, requested.curve->columns[i].name);
+            if (std::ranges::find(columns, name) == columns.end()) continue;
+            part.wanted.push_back(i);
+            found.columns.push_back(std::move(name));
+        }
+        if (!part.wanted.empty()) parts.push_back(std::move(part));
+    }
+    for (SliderPoint& point : found.points) point.values.resize(found.columns.size(), nothing);
+    for_each_part(static_cast<std::int64_t>(parts.size()),
+                  [&](std::int64_t part) { put_curve(found.points, views, parts[static_cast<std::size_t>(part)]); });
+}
+
+}  // namespace
+
+std::string slider_column(const CurveRequest& requested, std::string_view column) {
+    return "curve:" + requested.key + "." + std::string(column);
+}
+
+Slider slider_of(const ModelSlice& model_slice, std::span<const MeasureRequest> measures,
+                 std::span<const CurveRequest> curves, std::span<const std::string> columns) {
+    const auto& ranking = model_slice.views.get<Ranking>();
+    std::vector<std::int64_t> points = evenly_spread(ranking);
+    std::vector<std::variant<OperatingPoint, Undefined>> choices;
+    for (const auto& [rule, title] : rules) {
+        choices.push_back(ThresholdRule::read(rule).choose(model_slice.views));
+        if (const auto* chosen = std::get_if<OperatingPoint>(&choices.back())) points.push_back(chosen->point);
+    }
+    const std::int64_t start = model_slice.threshold ? ranking.point_at(model_slice.threshold->cut.value) : 0;
+    points.push_back(start);
+    std::ranges::sort(points);
+    const auto repeated = std::ranges::unique(points);
+    points.erase(repeated.begin(), repeated.end());
+
+    Slider found{.columns = {}, .points = {}, .start = place_of(start, points), .presets = {}};
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+        Preset preset{
+            .rule = std::string(rules[i].first), .title = std::string(rules[i].second), .point = Undefined::empty};
+        if (const auto* chosen = std::get_if<OperatingPoint>(&choices[i])) {
+            preset.point = place_of(chosen->point, points);
+        } else {
+            preset.point = std::get<Undefined>(choices[i]);
+        }
+        found.presets.push_back(std::move(preset));
+    }
+
+    for (const MeasureRequest& requested : measures) found.columns.push_back("measure:" + requested.key);
+    for (const std::int64_t k : points) {
+        const Cut cut = ranking.cut(k);
+        const Views views = model_slice.views.at(cut.value);
+        SliderPoint& point =
+            found.points.emplace_back(SliderPoint{.cut = cut, .confusion = *views.confusion(), .values = {}});
+        for (const MeasureRequest& requested : measures) point.values.push_back(number_of(requested.answer(views)));
+    }
+
+    put_curves(found, model_slice.views, curves, columns);
+    return found;
+}
+
+}  // namespace midrank

@@ -1,0 +1,112 @@
+#include "midrank/charts/slider.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+ModelSlice model_slice_of(const std::vector<double>& scores, const std::vector<std::uint8_t>& labels) {
+    ModelSlice model_slice{.model = "m",
+                           .slice = {},
+                           .views = Views(Ranking::of(std::span<const double>(scores), labels)),
+                           .input = {},
+                           .threshold = {}};
+    return model_slice;
+}
+
+ModelSlice random_slice(std::size_t rows) {
+    std::mt19937_64 random(1);
+    std::normal_distribution<double> normal;
+    std::vector<double> scores(rows);
+    std::vector<std::uint8_t> labels(rows);
+    for (std::size_t i = 0; i < rows; ++i) {
+        labels[i] = i % 3 == 0 ? 1 : 0;
+        scores[i] = normal(random) + labels[i];
+    }
+    return model_slice_of(scores, labels);
+}
+
+std::vector<std::string> all_columns(const std::vector<CurveRequest>& curves) {
+    std::vector<std::string> columns;
+    for (const CurveRequest& requested : curves)
+        for (const CurveColumn& column : requested.curve->columns)
+            if (column.name != "threshold") columns.push_back(slider_column(requested, column.name));
+    return columns;
+}
+
+Slider slider_of(ModelSlice& model_slice, const std::string& measures, const std::string& curves) {
+    const auto requested_curves = read_curves(curves);
+    return slider_of(model_slice, read_measures(measures), requested_curves, all_columns(requested_curves));
+}
+
+double at(const Slider& slider, std::size_t point, const std::string& column) {
+    const auto index = std::ranges::find(slider.columns, column) - slider.columns.begin();
+    return slider.points.at(point).values.at(static_cast<std::size_t>(index));
+}
+
+TEST(Slider, OfFewRowsAreAllOperatingPoints) {
+    ModelSlice model_slice = model_slice_of({.75, .5, .5, .25}, {1, 1, 0, 0});
+    model_slice.threshold = ChosenThreshold{"given", model_slice.views.get<Ranking>().cut(2)};
+    const Slider slider = slider_of(model_slice, "precision", "roc,pr");
+    ASSERT_EQ(slider.points.size(), 4U);
+    EXPECT_EQ(slider.start, 2U);
+    EXPECT_EQ(slider.columns,
+              (std::vector<std::string>{"measure:precision", "curve:roc.fpr", "curve:roc.tpr",
+                                        "curve:precision_recall.recall", "curve:precision_recall.precision"}));
+    EXPECT_EQ(slider.points[2].confusion.true_positive, 2);
+    EXPECT_EQ(slider.points[2].confusion.false_positive, 1);
+    EXPECT_EQ(at(slider, 2, "measure:precision"), 2.0 / 3);
+    EXPECT_EQ(at(slider, 2, "curve:roc.fpr"), 0.5);
+    EXPECT_EQ(at(slider, 2, "curve:precision_recall.precision"), 2.0 / 3);
+    EXPECT_TRUE(std::isnan(at(slider, 0, "measure:precision")));
+    EXPECT_TRUE(std::isnan(at(slider, 0, "curve:precision_recall.precision")));
+    EXPECT_FALSE(model_slice.views.threshold());  // the views that were given stay as they are
+}
+
+TEST(Slider, HoldTheColumnsThatAreWanted) {
+    ModelSlice model_slice = model_slice_of({.75, .25}, {1, 0});
+    const std::vector<std::string> wanted = {"curve:roc.tpr"};
+    EXPECT_EQ(slider_of(model_slice, {}, read_curves("roc,gain"), wanted).columns, wanted);
+}
+
+TEST(Slider, OfManyRowsAreSomeHundredsThatMoveInSmallSteps) {
+    ModelSlice model_slice = random_slice(200'000);
+    const Slider slider = slider_of(model_slice, "sensitivity", "roc");
+    EXPECT_GE(slider.points.size(), 250U);
+    EXPECT_LE(slider.points.size(), 320U);
+    for (std::size_t i = 1; i < slider.points.size(); ++i) {
+        EXPECT_LT(slider.points[i].cut.value, slider.points[i - 1].cut.value);
+        EXPECT_LE(at(slider, i, "curve:roc.fpr") - at(slider, i - 1, "curve:roc.fpr"), 0.0101);
+        EXPECT_LE(at(slider, i, "curve:roc.tpr") - at(slider, i - 1, "curve:roc.tpr"), 0.0101);
+    }
+}
+
+TEST(Slider, PresetsStandWhereTheirRuleDoes) {
+    ModelSlice model_slice = random_slice(5'000);
+    const Slider slider = slider_of(model_slice, "sensitivity", "roc");
+    ASSERT_EQ(slider.presets.size(), 6U);
+    for (const Preset& preset : slider.presets) {
+        const auto choice = ThresholdRule::read(preset.rule).choose(model_slice.views);
+        if (const auto* chosen = std::get_if<OperatingPoint>(&choice)) {
+            EXPECT_EQ(slider.points.at(std::get<std::size_t>(preset.point)).cut, chosen->cut) << preset.rule;
+        } else {
+            EXPECT_EQ(std::get<Undefined>(preset.point), std::get<Undefined>(choice)) << preset.rule;
+        }
+    }
+}
+
+TEST(Slider, SayWhyAPresetHasNone) {
+    ModelSlice model_slice = model_slice_of({.25, .75}, {1, 0});
+    const Slider slider = slider_of(model_slice, "accuracy", "roc");
+    EXPECT_EQ(slider.presets.front().rule, "r_b");
+    EXPECT_EQ(std::get<Undefined>(slider.presets.front().point), Undefined::ranks_reversed);
+}
+
+}  // namespace
+}  // namespace midrank

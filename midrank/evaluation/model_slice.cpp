@@ -1,0 +1,115 @@
+#include "midrank/evaluation/model_slice.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+#include <variant>
+
+namespace midrank {
+namespace {
+
+bool has_both_signs(const Ranking& ranking) {
+    return ranking.distinct() > 0 && ranking.score(0) > 0 && ranking.score(ranking.distinct() - 1) < 0;
+}
+
+/// What the contract says where the user names no threshold.
+std::optional<ChosenThreshold> standard_threshold(const ModelSlice& model_slice, std::vector<std::string>& notes) {
+    const auto& ranking = model_slice.views.get<Ranking>();
+    const bool probabilities = are_probabilities(ranking);
+    if (!probabilities && !has_both_signs(ranking)) {
+        note_once(notes, "Model " + quoted(model_slice.model) +
+                             ": threshold measures are left out, because the scores are neither in [0, 1] nor of both "
+                             "signs. Choose a threshold with --threshold: a number, or a rule such as youden, f1, r_b, "
+                             "cost:FP=1,FN=5, tpr>=0.95.");
+        return std::nullopt;
+    }
+    const double value = probabilities ? 0.5 : 0;
+    note_once(notes, probabilities ? "Threshold 0.5, because every score lies in [0, 1] (choose with --threshold)."
+                                   : "Threshold 0, because the scores have both signs (choose with --threshold).");
+    Cut cut = ranking.cut(ranking.point_at(value));
+    cut.value = value;
+    return ChosenThreshold{"standard", cut};
+}
+
+std::optional<ChosenThreshold> chosen_threshold(const ModelSlice& model_slice, const std::optional<ThresholdRule>& rule,
+                                                std::vector<std::string>& notes) {
+    if (model_slice.views.get<Ranking>().distinct() == 0) return std::nullopt;
+    if (!rule) return standard_threshold(model_slice, notes);
+    const auto choice = rule->choose(model_slice.views);
+    if (const auto* why = std::get_if<Undefined>(&choice)) {
+        note_once(notes, "Model " + quoted(model_slice.model) + ": the rule " + rule->text() +
+                             " finds no threshold: " + std::string(reason(*why)) + ".");
+        return std::nullopt;
+    }
+    return ChosenThreshold{rule->given() ? "given" : rule->text(), std::get<OperatingPoint>(choice).cut};
+}
+
+ModelSlice model_slice_of(const Evidence& part) {
+    ModelSlice slice{
+        .model = part.model,
+        .slice = part.slice(),
+        .views = Views(part.summaries),
+        .input = {.rows = part.rows_seen, .positives = part.positives, .negatives = part.rows_seen - part.positives},
+        .threshold = {},
+        .rows = part.rows};
+    const auto& ranking = slice.views.get<Ranking>();
+    slice.input.weight = ranking.total().number();
+    slice.input.distinct_scores = ranking.distinct();
+    return slice;
+}
+
+}  // namespace
+
+void note_once(std::vector<std::string>& notes, const std::string& sentence) {
+    if (std::ranges::find(notes, sentence) == notes.end()) notes.push_back(sentence);
+}
+
+void need_rows(const ModelSlice& slice, const std::string& why) {
+    if (slice.rows.size() > 0 || slice.input.rows == 0) return;
+    throw Error(why + ", and these are summaries, which hold none. Name the files with the rows themselves.");
+}
+
+void for_each_model_slice(const EvidenceSet& evidence, const std::optional<ThresholdRule>& threshold,
+                          std::vector<std::string>& notes, const std::function<void(const ModelSlice&)>& take) {
+    std::optional<ChosenThreshold> of_model;
+    for (const Evidence& part : evidence.parts()) {
+        ModelSlice slice = model_slice_of(part);
+        if (part.whole()) {
+            slice.threshold = of_model = chosen_threshold(slice, threshold, notes);
+        } else if (of_model) {
+            const auto& ranking = slice.views.get<Ranking>();
+            slice.threshold = of_model;
+            slice.threshold->cut = ranking.cut(ranking.point_at(of_model->cut.value));
+            slice.threshold->cut.value = of_model->cut.value;
+        }
+        if (slice.threshold) slice.views = slice.views.at(slice.threshold->cut.value);
+        take(slice);
+    }
+}
+
+std::vector<ModelSlice> whole_models(const EvidenceSet& evidence, const std::optional<ThresholdRule>& threshold,
+                                     std::vector<std::string>& notes) {
+    std::vector<ModelSlice> models;
+    for_each_model_slice(evidence, threshold, notes, [&models](const ModelSlice& slice) {
+        if (slice.slice.empty()) models.push_back(slice);
+    });
+    return models;
+}
+
+bool are_probabilities(const Ranking& ranking) {
+    return ranking.distinct() > 0 && ranking.score(0) <= 1 && ranking.score(ranking.distinct() - 1) >= 0;
+}
+
+Report report_on(const EvidenceSet& evidence) {
+    Report report;
+    report.label = evidence.origin().label;
+    report.positive = evidence.origin().positive;
+    report.weight = evidence.origin().weight;
+    report.dropped = evidence.origin().dropped;
+    return report;
+}
+
+}  // namespace midrank

@@ -1,0 +1,48 @@
+// One model on one slice of the rows, with its views and its threshold: what every evaluation asks of.
+
+#pragma once
+
+#include "midrank/evaluation/report.hpp"
+#include "midrank/evaluation/threshold_rule.hpp"
+#include "midrank/measures/views.hpp"
+#include "midrank/summaries/evidence.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+struct ModelSlice {
+    std::string model;
+    std::string slice;  ///< "column=value"; empty for all rows
+    Views views;  ///< asked at the threshold, if there is one
+    RowCounts input;
+    std::optional<ChosenThreshold> threshold;
+    Rows rows = {};  ///< those behind it, borrowed; empty where only summaries are given
+};
+
+/// Calls take(slice) for each model of the evidence, first on all rows, then on each slice. A threshold rule is applied to all
+/// rows, and the slices are evaluated at the same threshold; without a rule it is 0.5 for probabilities and 0 for scores of
+/// both signs. Notes say what was decided. The slice may be kept for as long as the evidence lives.
+void for_each_model_slice(const EvidenceSet& evidence, const std::optional<ThresholdRule>& threshold,
+                          std::vector<std::string>& notes, const std::function<void(const ModelSlice&)>& take);
+/// Each model on all rows.
+std::vector<ModelSlice> whole_models(const EvidenceSet& evidence, const std::optional<ThresholdRule>& threshold,
+                                     std::vector<std::string>& notes);
+
+/// Throws Error where the rows behind a slice are not there. `why` is a sentence's beginning, up to where it goes on "and
+/// these are summaries".
+void need_rows(const ModelSlice& slice, const std::string& why);
+
+/// Adds a sentence that is not among the notes yet.
+void note_once(std::vector<std::string>& notes, const std::string& sentence);
+
+/// Whether every score lies in [0, 1], and there is one.
+bool are_probabilities(const Ranking& ranking);
+
+/// A report without results: where the data come from.
+Report report_on(const EvidenceSet& evidence);
+
+}  // namespace midrank

@@ -1,0 +1,163 @@
+// What formulas read of one model on one slice: views of its summaries (summaries/derive.hpp), each made once, when the first
+// measure asks, so that measures which read the same view share its cost. Safe for several threads. A replicate of the
+// bootstrap has views too, so it asks the same formulas.
+//
+// Copies share their views. `at` gives the same views with another threshold, for measures of a confusion matrix.
+
+#pragma once
+
+#include "midrank/parallel/blocks.hpp"
+#include "midrank/summaries/class_totals.hpp"
+#include "midrank/summaries/confusion.hpp"
+#include "midrank/summaries/derive.hpp"
+#include "midrank/summaries/evidence.hpp"
+#include "midrank/summaries/precision_areas.hpp"
+#include "midrank/summaries/ranking.hpp"
+#include "midrank/summaries/rate_sums.hpp"
+#include "midrank/summaries/resample.hpp"
+#include "midrank/summaries/roc_hull.hpp"
+#include "midrank/summaries/separation.hpp"
+#include "midrank/summaries/shared_losses.hpp"
+#include "midrank/summaries/triplets.hpp"
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <utility>
+
+namespace midrank {
+
+class Views {
+public:
+    /// Threshold measures are asked at `threshold`; without one they have no value. The summaries are borrowed.
+    explicit Views(const Summaries& summaries, std::optional<double> threshold = {})
+        : made_(std::make_shared<Made>(&summaries, nullptr)) {
+        if (threshold) *this = at(*threshold);
+    }
+    /// The same with a summary of its own.
+    template <Summary S>
+    explicit Views(S summary, std::optional<double> threshold = {}) : made_(std::make_shared<Made>(nullptr, nullptr)) {
+        made_->own.put(std::move(summary));
+        made_->summaries = &made_->own;
+        if (threshold) *this = at(*threshold);
+    }
+    /// A replicate of the bootstrap, updated; it is borrowed.
+    explicit Views(const Resample& resample, std::optional<double> threshold = {})
+        : made_(std::make_shared<Made>(nullptr, &resample)) {
+        if (threshold) *this = at(*threshold);
+    }
+
+    /// The same views, with measures of a threshold asked at this one.
+    Views at(double threshold) const {
+        Views views = *this;
+        views.threshold_ = threshold;
+        if (made_->resample != nullptr) {
+            views.confusion_ = made_->resample->confusion(threshold);
+        } else {
+            const auto& ranking = get<Ranking>();
+            views.confusion_ = ranking.confusion(ranking.point_at(threshold));
+        }
+        return views;
+    }
+    const std::optional<double>& threshold() const noexcept { return threshold_; }
+    const std::optional<Confusion>& confusion() const noexcept { return confusion_; }
+
+    /// The thresholds that make the operating point of this number, as a view of these rows counts them.
+    Cut cut(std::int64_t point) const {
+        return made_->resample != nullptr ? made_->resample->cut(point) : get<Ranking>().cut(point);
+    }
+
+    /// Whether there is such a summary, so that views of it can be made.
+    template <Summary S>
+    bool has() const noexcept {
+        if (made_->resample != nullptr) return KnownToReplicates<S>;
+        return made_->summaries->template has<S>();
+    }
+
+    /// A summary or a view by its type: what a formula takes as its parameter. There must be the summary it is made of.
+    template <class View>
+    const View& get() const;
+
+private:
+    /// A view that was made, or will be.
+    struct Slot {
+        std::atomic<const void*> view = nullptr;
+        std::once_flag once;
+        std::shared_ptr<const void> owner;
+    };
+    /// More than there are types of views.
+    static constexpr std::size_t most_views = 64;
+
+    struct Made {
+        Made(const Summaries* all, const Resample* drawn) : summaries(all), resample(drawn) {}
+        Summaries own;
+        const Summaries* summaries;
+        const Resample* resample;  ///< none: views are of the summaries
+        std::array<Slot, most_views> slots;
+    };
+
+    static std::size_t next_place() noexcept {
+        static std::atomic<std::size_t> next = 0;
+        return next++;
+    }
+    /// Every type of view has a place of its own among the slots.
+    template <class View>
+    static std::size_t place_of() {
+        static const std::size_t place = next_place();
+        return place;
+    }
+
+    template <class View>
+    View derived() const {
+        if constexpr (KnownToReplicates<View>) {
+            if (made_->resample != nullptr) return Derive<View>::of(*made_->resample);
+        }
+        if constexpr (Summary<View>) {
+            return {};  // a replicate draws rows of a ranking, and of nothing else
+        } else {
+            return Derive<View>::of(get<typename Derive<View>::From>());
+        }
+    }
+
+    std::shared_ptr<Made> made_;
+    std::optional<double> threshold_;
+    std::optional<Confusion> confusion_;
+};
+
+template <class View>
+const View& Views::get() const {
+    if constexpr (std::is_same_v<View, Views>) {
+        return *this;
+    } else {
+        if constexpr (Summary<View>) {
+            if (made_->resample == nullptr) return made_->summaries->template get<View>();
+        }
+        Slot& slot = made_->slots.at(place_of<View>());
+        if (const void* view = slot.view.load(std::memory_order_acquire)) return *static_cast<const View*>(view);
+        std::call_once(slot.once, [this, &slot] {
+            // A part of other work, taken up while the view is made, might wait for this very view.
+            isolated([this, &slot] {
+                auto view = std::make_shared<const View>(derived<View>());
+                slot.view.store(view.get(), std::memory_order_release);
+                slot.owner = std::move(view);
+            });
+        });
+        return *static_cast<const View*>(slot.view.load(std::memory_order_acquire));
+    }
+}
+
+/// What is read at a threshold, and what asks for several views, are of a ranking.
+template <>
+struct RootOf<Confusion> {
+    using Type = Ranking;
+};
+template <>
+struct RootOf<Views> {
+    using Type = Ranking;
+};
+
+}  // namespace midrank

@@ -1,0 +1,188 @@
+#include "midrank/predictions/read_predictions.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/predictions/fault.hpp"
+#include "midrank/predictions/gaps.hpp"
+#include "midrank/predictions/groups.hpp"
+#include "midrank/predictions/labels.hpp"
+#include "midrank/predictions/scores.hpp"
+#include "midrank/predictions/weights.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <new>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+
+namespace {
+
+constexpr std::int64_t most_slices = 10'000;
+constexpr std::int64_t most_clusters = std::numeric_limits<std::int32_t>::max();
+
+std::string where(std::string_view file, std::string_view column) {
+    return (file.empty() ? "Column " : printable(file) + ", column ") + quoted(column);
+}
+
+std::string where(std::string_view file, std::int64_t row, std::string_view column) {
+    return (file.empty() ? "Row " : printable(file) + ", row ") + std::to_string(row) + ", column " + quoted(column);
+}
+
+// Each batch is walked twice while it lies in the cache: first for missing values in all columns that are needed, so that
+// a row is taken or left as a whole, then column by column for the rows that stay. Once a column has a fault in row r the
+// others are looked at only before r, so the fault reported is the first of the batch, whatever order columns come in.
+class Validator {
+public:
+    Validator(const Roles& roles, std::int64_t row_hint)
+        : roles_(roles), gaps_(roles.missing_words), label_(place(roles.label)), labels_(roles.positive, row_hint) {
+        for (const std::string& name : roles.scores) scores_.push_back({place(name), Scores(name, row_hint)});
+        if (roles.weight) weights_.push_back({place(*roles.weight), Weights(row_hint)});
+        const auto groups = [this, row_hint](const std::string& name, std::int64_t limit, const char* advice) {
+            return Part<Groups>{place(name), Groups(name, row_hint, limit, advice)};
+        };
+        for (const std::string& name : roles.slices) {
+            slices_.push_back(groups(name, most_slices, "Slice by a coarser column, or bin this one."));
+        }
+        if (roles.cluster) clusters_.push_back(groups(*roles.cluster, most_clusters, "Choose a coarser column."));
+        if (roles.model) models_.push_back(groups(*roles.model, most_slices, "Is it the column that names the model?"));
+    }
+
+    /// What to read: each column once, though it may play several parts.
+    const std::vector<std::string>& columns() const noexcept { return columns_; }
+
+    void take(const Batch& batch);
+    Predictions finish(const std::string& source) &&;
+
+private:
+    template <class Reader>
+    struct Part {
+        std::size_t column = 0;  // its place in columns_
+        Reader reader;
+    };
+
+    std::size_t place(const std::string& name) {
+        const auto known = std::ranges::find(columns_, name);
+        const auto index = static_cast<std::size_t>(known - columns_.begin());
+        if (known == columns_.end()) columns_.push_back(name);
+        return index;
+    }
+
+    const Roles& roles_;
+    std::vector<std::string> columns_;
+    Gaps gaps_;
+    std::size_t label_;
+    Labels labels_;
+    std::vector<Part<Scores>> scores_;
+    std::vector<Part<Weights>> weights_;
+    std::vector<Part<Groups>> slices_;
+    std::vector<Part<Groups>> clusters_;
+    std::vector<Part<Groups>> models_;
+    std::int64_t rows_ = 0;
+    std::int64_t dropped_ = 0;
+};
+
+/// The rows before `end` that are not marked, as runs.
+std::vector<Run> unmarked(const std::vector<bool>& marks, std::int64_t end) {
+    if (marks.empty()) return end > 0 ? std::vector<Run>{{0, end}} : std::vector<Run>{};
+    std::vector<Run> runs;
+    for (std::int64_t row = 0; row < end; ++row) {
+        if (marks[static_cast<std::size_t>(row)]) continue;
+        if (runs.empty() || runs.back().last != row) runs.push_back({row, row});
+        ++runs.back().last;
+    }
+    return runs;
+}
+
+void Validator::take(const Batch& batch) {
+    std::int64_t end = batch.columns.front().size;
+    assert(std::ranges::all_of(batch.columns, [end](const Column& column) { return column.size == end; }));
+    std::string fault;  // of row `end`, once there is one
+    const auto attempt = [this, &batch, &end, &fault](std::size_t column, const auto& step) {
+        try {
+            step(batch.columns[column]);
+        } catch (const Fault& found) {
+            end = found.row;
+            fault = where(batch.file, batch.first_row + found.row, columns_[column]) + ": " + found.sentence;
+        }
+    };
+
+    std::vector<bool> missing;  // empty: none
+    for (std::size_t column = 0; column < columns_.size(); ++column) {
+        attempt(column, [this, &end, &missing](const Column& values) {
+            const std::int64_t rows = end;
+            for (std::int64_t row = gaps_.first(values, 0, rows); row < rows;
+                 row = gaps_.first(values, row + 1, rows)) {
+                if (roles_.missing == Missing::refuse) throw Fault{row, Gaps::sentence(values, row)};
+                missing.resize(static_cast<std::size_t>(values.size));
+                missing[static_cast<std::size_t>(row)] = true;
+            }
+        });
+    }
+
+    std::vector<Run> runs = unmarked(missing, end);
+    const auto pass = [&attempt, &runs, &missing, &end](std::size_t column, auto& reader) {
+        attempt(column, [&reader, &runs](const Column& values) { reader.add(values, runs); });
+        if (!runs.empty() && runs.back().last > end) runs = unmarked(missing, end);
+    };
+    pass(label_, labels_);
+    for (auto* parts : {&slices_, &clusters_, &models_}) {
+        for (auto& [column, reader] : *parts) pass(column, reader);
+    }
+    for (auto& [column, reader] : scores_) pass(column, reader);
+    for (auto& [column, reader] : weights_) pass(column, reader);
+    if (!fault.empty()) throw Error(fault);
+
+    std::int64_t taken = 0;
+    for (const Run& run : runs) taken += run.size();
+    rows_ += taken;
+    dropped_ += end - taken;
+}
+
+Predictions Validator::finish(const std::string& source) && {
+    if (rows_ == 0 && dropped_ == 0) {
+        throw Error(printable(source) +
+                    ": there are no rows, so there is nothing to evaluate. Check that these are the data you meant.");
+    }
+    if (rows_ == 0) {
+        throw Error(printable(source) + ": a value is missing in every row, so all " + std::to_string(dropped_) +
+                    " were dropped. Check the columns you named, and what stands for a missing value.");
+    }
+    Predictions predictions;
+    predictions.label_name = roles_.label;
+    Labels::Result labels = std::move(labels_).finish(where(source, roles_.label));
+    predictions.positive = std::move(labels.positive);
+    predictions.positive_name = std::move(labels.positive_name);
+    for (auto& part : scores_) predictions.scores.push_back(std::move(part.reader).finish());
+    for (auto& part : weights_) {
+        predictions.weight_name = *roles_.weight;
+        predictions.weights = std::move(part.reader).finish(where(source, *roles_.weight));
+    }
+    for (auto& part : slices_) predictions.slices.push_back(std::move(part.reader).finish());
+    for (auto& part : clusters_) predictions.clusters.push_back(std::move(part.reader).finish());
+    for (auto& part : models_) predictions.models.push_back(std::move(part.reader).finish());
+    predictions.dropped = dropped_;
+    return predictions;
+}
+
+}  // namespace
+
+Predictions read_predictions(Source& source, const Roles& roles) {
+    try {
+        Validator validator(roles, source.row_hint());
+        source.read(validator.columns(), [&validator](const Batch& batch) { validator.take(batch); });
+        return std::move(validator).finish(source.name());
+    } catch (const std::bad_alloc&) {
+        throw Error(printable(source.name()) +
+                    ": the rows do not fit into the memory of this machine. Evaluate fewer columns or a sample.");
+    }
+}
+
+}  // namespace midrank

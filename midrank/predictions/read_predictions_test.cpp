@@ -1,0 +1,325 @@
+#include "midrank/predictions/read_predictions.hpp"
+
+#include "midrank/predictions/memory.hpp"
+#include "midrank/predictions/table_for_tests.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+using Texts = std::vector<std::string_view>;
+using Labels01 = std::vector<std::uint8_t>;
+using Floats = std::vector<float>;
+using Doubles = std::vector<double>;
+
+constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+
+Roles label_and_score() { return {.label = "label", .scores = {"score"}}; }
+Roles dropping() {
+    Roles roles = label_and_score();
+    roles.missing = Missing::drop;
+    return roles;
+}
+
+/// Takes in one batch of labels and scores.
+Predictions take(const Column& label, const Column& score, const Roles& roles = label_and_score()) {
+    TestSource source({"label", "score"});
+    source.batch({label, score});
+    return read_predictions(source, roles);
+}
+
+const Doubles& doubles(const ScoreColumn& column) { return std::get<Doubles>(column.values); }
+const Floats& floats(const ScoreColumn& column) { return std::get<Floats>(column.values); }
+
+TEST(Intake, TakesLabelsAndScoresAsTheyCome) {
+    Shelf shelf;
+    const Predictions predictions = take(shelf.booleans({1, 0, 1}), shelf.column(Floats{0.75f, 0.25f, 0.5f}));
+    EXPECT_EQ(predictions.rows(), 3);
+    EXPECT_EQ(predictions.positive, (Labels01{1, 0, 1}));
+    EXPECT_EQ(predictions.positive_name, "true");
+    EXPECT_EQ(predictions.label_name, "label");
+    EXPECT_EQ(predictions.scores[0].name, "score");
+    EXPECT_EQ(floats(predictions.scores[0]), (Floats{0.75f, 0.25f, 0.5f}));
+    EXPECT_TRUE(predictions.weights.empty());
+    EXPECT_EQ(predictions.dropped, 0);
+}
+
+TEST(Intake, TakesAllPartsAColumnMayPlay) {
+    Shelf shelf;
+    TestSource source({"a", "site", "y", "b", "w", "unused"});
+    source.batch({shelf.column(Texts{"1", "2"}), shelf.column(Texts{"north", "south"}), shelf.column(Texts{"0", "1"}),
+                  shelf.column(Doubles{3, 4}), shelf.column(std::vector<std::int64_t>{2, 0}),
+                  shelf.column(Texts{"", ""})});
+    const Roles roles = {
+        .label = "y", .scores = {"a", "b"}, .weight = "w", .slices = {"site", "w"}, .cluster = "site", .model = "site"};
+    const Predictions predictions = read_predictions(source, roles);
+    EXPECT_EQ(doubles(predictions.scores[0]), (Doubles{1, 2}));
+    EXPECT_EQ(doubles(predictions.scores[1]), (Doubles{3, 4}));
+    EXPECT_EQ(predictions.weights, (Doubles{2, 0}));
+    EXPECT_EQ(predictions.weight_name, "w");
+    EXPECT_EQ(predictions.slices[0].groups, (std::vector<std::string>{"north", "south"}));
+    EXPECT_EQ(predictions.slices[1].groups, (std::vector<std::string>{"2", "0"}));
+    EXPECT_EQ(predictions.clusters[0].codes, (std::vector<std::int32_t>{0, 1}));
+    EXPECT_EQ(predictions.models[0].name, "site");
+}
+
+TEST(Intake, WidensScoresOnceABatchNeedsIt) {
+    Shelf shelf;
+    TestSource source({"label", "score"});
+    source.batch({shelf.column(Texts{"0", "1"}), shelf.column(Floats{0.1f, -0.0f})});
+    source.batch({shelf.column(Texts{}), shelf.column(Doubles{})});
+    source.batch({shelf.booleans({1}), shelf.column(Doubles{0.1})});
+    source.batch({shelf.column(Floats{0}), shelf.column(Floats{0.1f})});
+    source.batch({shelf.column(Texts{"1.0"}), shelf.column(Texts{"0.1"})});
+    const Predictions predictions = read_predictions(source, label_and_score());
+    EXPECT_EQ(doubles(predictions.scores[0]), (Doubles{double{0.1f}, 0, 0.1, double{0.1f}, 0.1}));
+    EXPECT_FALSE(std::signbit(doubles(predictions.scores[0])[1]));
+    EXPECT_EQ(predictions.positive, (Labels01{0, 1, 1, 0, 1}));
+}
+
+TEST(Intake, AnEmptyFirstBatchDoesNotSettleTheType) {
+    Shelf shelf;
+    TestSource source({"label", "score"});
+    source.batch({shelf.column(Texts{}), shelf.column(Texts{})});
+    source.batch({shelf.booleans({1}), shelf.column(Floats{0.5f})});
+    EXPECT_EQ(floats(read_predictions(source, label_and_score()).scores[0]), Floats{0.5f});
+}
+
+TEST(Intake, InfiniteScoresAreScores) {
+    Shelf shelf;
+    const Predictions predictions = take(shelf.booleans({1, 0}), shelf.column(Texts{"-inf", "Infinity"}));
+    EXPECT_EQ(doubles(predictions.scores[0]), (Doubles{-INFINITY, INFINITY}));
+}
+
+TEST(Intake, NamesFileRowAndColumnOfAFault) {
+    Shelf shelf;
+    TestSource source({"label", "score"});
+    source.batch({shelf.booleans({1, 0}), shelf.column(Texts{"1", "2"})});
+    source.batch({shelf.booleans({1, 0}), shelf.column(Texts{"3", "n/a"})});
+    EXPECT_EQ(message_of([&] { read_predictions(source, label_and_score()); }),
+              "data.csv, row 4, column \"score\": \"n/a\" is not a number. Mend it, or leave such rows out with "
+              "--missing drop "
+              "--missing-value n/a.");
+}
+
+TEST(Intake, NamesTheRowAloneForDataFromMemory) {
+    Shelf shelf;
+    MemorySource source;
+    source.add("label", shelf.booleans({1, 0}));
+    source.add("score", shelf.column(Floats{1, nan}));
+    EXPECT_EQ(message_of([&] { read_predictions(source, label_and_score()); }),
+              "Row 2, column \"score\": the value is NaN. Mend it, or leave such rows out with --missing drop.");
+}
+
+TEST(Intake, RefusesMissingValuesInEveryForm) {
+    Shelf shelf;
+    const Column labels = shelf.booleans({1, 0, 1});
+    const Column scores = shelf.column(Floats{1, 2, 3});
+    const std::string hint = " Mend it, or leave such rows out with --missing drop.";
+    const auto refusal = [](const Column& label, const Column& score, std::vector<std::string> words = {}) {
+        Roles roles = label_and_score();
+        roles.missing_words = std::move(words);
+        return message_of([&] { take(label, score, roles); });
+    };
+    EXPECT_EQ(refusal(shelf.valid(labels, {0b101}), scores),
+              "data.csv, row 2, column \"label\": the value is missing." + hint);
+    EXPECT_EQ(refusal(labels, shelf.valid(scores, {0b011})),
+              "data.csv, row 3, column \"score\": the value is missing." + hint);
+    EXPECT_EQ(refusal(labels, shelf.column(Texts{"1", "", "3"})),
+              "data.csv, row 2, column \"score\": the value is missing." + hint);
+    EXPECT_EQ(refusal(labels, shelf.column(Texts{"1", "  ", "3"})),
+              "data.csv, row 2, column \"score\": the value is missing." + hint);
+    EXPECT_EQ(refusal(shelf.column(Doubles{0, 1, nan}), scores),
+              "data.csv, row 3, column \"label\": the value is NaN." + hint);
+    EXPECT_EQ(refusal(shelf.dictionary({0, -1, 1}, {"0", "1"}), scores),
+              "data.csv, row 2, column \"label\": the value is missing." + hint);
+    EXPECT_EQ(refusal(labels, shelf.column(Texts{"1", "?", "3"}), {"n/a", "?"}),
+              "data.csv, row 2, column \"score\": \"?\" stands for a missing value." + hint);
+    EXPECT_EQ(refusal(labels, shelf.column(Floats{-999, 2, 3}), {"-999"}),
+              "data.csv, row 1, column \"score\": -999 stands for a missing value." + hint);
+}
+
+TEST(Intake, DropsRowsWithAMissingValueAsAWhole) {
+    Shelf shelf;
+    TestSource source({"label", "score", "w", "site"});
+    source.batch({shelf.column(Texts{"1", "0", "", "1", "0", "1"}), shelf.column(Floats{1, nan, 3, 4, 5, 6}),
+                  shelf.valid(shelf.column(Doubles{1, 2, 3, 4, 5, 6}), {0b101111}),
+                  shelf.column(Texts{"a", "b", "c", "?", "d", "a"})});
+    Roles roles = dropping();
+    roles.weight = "w";
+    roles.slices = {"site"};
+    roles.missing_words = {"?"};
+    const Predictions predictions = read_predictions(source, roles);
+    EXPECT_EQ(predictions.dropped, 4);
+    EXPECT_EQ(predictions.positive, (Labels01{1, 1}));
+    EXPECT_EQ(floats(predictions.scores[0]), (Floats{1, 6}));
+    EXPECT_EQ(predictions.weights, (Doubles{1, 6}));
+    EXPECT_EQ(predictions.slices[0].groups, (std::vector<std::string>{"a"}));
+}
+
+TEST(Intake, DoesNotMindBadValuesInDroppedRows) {
+    Shelf shelf;
+    const Predictions predictions =
+        take(shelf.column(Texts{"1", "maybe", "0"}), shelf.column(Texts{"1", "", "2"}), dropping());
+    EXPECT_EQ(predictions.positive, (Labels01{1, 0}));
+    EXPECT_EQ(predictions.dropped, 1);
+}
+
+TEST(Intake, FindsEveryGapInLongColumns) {
+    constexpr std::size_t rows = 40'000;
+    std::vector<std::uint8_t> labels(rows);
+    Floats scores(rows);
+    std::vector<std::uint8_t> bits(rows / 8 + 1, 0xFF);
+    Floats expected;
+    for (std::size_t i = 0; i < rows; ++i) {
+        labels[i] = i % 3 == 0;
+        scores[i] = i % 257 == 3 ? nan : static_cast<float>(i);
+        if (i % 1001 == 5) bits[i / 8] = static_cast<std::uint8_t>(bits[i / 8] & ~(1 << (i % 8)));
+        if (i % 257 != 3 && i % 1001 != 5) expected.push_back(scores[i]);
+    }
+    Shelf shelf;
+    MemorySource source;
+    source.add("label", shelf.booleans(labels));
+    source.add("score", shelf.valid(shelf.column(scores), bits));
+    const Predictions predictions = read_predictions(source, dropping());
+    EXPECT_EQ(floats(predictions.scores[0]), expected);
+    EXPECT_EQ(predictions.rows() + predictions.dropped, static_cast<std::int64_t>(rows));
+}
+
+TEST(Intake, ReportsTheFirstFaultOfABatchWhateverItsColumn) {
+    Shelf shelf;
+    const auto message = [&shelf](Texts labels, Texts scores) {
+        return message_of([&] { take(shelf.column(std::move(labels)), shelf.column(std::move(scores))); })
+            .substr(0, 28);
+    };
+    EXPECT_EQ(message({"0", "1", "2"}, {"1", "x", "3"}), "data.csv, row 2, column \"sco");
+    EXPECT_EQ(message({"0", "1", "2"}, {"1", "2", "x"}), "data.csv, row 3, column \"lab");
+    EXPECT_EQ(message({"0", "1", ""}, {"1", "x", "3"}), "data.csv, row 2, column \"sco");
+    EXPECT_EQ(message({"0", "1", "2", ""}, {"1", "2", "3", "x"}), "data.csv, row 3, column \"lab");
+}
+
+TEST(Intake, ReadsValuesAtAnyDistance) {
+    struct Row {
+        std::uint8_t label;
+        char score[4];  // a float, not aligned
+    };
+    static_assert(sizeof(Row) == 5);
+    std::vector<Row> rows(1000);
+    Floats backwards;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const auto score = static_cast<float>(i) / 8;
+        rows[i].label = i % 2;
+        std::memcpy(rows[i].score, &score, sizeof score);
+        backwards.insert(backwards.begin(), score);
+    }
+    const auto count = static_cast<std::int64_t>(rows.size());
+    const double half = 0.5;
+    MemorySource source;
+    source.add("label", {Type::boolean, &rows.back().label, count, -5});
+    source.add("score", {Type::float32, rows.back().score, count, -5});
+    source.add("w", {Type::float64, &half, count, 0});
+    Roles roles = label_and_score();
+    roles.weight = "w";
+    const Predictions predictions = read_predictions(source, roles);
+    EXPECT_EQ(floats(predictions.scores[0]), backwards);
+    EXPECT_EQ(predictions.positive[0], 1);
+    EXPECT_EQ(predictions.positive[1], 0);
+    EXPECT_EQ(predictions.weights, Doubles(1000, 0.5));
+}
+
+TEST(Intake, NumbersRowsOnThroughLongMemory) {
+    Floats scores(50'000, 1);
+    scores[40'000] = nan;
+    Shelf shelf;
+    MemorySource source;
+    source.add("label", shelf.booleans(std::vector<std::uint8_t>(50'000, 1)));
+    source.add("score", shelf.column(scores));
+    EXPECT_EQ(message_of([&] { read_predictions(source, label_and_score()); }).substr(0, 9), "Row 40001");
+}
+
+TEST(Intake, ChecksWeights) {
+    Shelf shelf;
+    const auto message = [&shelf](const Column& weights) {
+        TestSource source({"label", "score", "w"});
+        source.batch({shelf.booleans({1, 0}), shelf.column(Floats{1, 2}), weights});
+        Roles roles = label_and_score();
+        roles.weight = "w";
+        return message_of([&] { read_predictions(source, roles); });
+    };
+    EXPECT_EQ(message(shelf.column(Doubles{1, -0.5})),
+              "data.csv, row 2, column \"w\": the weight -0.5 is negative. A weight says how often a row counts: a "
+              "number from 0 up.");
+    EXPECT_EQ(message(shelf.column(Texts{"inf", "1"})),
+              "data.csv, row 1, column \"w\": the weight inf is not finite. A weight says how often a row counts: a "
+              "number from 0 up.");
+    EXPECT_EQ(message(shelf.column(Doubles{0, -0.0})),
+              "data.csv, column \"w\": all weights are zero, so no row counts. Name another column with --weight.");
+    EXPECT_EQ(message(shelf.column(Doubles{1, 1e-76})),
+              "data.csv, row 2, column \"w\": the weight 1e-76 does not lie between 1e-75 and 1e+75. Scale the column; "
+              "measures stay as they are.");
+    EXPECT_EQ(
+        message(shelf.column(Doubles{1e75, 1e75})),
+        "data.csv, column \"w\": the weights add up to more than 1e+75. Scale the column; measures stay as they are.");
+    EXPECT_EQ(message(shelf.column(Doubles{0, 2})), "");
+}
+
+TEST(Intake, RefusesDataWithoutRows) {
+    TestSource source({"label", "score"});
+    EXPECT_EQ(message_of([&] { read_predictions(source, label_and_score()); }),
+              "data.csv: there are no rows, so there is nothing to evaluate. Check that these are the data you meant.");
+    Shelf shelf;
+    EXPECT_EQ(message_of([&] { take(shelf.booleans({1, 0}), shelf.column(Texts{"", ""}), dropping()); }),
+              "data.csv: a value is missing in every row, so all 2 were dropped. Check the columns you named, and what "
+              "stands for a "
+              "missing value.");
+}
+
+TEST(Intake, RefusesADictionaryCodeWithoutAWord) {
+    Shelf shelf;
+    EXPECT_EQ(message_of([&] { take(shelf.dictionary({0, 2}, {"0", "1"}), shelf.column(Floats{1, 2})); }),
+              "data.csv, row 2, column \"label\": the code 2 has no word in a dictionary of 2. The data are damaged.");
+}
+
+TEST(Intake, LimitsSlicesButNotClusters) {
+    Shelf shelf;
+    std::vector<std::int64_t> ids(10'001);
+    for (std::size_t i = 0; i < ids.size(); ++i) ids[i] = static_cast<std::int64_t>(i);
+    const auto source_with_ids = [&](Roles roles) {
+        MemorySource source;
+        source.add("label", shelf.booleans(std::vector<std::uint8_t>(ids.size(), 1)));
+        source.add("score", shelf.column(Floats(ids.size(), 1)));
+        source.add("id", shelf.column(ids));
+        return message_of([&] { read_predictions(source, roles); });
+    };
+    Roles sliced = label_and_score();
+    sliced.slices = {"id"};
+    EXPECT_EQ(source_with_ids(sliced),
+              "Row 10001, column \"id\": \"10000\" is one name too many: such a column may hold 10000 distinct ones. "
+              "Slice by a coarser "
+              "column, or bin this one.");
+    Roles clustered = label_and_score();
+    clustered.cluster = "id";
+    EXPECT_EQ(source_with_ids(clustered), "");
+}
+
+TEST(MemorySource, RefusesColumnsOfDifferentLengthAndUnknownNames) {
+    Shelf shelf;
+    MemorySource source;
+    source.add("y", shelf.booleans({1, 0}));
+    EXPECT_EQ(message_of([&] { source.add("w", shelf.column(Doubles{1})); }),
+              "Column \"w\" has 1 values, but column \"y\" has 2. They must be equally long.");
+    EXPECT_EQ(message_of([&] { source.read({"x"}, [](const Batch&) {}); }),
+              "The data: there is no column \"x\". The only column is \"y\".");
+}
+
+}  // namespace
+}  // namespace midrank

@@ -1,0 +1,47 @@
+// Checked columns, borrowed: what evidence is gathered from. `Predictions` owns such columns (predictions.hpp); arrays of
+// another program that hold labels 0 and 1, scores without NaN and weights from 0 on are another, without a copy.
+
+#pragma once
+
+#include "midrank/predictions/predictions.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace midrank {
+
+struct ScoreView {
+    std::string_view name;
+    std::variant<std::span<const float>, std::span<const double>> values;
+};
+
+/// A column of a few distinct names, one code a row.
+struct GroupView {
+    std::string_view name;
+    std::span<const std::string> groups;
+    std::span<const std::int32_t> codes;
+};
+
+struct RowsView {
+    std::string_view label_name, positive_name;
+    std::span<const std::uint8_t> positive;  ///< 1 where the row is positive, else 0
+    std::vector<ScoreView> scores;  ///< one a model, or one for all models of a long table
+    std::string_view weight_name;
+    std::span<const double> weights;  ///< empty: every row weighs 1
+    std::vector<GroupView> slices;
+    std::optional<GroupView> cluster;
+    std::optional<GroupView> model;  ///< the rows of a long table belong to different models
+    std::int64_t dropped = 0;  ///< rows left out because a value was missing
+
+    std::int64_t rows() const noexcept { return static_cast<std::int64_t>(positive.size()); }
+};
+
+/// The columns of predictions, which must live as long as the view.
+RowsView view_of(const Predictions& predictions);
+
+}  // namespace midrank

@@ -1,0 +1,42 @@
+// What the area under the ROC curve is computed from: the weight of each class, and how many pairs the positives win.
+
+#pragma once
+
+#include "midrank/base/value.hpp"
+#include "midrank/summaries/derive.hpp"
+#include "midrank/summaries/ranking.hpp"
+
+namespace midrank {
+
+struct ClassTotals {
+    Count positive, negative;
+    Count half_wins;  ///< twice the weight of pairs (positive above negative, a tie as half)
+    bool whole = true;  ///< every weight is a number of rows
+    bool counted = true;  ///< and counted in integers
+
+    static ClassTotals of(const Ranking& ranking) {
+        return {ranking.positive(), ranking.negative(), ranking.counts_at(ranking.distinct()).half_wins,
+                ranking.whole(), ranking.counted()};
+    }
+
+    Count total() const noexcept { return positive + negative; }
+    Count pairs() const noexcept { return positive * negative; }
+    bool one_class() const noexcept { return positive == Count(0) || negative == Count(0); }
+};
+
+template <>
+struct Derive<ClassTotals> {
+    using From = Ranking;
+    static ClassTotals of(const Ranking& ranking) { return ClassTotals::of(ranking); }
+    static ClassTotals of(const Resample& resample);
+};
+
+template <>
+struct Emptiness<Ranking> {
+    using View = ClassTotals;
+    static constexpr Undefined why = Undefined::empty;
+    /// No items, or none that weighs anything: a slice can be so.
+    static bool holds(const ClassTotals& totals) noexcept { return totals.total() == Count(0); }
+};
+
+}  // namespace midrank

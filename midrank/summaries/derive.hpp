@@ -1,0 +1,45 @@
+// How a view is made. A *view* is what formulas read: the convex hull, the class totals, a sum of losses. Each is derived from
+// a summary, or from another view, and its derivation stands beside it:
+//
+//     template <>
+//     struct Derive<RocHull> {
+//         using From = Ranking;
+//         static RocHull of(const Ranking& ranking) { return ranking.fold(RocHull{}); }
+//         static RocHull of(const Resample& resample);   // where a replicate knows it without its ranking
+//     };
+//
+// measures/views.hpp makes each view once, when it is first asked for. A family of measures adds views without touching it.
+
+#pragma once
+
+#include "midrank/summaries/summary.hpp"
+
+namespace midrank {
+
+class Resample;
+
+template <class View>
+struct Derive;
+
+/// Whether a replicate of the bootstrap can say it without the ranking of what was drawn.
+template <class View>
+concept KnownToReplicates = requires(const Resample& resample) { Derive<View>::of(resample); };
+
+/// The summary that a view is made of in the end.
+template <class View>
+struct RootOf {
+    using Type = typename RootOf<typename Derive<View>::From>::Type;
+};
+template <Summary S>
+struct RootOf<S> {
+    using Type = S;
+};
+template <class View>
+using Root = typename RootOf<View>::Type;
+
+/// When a summary holds nothing, and why every measure of it is undefined then: `why`, and `holds(view)` of the view
+/// `Emptiness<S>::View`. Specialised beside the summary or that view.
+template <Summary S>
+struct Emptiness;
+
+}  // namespace midrank

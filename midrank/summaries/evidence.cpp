@@ -1,0 +1,274 @@
+#include "midrank/summaries/evidence.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/numerics/checksum.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <iterator>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+constexpr std::uint32_t summaries_layout = 1;
+constexpr std::string_view summaries_kind = "MRSS";
+
+/// Bytes, with their length before them.
+void put_part(ByteWriter& writer, std::span<const std::byte> bytes) {
+    writer.put(static_cast<std::uint64_t>(bytes.size()));
+    writer.put(bytes);
+}
+
+Bytes take_part(ByteReader& reader) {
+    const auto size = reader.take<std::uint64_t>();
+    reader.expect<std::byte>(size);
+    Bytes bytes(static_cast<std::size_t>(size));
+    reader.take(std::span<std::byte>(bytes));
+    return bytes;
+}
+
+void put_text(ByteWriter& writer, std::string_view text) { put_part(writer, std::as_bytes(std::span(text))); }
+
+std::string take_text(ByteReader& reader) {
+    const Bytes bytes = take_part(reader);
+    std::string text(bytes.size(), '\0');
+    std::ranges::transform(bytes, text.begin(), [](std::byte b) { return static_cast<char>(b); });
+    return text;
+}
+
+bool same_place(const Evidence& a, const Evidence& b) {
+    return a.model == b.model && a.slice_column == b.slice_column && a.slice_value == b.slice_value;
+}
+
+void refuse_other(std::string_view what, const std::string& a, const std::string& b) {
+    if (a == b) return;
+    const auto named = [](const std::string& text) { return text.empty() ? "none" : quoted(text); };
+    throw Error("These summaries cannot be merged: " + std::string(what) + " is " + named(a) + " in one and " +
+                named(b) + " in the other. Summarise all parts with the same options.");
+}
+
+}  // namespace
+
+// --- Summaries ----------------------------------------------------------------------------------------------------------
+
+void Summaries::merge(const Summaries& other) {
+    const auto merge_kind = [&other]<class S>(std::optional<S>& mine) {
+        const auto& theirs = std::get<std::optional<S>>(other.all_);
+        if (mine && theirs) {
+            mine->merge(*theirs);
+        } else {
+            mine.reset();
+        }
+    };
+    std::apply([&merge_kind](auto&... mine) { (merge_kind(mine), ...); }, all_);
+}
+
+Bytes Summaries::encode() const {
+    ByteWriter writer(summaries_kind, summaries_layout);
+    const auto present = std::apply([](const auto&... s) { return (std::uint32_t{s.has_value()} + ...); }, all_);
+    writer.put(present);
+    std::apply(
+        [&writer](const auto&... summary) {
+            ((summary ? put_part(writer, summary->encode()) : static_cast<void>(0)), ...);
+        },
+        all_);
+    return std::move(writer).take();
+}
+
+Summaries Summaries::decode(std::span<const std::byte> bytes) {
+    ByteReader reader(bytes, summaries_kind, summaries_layout);
+    Summaries found;
+    const auto count = reader.take<std::uint32_t>();
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const Bytes part = take_part(reader);
+        const auto is = [&part](std::string_view kind) {
+            return part.size() >= kind.size() &&
+                   std::ranges::equal(std::as_bytes(std::span(kind)), std::span(part).first(kind.size()));
+        };
+        bool known = false;
+        const auto take_kind = [&]<class S>(std::optional<S>& place) {
+            if (known || !is(S::kind)) return;
+            if (place) reader.fail("a summary comes twice");
+            place = S::decode(part);
+            known = true;
+        };
+        std::apply([&take_kind](auto&... place) { (take_kind(place), ...); }, found.all_);
+        if (!known) reader.fail("a kind of summary is unknown: they may come from a newer program");
+    }
+    reader.finish();
+    return found;
+}
+
+// --- Sets of evidence ---------------------------------------------------------------------------------------------------
+
+bool name_before(std::string_view a, std::string_view b) {
+    const auto number = [](std::string_view text) -> std::optional<double> {
+        double value = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        if (error != std::errc() || end != text.data() + text.size() || std::isnan(value)) return std::nullopt;
+        return value;
+    };
+    const auto x = number(a);
+    const auto y = number(b);
+    if (x && y && *x != *y) return *x < *y;
+    if (x.has_value() != y.has_value()) return x.has_value();
+    return a < b;
+}
+
+EvidenceSet::EvidenceSet(Origin origin, std::vector<Evidence> parts)
+    : origin_(std::move(origin)), parts_(std::move(parts)) {}
+
+void EvidenceSet::set_source(std::vector<std::string> sources, std::vector<std::string> notes) {
+    origin_.sources = std::move(sources);
+    origin_.notes = std::move(notes);
+}
+
+std::vector<std::string> EvidenceSet::models() const {
+    std::vector<std::string> names;
+    for (const Evidence& part : parts_)
+        if (part.whole()) names.push_back(part.model);
+    return names;
+}
+
+void EvidenceSet::merge(const EvidenceSet& other) {
+    if (other.parts_.empty()) return;
+    if (parts_.empty()) {
+        *this = other;
+        return;
+    }
+    refuse_other("the label column", origin_.label, other.origin_.label);
+    refuse_other("the positive class", origin_.positive, other.origin_.positive);
+    refuse_other("the weight column", origin_.weight, other.origin_.weight);
+    refuse_other("the cluster column", origin_.cluster, other.origin_.cluster);
+    refuse_other("the model column", origin_.model, other.origin_.model);
+    const auto listed = [](const std::vector<std::string>& names) {
+        std::string text;
+        for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+        return text;
+    };
+    refuse_other("the list of slices", listed(origin_.slices), listed(other.origin_.slices));
+    if (origin_.model.empty()) refuse_other("the list of models", listed(models()), listed(other.models()));
+
+    std::ranges::copy(other.origin_.sources, std::back_inserter(origin_.sources));
+    origin_.whole_weights = origin_.whole_weights && other.origin_.whole_weights;
+    origin_.dropped += other.origin_.dropped;
+    for (const std::string& note : other.origin_.notes) {
+        if (std::ranges::find(origin_.notes, note) == origin_.notes.end()) origin_.notes.push_back(note);
+    }
+
+    // Models in the order in which they stand, those of a long table by name.
+    std::vector<std::string> model_order = models();
+    const std::vector<std::string>& column_order = origin_.slices;
+    const auto place_in = [](std::vector<std::string>& order, const std::string& name) {
+        if (std::ranges::find(order, name) == order.end()) order.push_back(name);
+    };
+    for (const EvidenceSet* set : {static_cast<const EvidenceSet*>(this), &other}) {
+        for (const std::string& name : set->models()) place_in(model_order, name);
+    }
+    if (!origin_.model.empty()) std::ranges::sort(model_order, name_before);
+
+    for (const Evidence& theirs : other.parts_) {
+        const auto mine = std::ranges::find_if(parts_, [&theirs](const Evidence& e) { return same_place(e, theirs); });
+        if (mine == parts_.end()) {
+            parts_.push_back(theirs);
+            continue;
+        }
+        mine->summaries.merge(theirs.summaries);
+        mine->rows_seen += theirs.rows_seen;
+        mine->positives += theirs.positives;
+    }
+    for (Evidence& part : parts_) {  // the rows of one side are not those of both
+        part.rows = {};
+        part.owner = {};
+    }
+    const auto rank = [](const std::vector<std::string>& order, const std::string& name) {
+        return std::ranges::find(order, name) - order.begin();
+    };
+    std::ranges::stable_sort(parts_, [&](const Evidence& a, const Evidence& b) {
+        if (a.model != b.model) return rank(model_order, a.model) < rank(model_order, b.model);
+        if (a.whole() != b.whole()) return a.whole();
+        if (a.slice_column != b.slice_column)
+            return rank(column_order, a.slice_column) < rank(column_order, b.slice_column);
+        return name_before(a.slice_value, b.slice_value);
+    });
+}
+
+bool operator==(const EvidenceSet& a, const EvidenceSet& b) {
+    return a.origin_ == b.origin_ && std::ranges::equal(a.parts_, b.parts_, [](const Evidence& x, const Evidence& y) {
+               return same_place(x, y) && x.rows_seen == y.rows_seen && x.positives == y.positives &&
+                      x.summaries == y.summaries;
+           });
+}
+
+Bytes EvidenceSet::encode() const {
+    ByteWriter writer(kind, layout);
+    for (const auto* texts : {&origin_.sources, &origin_.slices, &origin_.notes}) {
+        writer.put(static_cast<std::uint64_t>(texts->size()));
+        for (const std::string& text : *texts) put_text(writer, text);
+    }
+    for (const std::string* text :
+         {&origin_.label, &origin_.positive, &origin_.weight, &origin_.cluster, &origin_.model})
+        put_text(writer, *text);
+    writer.put(static_cast<std::uint8_t>(origin_.whole_weights ? 1 : 0));
+    writer.put(origin_.dropped);
+    writer.put(static_cast<std::uint64_t>(parts_.size()));
+    for (const Evidence& part : parts_) {
+        put_text(writer, part.model);
+        put_text(writer, part.slice_column);
+        put_text(writer, part.slice_value);
+        writer.put(part.rows_seen);
+        writer.put(part.positives);
+        put_part(writer, part.summaries.encode());
+    }
+    Bytes bytes = std::move(writer).take();
+    const std::uint32_t sum = checksum(bytes);
+    const auto raw = std::as_bytes(std::span(&sum, 1));
+    bytes.insert(bytes.end(), raw.begin(), raw.end());
+    return bytes;
+}
+
+EvidenceSet EvidenceSet::decode(std::span<const std::byte> bytes) {
+    if (bytes.size() < sizeof(std::uint32_t)) throw Error("The bytes of a summary cannot be read: they end too early.");
+    const auto content = bytes.first(bytes.size() - sizeof(std::uint32_t));
+    ByteReader reader(content, kind, layout);
+    std::uint32_t sum = 0;
+    std::memcpy(&sum, bytes.data() + content.size(), sizeof sum);
+    if (sum != checksum(content)) reader.fail("they were damaged on the way, as their checksum shows");
+
+    EvidenceSet set;
+    for (auto* texts : {&set.origin_.sources, &set.origin_.slices, &set.origin_.notes}) {
+        const auto count = reader.take<std::uint64_t>();
+        reader.expect<std::uint64_t>(count);  // each has a length at least
+        for (std::uint64_t i = 0; i < count; ++i) texts->push_back(take_text(reader));
+    }
+    for (std::string* text :
+         {&set.origin_.label, &set.origin_.positive, &set.origin_.weight, &set.origin_.cluster, &set.origin_.model})
+        *text = take_text(reader);
+    set.origin_.whole_weights = reader.take<std::uint8_t>() != 0;
+    set.origin_.dropped = reader.take<std::int64_t>();
+    if (set.origin_.dropped < 0) reader.fail("a number of rows is negative");
+    const auto parts = reader.take<std::uint64_t>();
+    reader.expect<std::uint64_t>(parts);
+    for (std::uint64_t i = 0; i < parts; ++i) {
+        Evidence part;
+        part.model = take_text(reader);
+        part.slice_column = take_text(reader);
+        part.slice_value = take_text(reader);
+        part.rows_seen = reader.take<std::int64_t>();
+        part.positives = reader.take<std::int64_t>();
+        if (part.positives < 0 || part.positives > part.rows_seen) reader.fail("more rows are positive than there are");
+        part.summaries = Summaries::decode(take_part(reader));
+        if (part.whole() && std::ranges::any_of(set.parts_, [&part](const Evidence& e) { return same_place(e, part); }))
+            reader.fail("a model comes twice");
+        if (!part.whole() && (set.parts_.empty() || set.parts_.back().model != part.model))
+            reader.fail("a slice stands without its model");
+        set.parts_.push_back(std::move(part));
+    }
+    reader.finish();
+    return set;
+}
+
+}  // namespace midrank

@@ -1,0 +1,126 @@
+// Evidence is what is left of rows once they are gathered: for each model, on all rows and on each slice, its summaries and
+// some counts, and for all of them where they came from. Everything after it (values, curves, intervals, pages) reads
+// evidence and nothing else, so the parts of a data set can be gathered apart, kept as files, and merged.
+//
+// What an inference needs of the rows themselves, as the bootstrap of clusters does, is borrowed in `rows` for as long as
+// the rows are there. Evidence that was read from bytes has none, and such an inference then says so.
+
+#pragma once
+
+#include "midrank/base/bytes.hpp"
+#include "midrank/summaries/ranking.hpp"
+#include "midrank/summaries/rows.hpp"
+#include "midrank/summaries/summary.hpp"
+#include "midrank/summaries/triplets.hpp"
+#include "midrank/summaries/weight_moments.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+namespace midrank {
+
+/// The summaries of some rows, one of a kind at most. A new kind is added to the list at the end of this class.
+class Summaries {
+public:
+    template <Summary S>
+    bool has() const noexcept {
+        return std::get<std::optional<S>>(all_).has_value();
+    }
+    /// Asked only where there is one.
+    template <Summary S>
+    const S& get() const {
+        return *std::get<std::optional<S>>(all_);
+    }
+    template <Summary S>
+    void put(S summary) {
+        std::get<std::optional<S>>(all_) = std::move(summary);
+    }
+    template <Summary S>
+    void drop() noexcept {
+        std::get<std::optional<S>>(all_).reset();
+    }
+
+    /// A summary that one side lacks is lost: it would tell of some of the rows only.
+    void merge(const Summaries& other);
+    friend bool operator==(const Summaries&, const Summaries&) = default;
+
+    Bytes encode() const;
+    static Summaries decode(std::span<const std::byte> bytes);
+
+private:
+    template <Summary... S>
+    using OneOfEach = std::tuple<std::optional<S>...>;
+
+    OneOfEach<Ranking, WeightMoments, Triplets> all_;
+};
+
+/// One model on one slice of the rows.
+struct Evidence {
+    std::string model;
+    std::string slice_column, slice_value;  ///< empty for all rows
+    std::int64_t rows_seen = 0, positives = 0;  ///< rows of any weight, and the positive ones among them
+    Summaries summaries;
+
+    Rows rows = {};  ///< borrowed; empty where only summaries are left
+    std::shared_ptr<const void> owner = {};  ///< of the rows, where they were copied from their columns
+
+    bool whole() const noexcept { return slice_column.empty(); }
+    std::string slice() const { return whole() ? "" : slice_column + "=" + slice_value; }
+};
+
+/// Which columns the rows had, and how they were read.
+struct Origin {
+    std::vector<std::string> sources;  ///< names of the files, as the user gave them
+    std::string label;  ///< column
+    std::string positive;  ///< the label that counts as positive
+    std::string weight;  ///< column; empty where every row weighs 1
+    std::string cluster;  ///< column; empty where every row stands for itself
+    std::vector<std::string> slices;  ///< columns
+    std::string model;  ///< column that tells the models of a long table apart; empty where each has a column of scores
+    bool whole_weights = true;
+    std::int64_t dropped = 0;  ///< rows left out because a value was missing
+    std::vector<std::string> notes;  ///< what was decided when the rows were read, in sentences
+    friend bool operator==(const Origin&, const Origin&) = default;
+};
+
+/// Models and slices of one data set. Every model is first told on all rows, then on its slices.
+class EvidenceSet {
+public:
+    EvidenceSet() = default;
+    EvidenceSet(Origin origin, std::vector<Evidence> parts);
+
+    const Origin& origin() const noexcept { return origin_; }
+    /// Where the rows came from, which only their reader knows.
+    void set_source(std::vector<std::string> sources, std::vector<std::string> notes);
+    std::span<const Evidence> parts() const noexcept { return parts_; }
+    /// Names of the models, in order.
+    std::vector<std::string> models() const;
+
+    /// Becomes the evidence on both sets of rows. Throws Error where they were read in different ways: another label,
+    /// positive class, weight, cluster, or other models side by side.
+    void merge(const EvidenceSet& other);
+    /// Whether the same was found; where the rows are does not matter.
+    friend bool operator==(const EvidenceSet& a, const EvidenceSet& b);
+
+    Bytes encode() const;
+    static EvidenceSet decode(std::span<const std::byte> bytes);
+
+    static constexpr std::string_view kind = "MREV";  ///< opens the bytes, and so tells a summary file
+    static constexpr std::uint32_t layout = 1;
+
+private:
+    Origin origin_;
+    std::vector<Evidence> parts_;
+};
+
+/// The order of slices, and of the models of a long table: numbers by value, then texts by their bytes. It does not depend
+/// on which row came first, so the parts of a data set may be merged in any order.
+bool name_before(std::string_view a, std::string_view b);
+
+}  // namespace midrank

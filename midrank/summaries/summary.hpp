@@ -1,0 +1,29 @@
+// What a summary is. Rows are folded into summaries and then forgotten: a measure reads summaries, never rows. Because every
+// summary merges, threads, files, slices, summary files and clusters of machines are one and the same thing.
+//
+// The law: parts merged equal the whole, whatever the parts and their order; to the bit where weights are whole, and within
+// the rounding of compensated sums where they are fractional. tests/properties/evidence_test.cpp holds every summary to it.
+
+#pragma once
+
+#include "midrank/base/bytes.hpp"
+
+#include <concepts>
+#include <span>
+#include <string_view>
+
+namespace midrank {
+
+/// A monoid of rows: the empty summary changes nothing. `S::Rows` is what it adds, `S::kind` the four letters that open its
+/// bytes. `decode` takes nothing on trust, and throws Error for bytes that no summary has written.
+template <class S>
+concept Summary = std::copyable<S> && std::default_initializable<S> && std::equality_comparable<S> &&
+                  requires(S summary, const S& other, const typename S::Rows& rows, std::span<const std::byte> bytes) {
+                      summary.add(rows);
+                      summary.merge(other);
+                      { other.encode() } -> std::same_as<Bytes>;
+                      { S::decode(bytes) } -> std::same_as<S>;
+                      { S::kind } -> std::convertible_to<std::string_view>;
+                  };
+
+}  // namespace midrank

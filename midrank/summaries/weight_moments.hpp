@@ -1,0 +1,53 @@
+// How the weights of single rows scatter within a tie and a class. A ranking knows the total weight of a tie; where weights
+// are fractional a row of weight w stands for one observation, so standard errors ask for the sums of w^2 and w^3 as well,
+// and for the number of rows. They are kept about the mean weight, so that rows of equal weight show no spread at all.
+
+#pragma once
+
+#include "midrank/base/bytes.hpp"
+#include "midrank/summaries/rows.hpp"
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+/// Moments of the weights of some rows.
+struct WeightScatter {
+    double rows = 0;
+    double mean = 0;
+    double squares = 0, cubes = 0;  ///< sums of powers of the distances to the mean
+
+    void add(double weight) noexcept { merge({.rows = 1, .mean = weight}); }
+    void merge(const WeightScatter& other) noexcept;
+    friend bool operator==(const WeightScatter&, const WeightScatter&) = default;
+};
+
+class WeightMoments {
+public:
+    using Rows = midrank::Rows;
+    static constexpr std::string_view kind = "MRWM";
+
+    struct Tie {
+        double score = 0;
+        WeightScatter positive, negative;
+        friend bool operator==(const Tie&, const Tie&) = default;
+    };
+
+    void add(const Rows& rows);
+    void merge(const WeightMoments& other);
+    friend bool operator==(const WeightMoments&, const WeightMoments&) = default;
+
+    /// From the highest score down; rows of weight 0 are absent. These are the ties of the ranking of the same rows.
+    std::span<const Tie> ties() const noexcept { return ties_; }
+
+    Bytes encode() const;
+    static WeightMoments decode(std::span<const std::byte> bytes);
+
+private:
+    std::vector<Tie> ties_;
+};
+
+}  // namespace midrank

@@ -1,0 +1,47 @@
+// Sumpter's cascade: fit a model on all items, then another on those that the first scores above its r_b, which are the
+// hard ones, and so on. Each stage is reported on items held out from the start: those of them that came through the
+// stages before.
+//
+// The threshold of a stage is the r_b of the items it was trained on, and the same threshold decides which held-out
+// items go on, so that nothing about these is used before they are scored. Threshold measures of a stage are read
+// there.
+
+#pragma once
+
+#include "studies/learning/holdout.hpp"
+#include "studies/learning/task.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+struct CascadeDesign {
+    HoldoutDesign holdout;
+    int stages = 3;
+};
+
+/// Rows of each class that enter a stage.
+struct ClassCounts {
+    std::int64_t positives = 0, negatives = 0;
+};
+
+struct CascadeStage {
+    ClassCounts trained_on, held_out;
+    Value threshold = Undefined::empty;  ///< r_b of the training rows; -infinity where all of them go on
+    std::vector<Answer> answers;  ///< on the held-out rows, one for each measure of the task
+};
+
+struct Cascade {
+    CascadeDesign design;
+    Split split;
+    std::vector<CascadeStage> stages;  ///< as many as there could be, one at least
+    std::string ended;  ///< why there are fewer than asked for; empty where there are not
+    Trainings trainings;
+};
+
+Cascade run_cascade(const Task& task, const CascadeDesign& design);
+
+}  // namespace midrank

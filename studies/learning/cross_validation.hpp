@@ -1,0 +1,49 @@
+// k-fold cross-validation, once or several times over. The rows are dealt into k folds, stratified by class; each fold
+// in turn is held out while a model learns from the others, so every row gets a score from a model that has not seen
+// it.
+//
+// There are two ways to make one number of that, and they differ. The *averaged* value is the mean over folds of the
+// measure within the fold: that of a typical model, measured on few rows. The *pooled* value is the measure of all
+// out-of-fold scores together: it also compares scores of different models, whose levels may differ (Airola et al.
+// 2011, doi:10.1016/j.csda.2010.11.023; Forman & Scholz 2010, doi:10.1145/1882471.1882479). Both are reported, by their
+// names, and the interval belongs to the averaged one.
+
+#pragma once
+
+#include "midrank/inference/scatter.hpp"
+#include "studies/learning/task.hpp"
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+struct CrossValidationDesign {
+    int folds = 10;  ///< k, from 2 up to the rows of the smaller class
+    int repeats = 1;  ///< each with other folds
+    double level = 0.95;
+};
+
+struct CrossValidatedMeasure {
+    std::string_view unit = {};
+    std::vector<Value> by_fold;  ///< folds of the first repeat, then of the second, …
+    Scatter averaged;  ///< over all of them
+    IntervalOrReason interval = Undefined::too_few_values;  ///< for averaged.mean: corrected_interval
+    std::vector<Value> by_repeat;  ///< the pooled value of each repeat
+    Scatter pooled;  ///< over repeats; with one of them, its mean is that value
+};
+
+struct CrossValidation {
+    CrossValidationDesign design;
+    std::vector<std::vector<int>> folds;  ///< of each row, for each repeat
+    /// Out-of-fold scores of each row, for each repeat; empty for a repeat in which a model could not be trained.
+    std::vector<std::vector<double>> scores;
+    std::vector<CrossValidatedMeasure> measures;  ///< one for each measure of the task
+    Trainings trainings;
+};
+
+/// Throws Error where a class has fewer rows than folds.
+CrossValidation cross_validate(const Task& task, const CrossValidationDesign& design);
+
+}  // namespace midrank

@@ -1,0 +1,299 @@
+// The designs of retraining, on trainers whose scores are known beforehand, so that every number can be found apart
+// from them.
+
+#include "midrank/inference/bootstrap_interval.hpp"
+#include "midrank/numerics/philox.hpp"
+#include "midrank/parallel/blocks.hpp"
+#include "midrank/predictions/table_for_tests.hpp"
+#include "studies/learning/cascade.hpp"
+#include "studies/learning/cross_validation.hpp"
+#include "studies/learning/holdout.hpp"
+#include "studies/learning/logistic.hpp"
+#include "studies/learning/neighbours.hpp"
+#include "studies/learning/out_of_bag.hpp"
+#include "studies/learning/permutation.hpp"
+#include "studies/learning/tables_for_tests.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cmath>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+using testing::Each;
+using testing::ElementsAre;
+
+/// 200 rows, a third of them positive, whose first feature tells the classes apart somewhat and whose second does not.
+LearningSet noisy_table() {
+    const Philox bits(5, 1);
+    std::vector<double> a(200);
+    std::vector<double> b(200);
+    std::vector<std::uint8_t> positive(200);
+    for (std::size_t i = 0; i < 200; ++i) {
+        positive[i] = i % 3 == 0 ? 1 : 0;
+        a[i] = unit_interval(bits.words(i)[0]) + 0.4 * positive[i];
+        b[i] = unit_interval(bits.words(i)[1]);
+    }
+    return table_of({a, b}, positive);
+}
+
+const Trainer first_feature("first_feature", FirstFeature{});
+const Trainer share_of_positives("share_of_positives", ShareOfPositives{});
+const Trainer never("never", NeverConverges{});
+const Trainer logistic("logistic", LogisticRegression{});
+
+Value value_of(const char* measure, const LearningSet& set, const RowNumbers& rows) {
+    std::vector<double> scores;
+    std::vector<std::uint8_t> labels;
+    for (const std::int64_t row : rows) {
+        scores.push_back(set.features.column(0)[static_cast<std::size_t>(row)]);
+        labels.push_back(set.positive[static_cast<std::size_t>(row)]);
+    }
+    return read_measures(measure).front().answer(Views(Ranking::of(std::span(scores), labels), 0.5)).value;
+}
+
+TEST(CrossValidation, AveragesOverFoldsAndPoolsTheScores) {
+    const LearningSet set = noisy_table();
+    const auto found = cross_validate({set, first_feature, read_measures("roc_auc")}, {.folds = 5});
+    ASSERT_EQ(found.measures.front().by_fold.size(), 5U);
+    double sum = 0;
+    for (int fold = 0; fold < 5; ++fold) {
+        const Value expected = value_of("roc_auc", set, split_at_fold(found.folds[0], fold).held_out);
+        EXPECT_EQ(found.measures.front().by_fold[static_cast<std::size_t>(fold)], expected);
+        sum += expected.number();
+    }
+    EXPECT_NEAR(found.measures.front().averaged.mean.number(), sum / 5, 0x1p-52);
+    EXPECT_EQ(found.measures.front().pooled.mean, value_of("roc_auc", set, all_rows(set)));
+}
+
+TEST(CrossValidation, TellsPooledFromAveragedWhereTheLevelsOfModelsDiffer) {
+    // Every fold's scores are one constant, so within a fold nothing is ranked: 1/2. A fold with more positives leaves
+    // fewer to train on, and scores lower; pooled, that ranks positives below negatives.
+    const std::vector<std::uint8_t> positive = {1, 1, 1, 0, 0, 0, 0};
+    const LearningSet set = table_of({{0, 0, 0, 0, 0, 0, 0}}, positive);
+    const auto found = cross_validate({set, share_of_positives, read_measures("roc_auc")}, {.folds = 2});
+    EXPECT_EQ(found.measures.front().averaged.mean, Value(0.5));
+    EXPECT_LT(found.measures.front().pooled.mean.number(), 0.5);
+}
+
+TEST(CrossValidation, CorrectsItsIntervalByTheRatioOfTheFolds) {
+    const LearningSet set = noisy_table();
+    const auto found = cross_validate({set, first_feature, read_measures("roc_auc")}, {.folds = 4, .repeats = 3});
+    const CrossValidatedMeasure& auc = found.measures.front();
+    ASSERT_EQ(auc.by_fold.size(), 12U);
+    ASSERT_EQ(auc.by_repeat.size(), 3U);
+    EXPECT_EQ(std::get<Interval>(auc.interval).bounds,
+              std::get<Interval>(corrected_interval(auc.averaged, 1.0 / 3, 0.95)).bounds);
+}
+
+TEST(CrossValidation, SaysWhereItsIntervalPassesTheRangeOfTheMeasure) {
+    // A negative above all positives: four folds of five say 1, one says 0.
+    const LearningSet set = table_of({{1, 2, 3, 4, 20, 5, 6, 7, 9, 10}}, {0, 0, 0, 0, 0, 1, 1, 1, 1, 1});
+    const auto found = cross_validate({set, first_feature, read_measures("roc_auc")}, {.folds = 5});
+    const auto& interval = std::get<Interval>(found.measures.front().interval);
+    EXPECT_GT(interval.bounds.high, 1);
+    EXPECT_EQ(interval.remark, "the interval passes the end of the measure's range");
+}
+
+TEST(CrossValidation, ScoresEachRowByAModelThatHasNotSeenIt) {
+    // One nearest neighbour knows the label of every row it has seen. Labels are at random, so it knows half of the
+    // others.
+    const Philox bits(9, 1);
+    std::vector<double> x(400);
+    std::vector<std::uint8_t> positive(400);
+    for (std::size_t i = 0; i < 400; ++i) {
+        x[i] = unit_interval(bits.words(i)[0]);
+        positive[i] = static_cast<std::uint8_t>(below(bits.words(i)[1], 2));
+    }
+    const LearningSet set = table_of({x}, positive);
+    const Trainer nearest("nearest", NearestNeighbours{1});
+    const auto found = cross_validate({set, nearest, read_measures("accuracy")}, {.folds = 10});
+    EXPECT_NEAR(found.measures.front().pooled.mean.number(), 0.5, 4 * 0.5 / std::sqrt(400));
+}
+
+TEST(CrossValidation, CountsModelsThatDidNotConverge) {
+    const LearningSet set = noisy_table();
+    const auto found = cross_validate({set, never, read_measures("roc_auc")}, {.folds = 3});
+    EXPECT_EQ(found.trainings.models, 3);
+    EXPECT_EQ(found.trainings.failed, 3);
+    EXPECT_THAT(found.trainings.remarks, ElementsAre("It never does."));
+    EXPECT_EQ(found.measures.front().averaged.mean, Value(Undefined::not_converged));
+    EXPECT_EQ(found.measures.front().pooled.mean, Value(Undefined::not_converged));
+    EXPECT_TRUE(found.scores.front().empty());
+}
+
+TEST(CrossValidation, RefusesMoreFoldsThanTheSmallerClassHasRows) {
+    const LearningSet set = table_of({{1, 2, 3, 4, 5}}, {1, 1, 0, 0, 0});
+    EXPECT_EQ(message_of([&] { cross_validate({set, first_feature, {}}, {.folds = 3}); }),
+              "There are to be 3 folds with rows of both classes, but the smaller class has 2 rows. Ask for fewer with "
+              "--folds.");
+}
+
+TEST(OutOfBag, MeasuresOnTheRowsThatWereNotDrawn) {
+    const LearningSet set = noisy_table();
+    const auto found =
+        bootstrap_out_of_bag({set, first_feature, read_measures("roc_auc"), 0.5, 11}, {.replicates = 40});
+    for (std::int64_t replicate = 0; replicate < 40; ++replicate) {
+        EXPECT_EQ(found.measures.front().by_replicate[static_cast<std::size_t>(replicate)],
+                  value_of("roc_auc", set, bootstrap_bag(set.rows(), 11, replicate).out_of_bag));
+    }
+    const auto bounds = std::get<Interval>(found.measures.front().interval).bounds;
+    EXPECT_EQ(
+        bounds,
+        std::get<Interval>(percentile_interval({.values = found.measures.front().by_replicate}, {}, 0.95)).bounds);
+}
+
+TEST(OutOfBag, CountsReplicatesWithoutAValueByTheirReason) {
+    // Two positives among four rows: some bags hold one class, and some leave out one class or nothing.
+    const LearningSet set = table_of({{1, 2, 3, 4}}, {0, 0, 1, 1});
+    const auto found =
+        bootstrap_out_of_bag({set, first_feature, read_measures("roc_auc"), 0.5, 1}, {.replicates = 500});
+    const Scatter& scatter = found.measures.front().scatter;
+    std::int64_t total = scatter.defined;
+    std::int64_t untrained = 0;
+    for (const auto& [why, count] : scatter.undefined) {
+        total += count;
+        if (why == Undefined::training_one_class) untrained = count;
+    }
+    EXPECT_EQ(total, 500);
+    EXPECT_EQ(found.trainings.failed, untrained);
+    EXPECT_NEAR(static_cast<double>(untrained), 500.0 / 8, 4 * std::sqrt(500 * 7 / 64.0));  // all of one class: 2 / 2^4
+    EXPECT_EQ(scatter.mean, Value(1));
+}
+
+TEST(Permutation, CountsValuesAtLeastAsExtremeInTheMeasuresDirection) {
+    const std::vector<Value> permuted = {0.1, 0.5, 0.5, 0.9};
+    const auto higher = permutation_measure(Better::higher, 0.5, permuted);
+    EXPECT_EQ(higher.at_least_as_extreme, 3);
+    EXPECT_EQ(higher.share, Value(0.75));
+    EXPECT_EQ(higher.p_value, Value(0.8));
+    const auto lower = permutation_measure(Better::lower, 0.1, permuted);
+    EXPECT_EQ(lower.at_least_as_extreme, 1);
+    EXPECT_EQ(lower.p_value, Value(0.4));
+    EXPECT_EQ(permutation_measure(Better::neither, 0.5, permuted).p_value, Value(Undefined::no_direction));
+}
+
+TEST(Permutation, PrintsBerrarsExampleBothWays) {
+    std::vector<Value> permuted(10'000, Value(0.5));
+    for (std::size_t i = 0; i < 300; ++i) permuted[i] = 0.8;
+    const auto found = permutation_measure(Better::higher, 0.8, permuted);
+    EXPECT_EQ(found.share, Value(0.03));
+    EXPECT_EQ(found.p_value, Value(301.0 / 10'001));
+}
+
+TEST(Permutation, LeavesOutValuesThatAreUndefined) {
+    const auto found = permutation_measure(Better::higher, 0.5, {0.25, Undefined::one_class, 0.75});
+    EXPECT_EQ(found.share, Value(0.5));
+    EXPECT_EQ(found.p_value, Value(2.0 / 3));
+    EXPECT_EQ(permutation_measure(Better::higher, Undefined::one_class, {0.25}).p_value, Value(Undefined::one_class));
+}
+
+TEST(Permutation, FindsWhatThereIsToLearn) {
+    const LearningSet set = noisy_table();
+    const auto found = test_by_permutation({set, logistic, read_measures("log_loss")}, {.permutations = 99});
+    EXPECT_EQ(found.trainings.models, 100);
+    EXPECT_EQ(found.measures.front().p_value, Value(0.01));  // the least there can be: none of 99 comes near
+}
+
+TEST(Permutation, CallsAnAucExtremeThatASignByChanceReaches) {
+    // With one feature a model of permuted labels leans the right way or the wrong way, and ranks as the true one does
+    // or in reverse. So about half of the permutations reach the observed value, although there is something to learn.
+    const LearningSet noisy = noisy_table();
+    const LearningSet set =
+        table_of({{noisy.features.values.begin(), noisy.features.values.begin() + 200}}, noisy.positive);
+    const auto found = test_by_permutation({set, logistic, read_measures("roc_auc")}, {.permutations = 200});
+    EXPECT_NEAR(found.measures.front().share.number(), 0.5, 4 * 0.5 / std::sqrt(200));
+}
+
+TEST(Permutation, FindsNothingWhereThereIsNothing) {
+    // A trainer that never looks at labels scores the same after each permutation: all values are equally extreme.
+    const LearningSet set = noisy_table();
+    const auto found = test_by_permutation({set, first_feature, read_measures("roc_auc")}, {.permutations = 19});
+    EXPECT_EQ(found.measures.front().p_value, Value(1));
+}
+
+TEST(Holdout, MeasuresOnTheRowsHeldOut) {
+    const LearningSet set = noisy_table();
+    const auto found =
+        hold_out({set, first_feature, read_measures("roc_auc,accuracy"), 0.5, 3}, {.held_out_share = 0.25});
+    EXPECT_EQ(found.split.held_out, stratified_split(set.positive, 0.25, 3).held_out);
+    EXPECT_EQ(found.answers[0].value, value_of("roc_auc", set, found.split.held_out));
+    EXPECT_EQ(found.answers[1].value, value_of("accuracy", set, found.split.held_out));
+}
+
+TEST(Cascade, PassesOnTheRowsAboveTheThresholdOfItsTrainingRows) {
+    const LearningSet set = noisy_table();
+    const auto found = run_cascade({set, first_feature, read_measures("c_b,precision,sensitivity"), 0.5, 3},
+                                   {.holdout = {.held_out_share = 0.5}, .stages = 2});
+    ASSERT_EQ(found.stages.size(), 2U);
+    const CascadeStage& first = found.stages[0];
+    EXPECT_EQ(first.threshold, value_of("r_b", set, found.split.train));
+    std::int64_t above = 0;
+    std::int64_t positives = 0;
+    for (const std::int64_t row : found.split.held_out) {
+        if (set.features.column(0)[static_cast<std::size_t>(row)] <= first.threshold.number()) continue;
+        ++above;
+        positives += set.positive[static_cast<std::size_t>(row)];
+    }
+    EXPECT_EQ(first.answers[0].value, value_of("c_b", set, found.split.held_out));
+    EXPECT_EQ(first.answers[1].value, Value(static_cast<double>(positives) / static_cast<double>(above)));
+    EXPECT_EQ(found.stages[1].held_out.positives, positives);
+    EXPECT_EQ(found.stages[1].held_out.negatives, above - positives);
+}
+
+TEST(Cascade, EndsWhereOneClassIsLeftAndSaysSo) {
+    const LearningSet set = table_of({{1, 2, 3, 4, 5, 6, 7, 8}}, {0, 0, 0, 0, 1, 1, 1, 1});
+    const auto found = run_cascade({set, first_feature, read_measures("c_b")}, {.holdout = {.held_out_share = 0.5}});
+    EXPECT_LT(found.stages.size(), 3U);
+    EXPECT_THAT(found.ended, testing::HasSubstr("only one class is left to train on"));
+}
+
+/// Every value of every design, for comparison to the bit.
+std::vector<Value> everything(const LearningSet& set) {
+    const Task task{set, logistic, read_measures("roc_auc,log_loss,c_b")};
+    std::vector<Value> values;
+    const auto append = [&values](const std::vector<Value>& more) {
+        values.insert(values.end(), more.begin(), more.end());
+    };
+    for (const auto& measure : cross_validate(task, {.folds = 4, .repeats = 2}).measures) {
+        append(measure.by_fold);
+        append(measure.by_repeat);
+    }
+    for (const auto& measure : bootstrap_out_of_bag(task, {.replicates = 50}).measures) append(measure.by_replicate);
+    for (const auto& measure : test_by_permutation(task, {.permutations = 50}).measures) append(measure.by_permutation);
+    for (const auto& stage : run_cascade(task, {}).stages) values.push_back(stage.threshold);
+    return values;
+}
+
+TEST(Designs, GiveTheSameBitsForAnyNumberOfThreads) {
+    const LearningSet set = noisy_table();
+    std::vector<std::vector<Value>> found;
+    for (const int threads : {1, 2, 7}) with_threads(threads, [&] { found.push_back(everything(set)); });
+    EXPECT_EQ(found[1], found[0]);
+    EXPECT_EQ(found[2], found[0]);
+}
+
+TEST(Designs, TellHowFarTheyAreAndStopWhenTold) {
+    const LearningSet set = noisy_table();
+    std::int64_t last = 0;
+    std::int64_t all = 0;
+    Task task{set, first_feature, read_measures("roc_auc")};
+    task.callbacks.progress = [&](std::int64_t done, std::int64_t total) {
+        last = done;
+        all = total;
+    };
+    bootstrap_out_of_bag(task, {.replicates = 30});
+    EXPECT_EQ(last, 30);
+    EXPECT_EQ(all, 30);
+    task.callbacks.stop = [&] { return last >= 5; };
+    EXPECT_THROW(bootstrap_out_of_bag(task, {.replicates = 100'000}), Cancelled);
+    EXPECT_THROW(run_cascade(task, {.stages = 9}), Cancelled);
+    EXPECT_LT(last, 1000);
+}
+
+}  // namespace
+}  // namespace midrank

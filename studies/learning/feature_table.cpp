@@ -1,0 +1,186 @@
+#include "studies/learning/feature_table.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/predictions/gaps.hpp"
+#include "midrank/predictions/numbers.hpp"
+#include "midrank/predictions/read_predictions.hpp"
+#include "midrank/predictions/values.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <utility>
+#include <variant>
+
+namespace midrank {
+namespace {
+
+std::string where(const Batch& batch, std::int64_t row, std::string_view column) {
+    return (batch.file.empty() ? "Row " : printable(batch.file) + ", row ") + std::to_string(batch.first_row + row) +
+           ", column " + quoted(column);
+}
+
+/// Whether a text can stand for no number beyond 1e100: it has no exponent, spells no infinity, and is short.
+bool is_surely_small(std::string_view text) noexcept {
+    return text.size() <= 100 && text.find_first_of("eEiI") == std::string_view::npos;
+}
+
+/// `inner`, whose columns of features hold numbers that can be squared and added up. All else is checked by
+/// read_predictions.
+class FiniteFeatures : public Source {
+public:
+    FiniteFeatures(Source& inner, const std::vector<std::string>& features, const std::vector<std::string>& gaps)
+        : inner_(inner), features_(features), gaps_(gaps), looked_at_(features.size()) {}
+
+    std::string name() const override { return inner_.name(); }
+    std::vector<std::string> column_names() override { return inner_.column_names(); }
+    std::int64_t row_hint() const override { return inner_.row_hint(); }
+
+    void read(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) override {
+        inner_.read(columns, [&](const Batch& batch) {
+            for (std::size_t i = 0; i < columns.size(); ++i) {
+                const auto feature = std::ranges::find(features_, columns[i]);
+                if (feature == features_.end()) continue;
+                const Column& column = batch.columns[i];
+                if (is_textual(column.type)) {
+                    check_first_text(batch, column, static_cast<std::size_t>(feature - features_.begin()));
+                } else {
+                    check_numbers(batch, column, *feature);
+                }
+            }
+            take(batch);
+            check_texts(batch, columns);
+        });
+    }
+
+private:
+    [[noreturn]] static void refuse_size(const std::string& place, double number) {
+        throw Error(
+            place + ": " +
+            (std::isinf(number) ? "the value is infinite" : number_text(number) + " is too large to learn from") +
+            ". A feature lies between -1e100 and 1e100. Mend it, rescale the column, or leave it out with "
+            "--exclude.");
+    }
+
+    static void check_numbers(const Batch& batch, const Column& column, const std::string& name) {
+        use_numbers(column, [&](auto values) {
+            if constexpr (std::floating_point<typename decltype(values)::Value>) {
+                for (std::int64_t row = 0; row < column.size; ++row) {
+                    const auto number = static_cast<double>(values[row]);
+                    if (std::abs(number) > largest_feature && is_valid(column, row))
+                        refuse_size(where(batch, row, name), number);
+                }
+            }
+        });
+    }
+
+    // A column of words is recognised by its first value, and distinguished from a slip in a column of numbers.
+    void check_first_text(const Batch& batch, const Column& column, std::size_t feature) {
+        if (looked_at_[feature]) return;
+        std::int64_t row = 0;
+        while (row < column.size && gaps_.first(column, row, row + 1) == row) ++row;
+        if (row == column.size) return;
+        looked_at_[feature] = true;
+        const std::string_view text = Texts(column)[row];
+        if (parse_number(text)) return;
+        throw Error(where(batch, row, features_[feature]) + ": " + quoted(text) +
+                    " is not a number, and features are numbers. Leave the column out with --exclude, or write its "
+                    "categories as columns of 0 and 1.");
+    }
+
+    // After the checks of read_predictions, whose messages say better what else may be wrong with a text.
+    void check_texts(const Batch& batch, const std::vector<std::string>& columns) {
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            const Column& column = batch.columns[i];
+            if (!is_textual(column.type) || std::ranges::find(features_, columns[i]) == features_.end()) continue;
+            const Texts texts(column);
+            for (std::int64_t row = 0; row < column.size; ++row) {
+                if (is_surely_small(texts[row]) || gaps_.first(column, row, row + 1) == row) continue;
+                const auto number = parse_number(texts[row]);
+                if (number && std::abs(*number) > largest_feature) refuse_size(where(batch, row, columns[i]), *number);
+            }
+        }
+    }
+
+    Source& inner_;
+    const std::vector<std::string>& features_;
+    Gaps gaps_;
+    std::vector<bool> looked_at_;
+};
+
+void refuse_repetition(const std::vector<std::string>& names, const char* option) {
+    for (auto name = names.begin(); name != names.end(); ++name) {
+        if (std::find(names.begin(), name, *name) != name)
+            throw Error("Column " + quoted(*name) + " is named twice with " + option + ". Name it once.");
+    }
+}
+
+std::vector<std::string> settled_features(const FeatureRoles& roles, const std::vector<std::string>& names,
+                                          const std::string& source) {
+    place_of(roles.target, names, source);
+    for (const std::string& name : roles.features) place_of(name, names, source);
+    for (const std::string& name : roles.excluded) place_of(name, names, source);
+    refuse_repetition(roles.features, "--features");
+    if (!roles.features.empty() && !roles.excluded.empty()) {
+        throw Error("--features names the columns to learn from, and --exclude those not to. Give one of the two.");
+    }
+    std::vector<std::string> features = roles.features;
+    if (features.empty()) {
+        std::ranges::copy_if(names, std::back_inserter(features), [&roles](const std::string& name) {
+            return name != roles.target && std::ranges::find(roles.excluded, name) == roles.excluded.end();
+        });
+        for (const std::string& name : features) place_of(name, names, source);  // a name that occurs twice
+    }
+    if (std::ranges::find(features, roles.target) != features.end()) {
+        throw Error("Column " + quoted(roles.target) +
+                    " cannot be both target and feature: a model would learn the answer. Name others with --features.");
+    }
+    if (features.empty()) {
+        throw Error(printable(source) + ": no column is left to learn from. Features are all columns but the target " +
+                    quoted(roles.target) + " and those named with --exclude.");
+    }
+    return features;
+}
+
+void refuse_one_class(const Predictions& table, const std::string& source) {
+    const auto positives = std::ranges::count(table.positive, std::uint8_t{1});
+    if (positives > 0 && positives < table.rows()) return;
+    throw Error(printable(source) + ", column " + quoted(table.label_name) + ": " +
+                (positives > 0 ? "every row is positive" : "no row is positive") +
+                ", and a model is trained on both classes. Check the column, or the label named with --positive.");
+}
+
+}  // namespace
+
+LearningSet read_features(Source& source, const FeatureRoles& roles) {
+    const std::vector<std::string> features = settled_features(roles, source.column_names(), source.name());
+    FiniteFeatures finite(source, features, roles.missing_words);
+    Predictions table = read_predictions(finite, {.label = roles.target,
+                                                  .scores = features,
+                                                  .positive = roles.positive,
+                                                  .missing = roles.missing,
+                                                  .missing_words = roles.missing_words});
+    refuse_one_class(table, source.name());
+    LearningSet set;
+    set.features.names = features;
+    set.features.rows = table.rows();
+    set.features.values.reserve(features.size() * table.positive.size());
+    for (const ScoreColumn& column : table.scores) {
+        std::visit(
+            [&set](const auto& numbers) {
+                set.features.values.insert(set.features.values.end(), numbers.begin(), numbers.end());
+            },
+            column.values);
+    }
+    set.positive = std::move(table.positive);
+    set.target_name = std::move(table.label_name);
+    set.positive_name = std::move(table.positive_name);
+    set.dropped = table.dropped;
+    return set;
+}
+
+}  // namespace midrank

@@ -1,0 +1,107 @@
+#include "studies/learning/feature_table.hpp"
+
+#include "midrank/predictions/table_for_tests.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <limits>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+using testing::ElementsAre;
+using Texts = std::vector<std::string_view>;
+
+LearningSet read(TestSource& source, const FeatureRoles& roles) { return read_features(source, roles); }
+
+TEST(FeatureTable, TakesAllColumnsButTheTargetAndThoseExcluded) {
+    Shelf shelf;
+    TestSource source({"id", "y", "a", "b"});
+    source.batch({shelf.column<double>({1, 2}), shelf.column<double>({0, 1}), shelf.column<float>({0.5, 0.25}),
+                  shelf.column<std::int32_t>({3, 4})});
+    const LearningSet set = read(source, {.target = "y", .excluded = {"id"}});
+    EXPECT_THAT(set.features.names, ElementsAre("a", "b"));
+    EXPECT_THAT(set.features.column(0), ElementsAre(0.5, 0.25));
+    EXPECT_THAT(set.features.column(1), ElementsAre(3, 4));
+    EXPECT_THAT(set.positive, ElementsAre(0, 1));
+    EXPECT_EQ(set.positives(), 1);
+}
+
+TEST(FeatureTable, TakesNamedFeaturesInTheirOrder) {
+    Shelf shelf;
+    TestSource source({"y", "a", "b"});
+    source.batch({shelf.column<Texts::value_type>({"no", "yes"}), shelf.column<double>({1, 2}),
+                  shelf.column<Texts::value_type>({"3", "4e2"})});
+    const LearningSet set = read(source, {.target = "y", .features = {"b", "a"}, .positive = "yes"});
+    EXPECT_THAT(set.features.values, ElementsAre(3, 400, 1, 2));
+    EXPECT_EQ(set.positive_name, "yes");
+}
+
+TEST(FeatureTable, DropsRowsThatLackAValueWhereToldSo) {
+    Shelf shelf;
+    TestSource source({"y", "a"});
+    source.batch({shelf.column<double>({0, 1, 1}), shelf.column<Texts::value_type>({"1", "n/a", "3"})});
+    const LearningSet set = read(source, {.target = "y", .missing = Missing::drop, .missing_words = {"n/a"}});
+    EXPECT_THAT(set.features.values, ElementsAre(1, 3));
+    EXPECT_EQ(set.dropped, 1);
+}
+
+TEST(FeatureTable, RefusesAColumnOfWordsWithAWayOut) {
+    Shelf shelf;
+    TestSource source({"y", "city"});
+    source.batch({shelf.column<double>({0, 1}), shelf.column<Texts::value_type>({"", "Oslo"})});
+    EXPECT_EQ(
+        message_of([&] { read(source, {.target = "y", .missing = Missing::drop}); }),
+        "data.csv, row 2, column \"city\": \"Oslo\" is not a number, and features are numbers. Leave the column out "
+        "with --exclude, or write its categories as columns of 0 and 1.");
+}
+
+TEST(FeatureTable, RefusesAnInfiniteOrEnormousNumber) {
+    Shelf shelf;
+    TestSource numbers({"y", "a"});
+    numbers.batch({shelf.column<double>({0, 1}), shelf.column<double>({1, -std::numeric_limits<double>::infinity()})});
+    const std::string advice =
+        ". A feature lies between -1e100 and 1e100. Mend it, rescale the column, or leave it out with --exclude.";
+    EXPECT_EQ(message_of([&] { read(numbers, {.target = "y"}); }),
+              "data.csv, row 2, column \"a\": the value is infinite" + advice);
+    TestSource texts({"y", "a"});
+    texts.batch({shelf.column<double>({0, 1}), shelf.column<Texts::value_type>({"1e101", "2"})});
+    EXPECT_EQ(message_of([&] { read(texts, {.target = "y"}); }),
+              "data.csv, row 1, column \"a\": 1e+101 is too large to learn from" + advice);
+}
+
+TEST(FeatureTable, RefusesNamesThatDoNotFit) {
+    Shelf shelf;
+    TestSource source({"y", "a", "b"});
+    source.batch({shelf.column<double>({0, 1}), shelf.column<double>({1, 2}), shelf.column<double>({1, 2})});
+    EXPECT_EQ(message_of([&] { read(source, {.target = "Y"}); }),
+              "data.csv: there is no column \"Y\". Did you mean \"y\"? The columns are \"y\", \"a\" and \"b\".");
+    EXPECT_EQ(message_of([&] { read(source, {.target = "y", .features = {"a", "y"}}); }),
+              "Column \"y\" cannot be both target and feature: a model would learn the answer. Name others with "
+              "--features.");
+    EXPECT_EQ(message_of([&] { read(source, {.target = "y", .features = {"a", "a"}}); }),
+              "Column \"a\" is named twice with --features. Name it once.");
+    EXPECT_EQ(message_of([&] { read(source, {.target = "y", .features = {"a"}, .excluded = {"b"}}); }),
+              "--features names the columns to learn from, and --exclude those not to. Give one of the two.");
+    EXPECT_EQ(
+        message_of([&] { read(source, {.target = "y", .excluded = {"a", "b"}}); }),
+        "data.csv: no column is left to learn from. Features are all columns but the target \"y\" and those named "
+        "with --exclude.");
+}
+
+TEST(FeatureTable, RefusesATargetOfOneClass) {
+    Shelf shelf;
+    TestSource source({"y", "a"});
+    source.batch({shelf.column<double>({1, 1}), shelf.column<double>({1, 2})});
+    EXPECT_EQ(
+        message_of([&] { read(source, {.target = "y"}); }),
+        "data.csv, column \"y\": every row is positive, and a model is trained on both classes. Check the column, or "
+        "the label named with --positive.");
+}
+
+}  // namespace
+}  // namespace midrank

@@ -1,0 +1,28 @@
+// The plainest design: part of the rows are held out, stratified by class; a model is trained on the rest, once, and
+// measured on them. One number a measure; how much another split would change it is not known.
+
+#pragma once
+
+#include "studies/learning/splits.hpp"
+#include "studies/learning/task.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace midrank {
+
+struct HoldoutDesign {
+    double held_out_share = 0.3;  ///< of each class, in (0, 1)
+};
+
+struct Holdout {
+    HoldoutDesign design;
+    Split split;
+    Scored scored;  ///< of split.held_out
+    std::vector<Answer> answers;  ///< one for each measure of the task
+    Trainings trainings;
+};
+
+Holdout hold_out(const Task& task, const HoldoutDesign& design);
+
+}  // namespace midrank

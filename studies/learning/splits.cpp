@@ -1,0 +1,103 @@
+#include "studies/learning/splits.hpp"
+
+#include "midrank/numerics/philox.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+// What random numbers are for, in the high half of their stream; the low half counts repeats.
+enum class Purpose : std::uint64_t { split = 0x53706C, folds = 0x466F6C, bag = 0x426167, permutation = 0x506572 };
+
+Philox bits_for(Purpose purpose, std::uint64_t seed, std::int64_t repeat) {
+    return {seed, (static_cast<std::uint64_t>(purpose) << 32) | static_cast<std::uint64_t>(repeat)};
+}
+
+/// Durstenfeld's shuffle, with the random words from `first_word` on.
+template <class T>
+void shuffle(std::vector<T>& items, const Philox& bits, std::uint64_t first_word) {
+    for (std::size_t i = items.size(); i > 1; --i) {
+        const std::uint64_t other = below(bits.words(first_word + i)[0], i);
+        std::swap(items[i - 1], items[other]);
+    }
+}
+
+/// The rows of each class, negatives first, shuffled.
+std::array<RowNumbers, 2> shuffled_classes(std::span<const std::uint8_t> positive, const Philox& bits) {
+    std::array<RowNumbers, 2> classes;
+    for (std::size_t row = 0; row < positive.size(); ++row)
+        classes[positive[row]].push_back(static_cast<std::int64_t>(row));
+    shuffle(classes[0], bits, 0);
+    shuffle(classes[1], bits, positive.size() + 1);  // words that the negatives did not use
+    return classes;
+}
+
+}  // namespace
+
+Split stratified_split(std::span<const std::uint8_t> positive, double held_out_share, std::uint64_t seed) {
+    Split split;
+    for (const RowNumbers& rows : shuffled_classes(positive, bits_for(Purpose::split, seed, 0))) {
+        const auto size = static_cast<std::int64_t>(rows.size());
+        auto held_out = static_cast<std::int64_t>(std::round(held_out_share * static_cast<double>(size)));
+        if (size >= 2) held_out = std::clamp<std::int64_t>(held_out, 1, size - 1);
+        split.held_out.insert(split.held_out.end(), rows.begin(), rows.begin() + held_out);
+        split.train.insert(split.train.end(), rows.begin() + held_out, rows.end());
+    }
+    std::ranges::sort(split.held_out);
+    std::ranges::sort(split.train);
+    return split;
+}
+
+std::vector<int> stratified_folds(std::span<const std::uint8_t> positive, int folds, std::uint64_t seed, int repeat) {
+    std::vector<int> fold_of(positive.size());
+    int next = 0;
+    for (const RowNumbers& rows : shuffled_classes(positive, bits_for(Purpose::folds, seed, repeat))) {
+        for (const std::int64_t row : rows) {
+            fold_of[static_cast<std::size_t>(row)] = next;
+            next = (next + 1) % folds;
+        }
+    }
+    return fold_of;
+}
+
+Split split_at_fold(std::span<const int> folds, int fold) {
+    Split split;
+    for (std::size_t row = 0; row < folds.size(); ++row)
+        (folds[row] == fold ? split.held_out : split.train).push_back(static_cast<std::int64_t>(row));
+    return split;
+}
+
+Bag bootstrap_bag(std::int64_t rows, std::uint64_t seed, std::int64_t replicate) {
+    const Philox bits = bits_for(Purpose::bag, seed, replicate);
+    const auto size = static_cast<std::uint64_t>(rows);
+    std::vector<double> drawn(size);
+    for (std::uint64_t i = 0; i < size; ++i) drawn[below(bits.words(i)[0], size)] += 1;
+    Bag bag;
+    for (std::size_t row = 0; row < drawn.size(); ++row) {
+        if (drawn[row] == 0) {
+            bag.out_of_bag.push_back(static_cast<std::int64_t>(row));
+        } else {
+            bag.rows.push_back(static_cast<std::int64_t>(row));
+            bag.weights.push_back(drawn[row]);
+        }
+    }
+    return bag;
+}
+
+std::vector<std::uint8_t> permuted_labels(std::span<const std::uint8_t> positive, std::span<const std::int64_t> rows,
+                                          std::uint64_t seed, std::int64_t permutation) {
+    std::vector<std::uint8_t> labels;
+    labels.reserve(rows.size());
+    for (const std::int64_t row : rows) labels.push_back(positive[static_cast<std::size_t>(row)]);
+    shuffle(labels, bits_for(Purpose::permutation, seed, permutation), 0);
+    std::vector<std::uint8_t> all(positive.begin(), positive.end());
+    for (std::size_t i = 0; i < rows.size(); ++i) all[static_cast<std::size_t>(rows[i])] = labels[i];
+    return all;
+}
+
+}  // namespace midrank

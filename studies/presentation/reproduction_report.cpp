@@ -1,0 +1,111 @@
+#include "studies/presentation/reproduction_report.hpp"
+
+#include "midrank/pages/figures_page.hpp"
+#include "midrank/pages/page.hpp"
+#include "midrank/presentation/columns.hpp"
+#include "midrank/presentation/json_parts.hpp"
+#include "midrank/presentation/numbers.hpp"
+#include "midrank/presentation/resampling_text.hpp"
+#include "midrank/presentation/vega_lite.hpp"
+#include "midrank/presentation/version.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+std::string computed_text(const ReproducedItem& item) {
+    if (!item.computed.empty()) return item.computed;
+    return item.value ? rounded(*item.value) : "undefined";
+}
+
+Json json_item(const ReproducedItem& item) {
+    Json object = {{"where", item.where},     {"what", item.what},
+                   {"printed", item.printed}, {"computed", computed_text(item)},
+                   {"value", nullptr},        {"verdict", name_of(item.verdict)}};
+    if (item.value && std::isfinite(*item.value)) object["value"] = *item.value;
+    if (!item.right.empty()) object["right"] = item.right;
+    if (!item.note.empty()) object["note"] = item.note;
+    return object;
+}
+
+/// Where a document goes: into a file, whose pictures stand by themselves, or into the page, which brings size and theme.
+enum class Into : std::uint8_t { file, page };
+
+Json json_figures(std::span<const Chart> charts, Into into) {
+    if (into == Into::page) return json_plots(charts);
+    Json figures = Json::array();
+    for (const Chart& chart : charts) {
+        figures.push_back({{"id", chart.id},
+                           {"title", chart.title},
+                           {"description", chart.description},
+                           {"spec", Json::parse(vega_lite({&chart, 1}))}});
+    }
+    return figures;
+}
+
+Json json_section(const ReproducedSection& section, Into into) {
+    Json items = Json::array();
+    for (const ReproducedItem& item : section.items) items.push_back(json_item(item));
+    return {{"title", section.title},
+            {"text", section.text},
+            {"items", std::move(items)},
+            {"figures", json_figures(section.figures, into)}};
+}
+
+Json document_of(const Reproduction& reproduction, Into into) {
+    Json counts = Json::object();
+    for (const Verdict verdict : all_verdicts) counts[std::string(name_of(verdict))] = reproduction.count(verdict);
+    Json sections = Json::array();
+    for (const ReproducedSection& section : reproduction.sections) sections.push_back(json_section(section, into));
+    return {{"schema", "midrank/reproduce/1"},   {"source", reproduction.source},   {"title", reproduction.title},
+            {"citation", reproduction.citation}, {"about", {{"version", version}}}, {"counts", std::move(counts)},
+            {"sections", std::move(sections)}};
+}
+
+}  // namespace
+
+std::string json(const Reproduction& reproduction) { return laid_out(document_of(reproduction, Into::file)); }
+
+std::string html(const Reproduction& reproduction) {
+    return page(figures_template(), reproduction.title + " - midrank", document_of(reproduction, Into::page));
+}
+
+std::string table(std::span<const Reproduction> reproductions, const Style& style, std::size_t width) {
+    Columns counts({Align::left, Align::right, Align::right, Align::right, Align::right, Align::right, Align::left});
+    std::vector<Cell> head = {{"source", Tone::quiet}};
+    for (const Verdict verdict : all_verdicts) head.push_back({std::string(name_of(verdict)), Tone::quiet});
+    head.push_back({"title", Tone::quiet});
+    counts.row(std::move(head));
+    std::string misprints;
+    for (const Reproduction& reproduction : reproductions) {
+        std::vector<Cell> row = {{reproduction.source}};
+        for (const Verdict verdict : all_verdicts) row.push_back({std::to_string(reproduction.count(verdict))});
+        row.push_back({reproduction.title});
+        counts.row(std::move(row));
+        for (const ReproducedSection& section : reproduction.sections) {
+            for (const ReproducedItem& item : section.items) {
+                if (item.verdict != Verdict::misprint) continue;
+                misprints += lines_of(fmt::format("{}, {}: {} is printed as \"{}\". Right: {}", reproduction.source,
+                                                  item.where, item.what, item.printed, item.right),
+                                      style, Tone::plain, width);
+            }
+        }
+    }
+    std::string text = counts.text(style, width);
+    if (!misprints.empty()) text += "\n" + lines_of("Misprints", style, Tone::heading, width) + misprints;
+    return text + "\n" +
+           lines_of(
+               "equal: the computed number rounds to the printed one. rounding: off by less than its last digit. "
+               "sampling: "
+               "within the error of a random sample. fails: a formula, a word or a claim that numbers contradict.",
+               style, Tone::quiet, width);
+}
+
+}  // namespace midrank

@@ -1,0 +1,21 @@
+// A source rebuilt, as its JSON and as a summary for the terminal: the answer of `midrank reproduce`.
+
+#pragma once
+
+#include "midrank/presentation/style.hpp"
+#include "studies/reproduction/reproduction.hpp"
+
+#include <cstddef>
+#include <span>
+#include <string>
+
+namespace midrank {
+
+std::string json(const Reproduction& reproduction);  ///< docs/schema/reproduce.schema.json
+
+std::string html(const Reproduction& reproduction);  ///< one page that needs nothing else
+
+/// How many items have which verdict, source by source, and every misprint with what is right.
+std::string table(std::span<const Reproduction> reproductions, const Style& style, std::size_t width);
+
+}  // namespace midrank

@@ -1,0 +1,211 @@
+#include "studies/presentation/train_eval_grid.hpp"
+
+#include "midrank/base/text.hpp"
+#include "midrank/predictions/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+std::string plural(std::int64_t count, const std::string& noun) {
+    return number_text(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
+/// 0.95 as "95 %".
+std::string percent(double share) { return fmt::format("{:.6g} %", 100 * share); }
+
+Value low_of(const IntervalOrReason& interval) {
+    if (const auto* found = std::get_if<Interval>(&interval)) return found->bounds.low;
+    return std::get<Undefined>(interval);
+}
+Value high_of(const IntervalOrReason& interval) {
+    if (const auto* found = std::get_if<Interval>(&interval)) return found->bounds.high;
+    return std::get<Undefined>(interval);
+}
+
+/// "c_b has no value in 3 of 100 replicates (only one class is present), which are left out."
+void say_undefined(Grid& grid, const std::string& key, const Scatter& scatter, const char* of_what) {
+    if (scatter.undefined.empty() || scatter.defined == 0) return;  // without any value the cell gives the reason
+    std::int64_t total = scatter.defined;
+    std::int64_t missing = 0;
+    std::string reasons;
+    for (const auto& [why, count] : scatter.undefined) {
+        total += count;
+        missing += count;
+        reasons += (reasons.empty() ? "" : "; ") + std::string(reason(why)) +
+                   (scatter.undefined.size() > 1 ? " in " + number_text(count) : "");
+    }
+    grid.sentences.push_back(fmt::format("{} has no value in {} of {} {} ({}), which {} left out.", key,
+                                         number_text(missing), number_text(total), of_what, reasons,
+                                         missing == 1 ? "is" : "are"));
+}
+
+/// What must be known before the interval is trusted: "roc_auc, c_b: the interval passes …".
+void say_remark(Grid& grid, const std::string& key, const IntervalOrReason& interval) {
+    const auto* found = std::get_if<Interval>(&interval);
+    if (found == nullptr || found->remark.empty()) return;
+    const std::string ending = ": " + found->remark + ".";
+    const auto said = std::ranges::find_if(
+        grid.sentences, [&ending](const std::string& sentence) { return sentence.ends_with(ending); });
+    if (said == grid.sentences.end()) {
+        grid.sentences.push_back(key + ending);
+    } else {
+        said->insert(said->size() - ending.size(), ", " + key);
+    }
+}
+
+std::string holdout_in_words(const Split& split) {
+    return fmt::format("trained on {}, measured on {} held out",
+                       plural(static_cast<std::int64_t>(split.train.size()), "row"),
+                       number_text(static_cast<std::int64_t>(split.held_out.size())));
+}
+
+/// Fills the grid of one design; the requested measures are those of the report.
+struct GridOf {
+    const std::vector<MeasureRequest>& requested_measures;
+
+    Grid operator()(const Holdout& study) const {
+        Grid grid{.columns = {"value"}, .rows = {}, .sentences = {}};
+        for (std::size_t i = 0; i < requested_measures.size(); ++i)
+            grid.rows.push_back(
+                {requested_measures[i].key, {study.answers[i].value}, std::string(study.answers[i].unit)});
+        return grid;
+    }
+
+    Grid operator()(const CrossValidation& study) const {
+        Grid grid{.columns = {"averaged", "low", "high", "deviation", "pooled"}, .rows = {}, .sentences = {}};
+        const bool repeated = study.design.repeats > 1;
+        grid.sentences.push_back(fmt::format(
+            "averaged: mean of the measure within each of {} folds; deviation: its standard deviation among them; low "
+            "and "
+            "high: the {} interval of the average, corrected for training rows that overlap (Nadeau and Bengio).",
+            study.design.folds * study.design.repeats, percent(study.design.level)));
+        grid.sentences.emplace_back(
+            repeated ? "pooled: the measure of all out-of-fold scores together, mean over the repeats."
+                     : "pooled: the measure of all out-of-fold scores together.");
+        for (std::size_t i = 0; i < requested_measures.size(); ++i) {
+            const CrossValidatedMeasure& measure = study.measures[i];
+            grid.rows.push_back({requested_measures[i].key,
+                                 {measure.averaged.mean, low_of(measure.interval), high_of(measure.interval),
+                                  measure.averaged.standard_deviation, measure.pooled.mean},
+                                 std::string(measure.unit)});
+            say_undefined(grid, requested_measures[i].key, measure.averaged, "folds");
+            say_remark(grid, requested_measures[i].key, measure.interval);
+        }
+        return grid;
+    }
+
+    Grid operator()(const OutOfBag& study) const {
+        Grid grid{.columns = {"mean", "low", "high", "deviation"}, .rows = {}, .sentences = {}};
+        grid.sentences.push_back(fmt::format(
+            "mean and deviation: of {} replicates; low and high: their percentiles that hold {} of them. They speak "
+            "of the learning procedure, not of one model.",
+            number_text(study.design.replicates), percent(study.design.level)));
+        for (std::size_t i = 0; i < requested_measures.size(); ++i) {
+            const OutOfBagMeasure& measure = study.measures[i];
+            grid.rows.push_back({requested_measures[i].key,
+                                 {measure.scatter.mean, low_of(measure.interval), high_of(measure.interval),
+                                  measure.scatter.standard_deviation},
+                                 std::string(measure.unit)});
+            say_undefined(grid, requested_measures[i].key, measure.scatter, "replicates");
+            if (measure.scatter.undefined.empty()) say_remark(grid, requested_measures[i].key, measure.interval);
+        }
+        return grid;
+    }
+
+    Grid operator()(const PermutationTest& study) const {
+        Grid grid{.columns = {"observed", "permuted", "extreme", "share", "p_value"}, .rows = {}, .sentences = {}};
+        grid.sentences.emplace_back(
+            "permuted: mean after permuting the labels of the training rows and training again; extreme: how many of "
+            "these "
+            "values are at least as good as the observed one; share: extreme / k, Berrar's p-value; p_value: (extreme "
+            "+ 1) / "
+            "(k + 1), which is never 0.");
+        for (std::size_t i = 0; i < requested_measures.size(); ++i) {
+            const PermutationMeasure& measure = study.measures[i];
+            const Value extreme =
+                measure.share.then([&measure](double) { return static_cast<double>(measure.at_least_as_extreme); });
+            grid.rows.push_back({requested_measures[i].key,
+                                 {measure.observed, measure.scatter.mean, extreme, measure.share, measure.p_value},
+                                 std::string(measure.unit)});
+            say_undefined(grid, requested_measures[i].key, measure.scatter, "permutations");
+        }
+        return grid;
+    }
+
+    Grid operator()(const Cascade& study) const {
+        Grid grid{.columns = {}, .rows = {}, .about_one_value = false, .sentences = {}};
+        const auto row = [&study, &grid](std::string id, auto cell) {
+            std::vector<Value> cells;
+            cells.reserve(study.stages.size());
+            for (const CascadeStage& stage : study.stages) cells.push_back(cell(stage));
+            grid.rows.push_back({std::move(id), std::move(cells)});
+        };
+        const auto count = [&row](std::string id, ClassCounts CascadeStage::* rows, std::int64_t ClassCounts::* kind) {
+            row(std::move(id),
+                [rows, kind](const CascadeStage& stage) { return static_cast<double>(stage.*rows.*kind); });
+        };
+        for (std::size_t i = 0; i < study.stages.size(); ++i) grid.columns.push_back("stage " + std::to_string(i + 1));
+        count("training_positives", &CascadeStage::trained_on, &ClassCounts::positives);
+        count("training_negatives", &CascadeStage::trained_on, &ClassCounts::negatives);
+        row("training_r_b", [](const CascadeStage& stage) { return stage.threshold; });
+        count("positives", &CascadeStage::held_out, &ClassCounts::positives);
+        count("negatives", &CascadeStage::held_out, &ClassCounts::negatives);
+        for (std::size_t i = 0; i < requested_measures.size(); ++i) {
+            row(requested_measures[i].key, [i](const CascadeStage& stage) { return stage.answers[i].value; });
+            grid.rows.back().unit = study.stages.front().answers[i].unit;
+        }
+        grid.sentences.emplace_back(
+            "Every stage trains on the rows that the one before scores above its training_r_b. Measures are of "
+            "held-out rows "
+            "(positives, negatives) that came so far; those at a threshold are read at training_r_b.");
+        if (!study.ended.empty()) grid.sentences.push_back(study.ended);
+        return grid;
+    }
+};
+
+struct DesignInWords {
+    std::string operator()(const Holdout& study) const { return "Holdout, " + holdout_in_words(study.split); }
+    std::string operator()(const CrossValidation& study) const {
+        return fmt::format("{}-fold cross-validation{}", study.design.folds,
+                           study.design.repeats > 1 ? fmt::format(", {} times", study.design.repeats) : "");
+    }
+    std::string operator()(const OutOfBag& study) const {
+        return fmt::format("Bootstrap, {}, measured out of bag", plural(study.design.replicates, "replicate"));
+    }
+    std::string operator()(const PermutationTest& study) const {
+        return fmt::format("Permutation test, k = {}, {}", number_text(study.design.permutations),
+                           holdout_in_words(study.split));
+    }
+    std::string operator()(const Cascade& study) const {
+        return fmt::format("Cascade of {}, {}", plural(static_cast<std::int64_t>(study.stages.size()), "stage"),
+                           holdout_in_words(study.split));
+    }
+};
+
+struct TrainingsOf {
+    const Trainings& operator()(const auto& study) const { return study.trainings; }
+};
+
+}  // namespace
+
+Grid grid_of(const TrainEvalReport& report) {
+    Grid grid = std::visit(GridOf{report.measures}, report.study);
+    const Trainings& trainings = std::visit(TrainingsOf{}, report.study);
+    if (trainings.failed > 0) {
+        grid.sentences.push_back(fmt::format("{} of {} could not be trained.", number_text(trainings.failed),
+                                             plural(trainings.models, "model")));
+    }
+    grid.sentences.insert(grid.sentences.end(), trainings.remarks.begin(), trainings.remarks.end());
+    return grid;
+}
+
+std::string design_in_words(const TrainEvalReport& report) {
+    return std::visit(DesignInWords{}, report.study) + ", seed " + number_text(report.seed);
+}
+
+}  // namespace midrank

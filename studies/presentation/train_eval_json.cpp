@@ -1,0 +1,159 @@
+#include "midrank/presentation/resampling_json.hpp"
+#include "studies/presentation/train_eval_report.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+/// Many values in a row: a number each, null where there is none, "+" or "-" where it is infinite.
+Json json_values(std::span<const Value> values) {
+    Json array = Json::array();
+    for (const Value& value : values) {
+        if (!value.defined()) {
+            array.push_back(nullptr);
+        } else if (std::isinf(value.number())) {
+            array.push_back(value.number() > 0 ? "+" : "-");
+        } else {
+            array.push_back(value.number());
+        }
+    }
+    return array;
+}
+
+/// What all measures of a design have first.
+Json json_unit(std::string_view unit) { return unit.empty() ? Json::object() : Json{{"unit", unit}}; }
+
+Json json_split(const Split& split) {
+    return {{"trained_on", split.train.size()}, {"held_out", split.held_out.size()}};
+}
+
+Json json_counts(const ClassCounts& counts) {
+    return {{"positives", counts.positives}, {"negatives", counts.negatives}};
+}
+
+/// The parts of the document that depend on the design: "design", then "measures" or "stages".
+struct PutStudy {
+    const TrainEvalReport& report;
+    Json& document;
+
+    void operator()(const Holdout& study) const {
+        Json design = {{"id", "holdout"}, {"held_out_share", study.design.held_out_share}};
+        design.update(json_split(study.split));
+        put_design(std::move(design), study.trainings);
+        put_measures([&study, this](std::size_t i) { return json_answer({report.measures[i], study.answers[i]}); });
+    }
+
+    void operator()(const CrossValidation& study) const {
+        const bool repeated = study.design.repeats > 1;
+        Json design = {{"id", repeated ? "repeated-cv" : "cv"}, {"folds", study.design.folds}};
+        if (repeated) design["repeats"] = study.design.repeats;
+        put_design(std::move(design), study.trainings);
+        put_measures([&study](std::size_t i) {
+            const CrossValidatedMeasure& measure = study.measures[i];
+            Json averaged = json_scatter(measure.averaged);
+            put_interval(averaged, measure.interval);
+            averaged["by_fold"] = json_values(measure.by_fold);
+            Json pooled = json_scatter(measure.pooled);
+            pooled["by_repeat"] = json_values(measure.by_repeat);
+            Json object = json_unit(measure.unit);
+            object.update({{"averaged", std::move(averaged)}, {"pooled", std::move(pooled)}});
+            return object;
+        });
+    }
+
+    void operator()(const OutOfBag& study) const {
+        put_design({{"id", "bootstrap"}, {"replicates", study.design.replicates}}, study.trainings);
+        put_measures([&study](std::size_t i) {
+            const OutOfBagMeasure& measure = study.measures[i];
+            Json object = json_unit(measure.unit);
+            object.update(json_scatter(measure.scatter));
+            put_interval(object, measure.interval);
+            object["by_replicate"] = json_values(measure.by_replicate);
+            return object;
+        });
+    }
+
+    void operator()(const PermutationTest& study) const {
+        Json design = {{"id", "permutation"},
+                       {"permutations", study.design.permutations},
+                       {"held_out_share", study.design.holdout.held_out_share}};
+        design.update(json_split(study.split));
+        put_design(std::move(design), study.trainings);
+        put_measures([&study](std::size_t i) {
+            const PermutationMeasure& measure = study.measures[i];
+            Json permuted = json_scatter(measure.scatter);
+            permuted["by_permutation"] = json_values(measure.by_permutation);
+            Json object = json_unit(measure.unit);
+            object.update({{"observed", json_value(measure.observed)},
+                           {"at_least_as_extreme", measure.at_least_as_extreme},
+                           {"share", json_value(measure.share)},
+                           {"p_value", json_value(measure.p_value)},
+                           {"permuted", std::move(permuted)}});
+            return object;
+        });
+    }
+
+    void operator()(const Cascade& study) const {
+        Json design = {{"id", "cascade"},
+                       {"stages", study.design.stages},
+                       {"held_out_share", study.design.holdout.held_out_share}};
+        design.update(json_split(study.split));
+        put_design(std::move(design), study.trainings);
+        Json stages = Json::array();
+        for (const CascadeStage& stage : study.stages) {
+            Json measures = Json::object();
+            for (std::size_t i = 0; i < report.measures.size(); ++i)
+                measures[report.measures[i].key] = json_answer({report.measures[i], stage.answers[i]});
+            stages.push_back({{"trained_on", json_counts(stage.trained_on)},
+                              {"threshold", json_value(stage.threshold)},
+                              {"held_out", json_counts(stage.held_out)},
+                              {"measures", std::move(measures)}});
+        }
+        document["stages"] = std::move(stages);
+        if (!study.ended.empty()) document["ended"] = study.ended;
+    }
+
+private:
+    void put_design(Json design, const Trainings& trainings) const {
+        design["seed"] = report.seed;
+        document["design"] = std::move(design);
+        document["trainings"] = {{"attempted", trainings.models}, {"failed", trainings.failed}};
+        if (!trainings.remarks.empty()) document["trainings"]["remarks"] = trainings.remarks;
+    }
+    template <class Measure>
+    void put_measures(Measure measure) const {
+        Json measures = Json::object();
+        for (std::size_t i = 0; i < report.measures.size(); ++i) measures[report.measures[i].key] = measure(i);
+        document["measures"] = std::move(measures);
+    }
+};
+
+}  // namespace
+
+std::string json(const TrainEvalReport& report) {
+    Json features = Json::array();
+    for (const std::string& name : report.features) features.push_back(json_string(name));
+    Json settings = Json::object();
+    for (const auto& [name, value] : report.settings) settings[name] = json_count(value);
+    Json document = {{"schema", "midrank/train_eval/1"},
+                     {"about", json_about(report.about)},
+                     {"data",
+                      {{"rows", report.rows},
+                       {"positives", report.positives},
+                       {"negatives", report.rows - report.positives},
+                       {"features", std::move(features)}}},
+                     {"trainer", {{"id", report.trainer}, {"settings", std::move(settings)}}}};
+    if (report.threshold) document["threshold"] = *report.threshold;
+    std::visit(PutStudy{report, document}, report.study);
+    document["notes"] = json_notes(report.about);
+    return laid_out(document);
+}
+
+}  // namespace midrank

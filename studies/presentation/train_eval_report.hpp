@@ -1,0 +1,40 @@
+// What retraining showed: the answer of `midrank train-eval`, whatever its design.
+
+#pragma once
+
+#include "midrank/evaluation/report.hpp"
+#include "midrank/presentation/style.hpp"
+#include "studies/learning/cascade.hpp"
+#include "studies/learning/cross_validation.hpp"
+#include "studies/learning/holdout.hpp"
+#include "studies/learning/out_of_bag.hpp"
+#include "studies/learning/permutation.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace midrank {
+
+struct TrainEvalReport {
+    Report about;  ///< where the data come from, and notes; without models
+    std::int64_t rows = 0, positives = 0;
+    std::vector<std::string> features;
+    std::string trainer;
+    Trainer::Settings settings;
+    std::optional<double> threshold;  ///< where threshold measures are read; none where the stages of a cascade say
+    std::uint64_t seed = 7;
+    std::vector<MeasureRequest> measures;
+    std::variant<Holdout, CrossValidation, OutOfBag, PermutationTest, Cascade> study;
+};
+
+std::string table(const TrainEvalReport& report, const Style& style, std::size_t width);
+std::string markdown(const TrainEvalReport& report);
+/// One line a measure: the numbers of the table with every digit.
+std::string csv(const TrainEvalReport& report);
+std::string json(const TrainEvalReport& report);  ///< docs/schema/train_eval.schema.json
+
+}  // namespace midrank

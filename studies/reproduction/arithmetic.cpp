@@ -1,0 +1,103 @@
+#include "studies/reproduction/arithmetic.hpp"
+
+#include <charconv>
+#include <string>
+
+namespace midrank {
+namespace {
+
+/// Reads a text from the left, one rule of the grammar a function. After a fault `ok` stays false and all values are void.
+class Reader {
+public:
+    explicit Reader(std::string_view text) : rest_(text) {}
+
+    std::optional<double> all() {
+        const double value = sum();
+        skip_spaces();
+        return ok_ && rest_.empty() ? std::optional(value) : std::nullopt;
+    }
+
+private:
+    double sum() {
+        double value = product();
+        for (;;) {
+            if (take("+")) {
+                value += product();
+            } else if (take("-")) {
+                value -= product();
+            } else {
+                return value;
+            }
+        }
+    }
+
+    double product() {
+        double value = factor();
+        for (;;) {
+            if (take("\\times") || take("\\cdot") || take("*")) {
+                value *= factor();
+            } else if (take("/")) {
+                value /= factor();
+            } else {
+                return value;
+            }
+        }
+    }
+
+    double factor() {
+        if (take("-")) return -factor();
+        if (take("\\frac")) {
+            const double above = group("{", "}");
+            return above / group("{", "}");
+        }
+        if (skip_spaces(); rest_.starts_with('(')) return group("(", ")");
+        return number();
+    }
+
+    double group(std::string_view open, std::string_view close) {
+        if (!take(open)) return fault();
+        // A text of nothing but opening brackets must not exhaust the stack.
+        if (++depth_ > 100) return fault();
+        const double value = sum();
+        --depth_;
+        return take(close) ? value : fault();
+    }
+
+    double number() {
+        skip_spaces();
+        // A sign belongs to factor(), and words such as "inf" are no arithmetic.
+        if (rest_.empty() || !(rest_.front() == '.' || (rest_.front() >= '0' && rest_.front() <= '9'))) return fault();
+        double value = 0;
+        const auto [end, error] =
+            std::from_chars(rest_.data(), rest_.data() + rest_.size(), value, std::chars_format::fixed);
+        if (error != std::errc()) return fault();
+        rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()));
+        return value;
+    }
+
+    bool take(std::string_view token) {
+        skip_spaces();
+        if (!ok_ || !rest_.starts_with(token)) return false;
+        rest_.remove_prefix(token.size());
+        return true;
+    }
+
+    void skip_spaces() {
+        while (!rest_.empty() && rest_.front() == ' ') rest_.remove_prefix(1);
+    }
+
+    double fault() {
+        ok_ = false;
+        return 0;
+    }
+
+    std::string_view rest_;
+    bool ok_ = true;
+    int depth_ = 0;
+};
+
+}  // namespace
+
+std::optional<double> value_of_arithmetic(std::string_view text) { return Reader(text).all(); }
+
+}  // namespace midrank

@@ -1,0 +1,14 @@
+// The scores of Sumpter's nine data sets: the log-odds of a logistic regression fitted on x.
+
+#pragma once
+
+#include "studies/simulation/nine.hpp"
+
+#include <vector>
+
+namespace midrank {
+
+/// One a row, fitted without a penalty on the rows themselves, as in the article.
+std::vector<double> fitted_log_odds(const NineRows& rows);
+
+}  // namespace midrank

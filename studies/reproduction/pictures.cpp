@@ -1,0 +1,68 @@
+#include "studies/reproduction/pictures.hpp"
+
+#include "midrank/charts/thinning.hpp"
+#include "midrank/curves/catalog.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+constexpr double drawn_within = 1e-3;  // of the axes: small panels, several on a page
+constexpr std::size_t always_drawn = 100;
+
+std::size_t column_of(const Curve& curve, std::string_view name) {
+    const auto found = std::ranges::find(curve.columns, name, &CurveColumn::name);
+    assert(found != curve.columns.end());
+    return static_cast<std::size_t>(found - curve.columns.begin());
+}
+
+/// What the numbers span, for the thinning to measure distances by.
+AxisSpan span_of(const std::vector<ChartPoint>& points, double ChartPoint::* axis) {
+    if (points.empty()) return {};
+    const auto [least, most] = std::ranges::minmax(points, {}, axis);
+    const double low = least.*axis;
+    const double high = most.*axis;
+    return {low, high > low ? high : low + 1};
+}
+
+}  // namespace
+
+std::vector<ChartPoint> curve_points(const Views& views, std::string_view curve, std::string_view x,
+                                     std::string_view y) {
+    const CurveRequest requested = read_curves(curve).front();
+    const std::size_t across = column_of(*requested.curve, x);
+    const std::size_t up = column_of(*requested.curve, y);
+    std::vector<ChartPoint> points;
+    requested.walk(views, [&](std::span<const double> row) {
+        if (std::isfinite(row[across]) && std::isfinite(row[up])) points.push_back({row[across], row[up]});
+    });
+    std::vector<ChartPoint> kept;
+    Thinning thinning(drawn_within, span_of(points, &ChartPoint::x), span_of(points, &ChartPoint::y),
+                      [&kept](const ChartPoint& point) { kept.push_back(point); });
+    const bool few = points.size() <= always_drawn;
+    for (const ChartPoint& point : points) thinning.add(point, few);
+    thinning.finish();
+    return kept;
+}
+
+std::vector<ChartPoint> function_points(const std::function<double(double)>& function, double low, double high,
+                                        std::size_t count) {
+    std::vector<ChartPoint> points;
+    for (std::size_t i = 0; i < count; ++i) {
+        const double x = std::lerp(low, high, static_cast<double>(i) / static_cast<double>(count - 1));
+        if (const double y = function(x); std::isfinite(y)) points.push_back({x, y});
+    }
+    return points;
+}
+
+ChartGuide diagonal() { return {.from = {0, 0}, .to = {1, 1}, .label = "chance"}; }
+
+ChartGuide level_line(double y, double low, double high, std::string label) {
+    return {.from = {low, y}, .to = {high, y}, .label = std::move(label)};
+}
+
+}  // namespace midrank

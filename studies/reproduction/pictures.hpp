@@ -1,0 +1,29 @@
+// Lines of figures, from the walks of the curve catalog.
+
+#pragma once
+
+#include "midrank/charts/chart.hpp"
+#include "midrank/measures/views.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+/// The points of a curve: its columns x and y where both are finite. Of long curves only those are kept that a small picture
+/// can show.
+std::vector<ChartPoint> curve_points(const Views& views, std::string_view curve, std::string_view x,
+                                     std::string_view y);
+
+/// The points of a function over [low, high].
+std::vector<ChartPoint> function_points(const std::function<double(double)>& function, double low, double high,
+                                        std::size_t count = 120);
+
+/// Chance on an ROC plot.
+ChartGuide diagonal();
+ChartGuide level_line(double y, double low, double high, std::string label = {});
+
+}  // namespace midrank

@@ -1,0 +1,30 @@
+// The sources that can be rebuilt: a catalog of its own, so that the command line knows none of them by name.
+
+#pragma once
+
+#include "studies/reproduction/reproduction.hpp"
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace midrank {
+
+struct ReproducibleSource {
+    std::string_view id;
+    std::string_view title;
+    /// The seed matters only where the source works with random data.
+    Reproduction (*rebuilt)(std::uint64_t seed);
+};
+
+std::span<const ReproducibleSource> reproducible_sources();
+/// The source with this id, or null.
+const ReproducibleSource* find_reproducible_source(std::string_view id);
+
+// One file each.
+Reproduction reproduction_of_berrar(std::uint64_t seed);
+Reproduction reproduction_of_sumpter(std::uint64_t seed);
+Reproduction reproduction_of_slides(std::uint64_t seed);
+Reproduction reproduction_of_notes(std::uint64_t seed);
+
+}  // namespace midrank

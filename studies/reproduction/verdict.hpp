@@ -1,0 +1,45 @@
+// The verdict on a printed number, found from its digits and from the computed number and nothing else
+// (docs/decisions/0022-verdicts-are-computed.md).
+
+#pragma once
+
+#include "midrank/base/cut.hpp"
+#include "studies/reproduction/reproduction.hpp"
+
+#include <optional>
+#include <string_view>
+
+namespace midrank {
+
+/// A number as a source prints it.
+struct PrintedNumber {
+    double value = 0;
+    double unit = 0;  ///< of the last digit; 0 for fractions and whole numbers, which are meant exactly
+    /// What stands before the last "=", where that is arithmetic: "(0.20 + 0.50 + 1.00) / 3 = 0.57". It has the digits that
+    /// the number after it has lost.
+    std::optional<double> worked = {};
+};
+
+/// Reads "0.70", ".33", "94%", "3/5", "\frac{3}{5}", and "anything = " or "\approx" before them. What follows "\approx" is
+/// never exact. Nothing where no number stands at the end.
+std::optional<PrintedNumber> read_printed(std::string_view text);
+
+/// Equal, rounding or misprint.
+Verdict verdict_on(const PrintedNumber& printed, double computed);
+
+/// A threshold stands for an interval of thresholds: equal if the printed one lies in it, else misprint.
+Verdict verdict_on_threshold(double printed, const Cut& computed);
+
+/// A number that a source took from one random sample, against the value in the population and the standard error of such a
+/// sample: equal as above, `sampling` where that many standard errors and the last digit explain the difference, else misprint.
+inline constexpr double explained_errors = 4;
+Verdict verdict_on_sample(const PrintedNumber& printed, double population, double standard_error);
+
+/// Our own sample against the value that it estimates: `sampling` within so many standard errors, else fails.
+inline constexpr double expected_errors = 3;
+Verdict verdict_on_own_sample(double sample, double value, double standard_error);
+
+/// A formula or a claim: equal where both numbers agree but for rounding in the last places, else fails.
+Verdict verdict_on_formula(double as_printed, double computed);
+
+}  // namespace midrank

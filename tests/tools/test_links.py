@@ -1,0 +1,64 @@
+"""The core is light: examples/own_program.cpp, which links it alone, loads no heavy library, and nothing in the core asks
+for a name of Eigen, OpenSSL, zlib, Arrow, the pages or the studies."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from program import BINARY  # noqa: E402
+
+BUILD = BINARY.parent
+PROGRAM = BUILD / "own_program"
+CORE = BUILD / "libmidrank.a"
+
+# What the core may load: the libraries of its row in ARCHITECTURE.md, and what every C++ program does.
+LOADED = re.compile(r"lib(tbb|hwy|hwy_contrib|fmt|stdc\+\+|m|gcc_s|c|pthread|asan|ubsan|tsan)\.so|ld-linux|linux-vdso")
+
+# Names of heavy libraries as they stand in object files. Eigen and nanoflann are headers: used, they leave names behind.
+HEAVY = re.compile(r"(?<!\d)(5Eigen|9nanoflann|5arrow|7parquet)|^(EVP_|SHA256|deflate|inflate|compress2|compressBound)")
+
+
+def said_by(*command):
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+@pytest.fixture(scope="module", autouse=True)
+def built():
+    for file in (PROGRAM, CORE):
+        if not file.exists():
+            pytest.fail(f"{file} is not built")
+
+
+def names(*options):
+    """What nm lists of the core; the lines that name the object files end with a colon."""
+    lines = said_by("nm", "--format=posix", *options, CORE).splitlines()
+    return {line.split()[0] for line in lines if line and not line.endswith(":")}
+
+
+def test_a_program_over_the_core_evaluates():
+    said = said_by(PROGRAM)
+    assert "roc_auc             0.68 " in said  # of 25 pairs, 17 in order
+
+
+def test_a_program_over_the_core_loads_no_heavy_library():
+    loaded = re.findall(r"\(NEEDED\).*\[(.*)\]", said_by("readelf", "--dynamic", "--wide", PROGRAM))
+    assert loaded and not [name for name in loaded if not LOADED.match(name)]
+
+
+def test_a_program_over_the_core_carries_no_page():
+    assert b"@@midrank-data@@" not in PROGRAM.read_bytes()
+    assert b"@@midrank-data@@" in BINARY.read_bytes()  # else this test looks for the wrong thing
+
+
+def test_the_core_uses_no_heavy_library():
+    assert not [name for name in names() if HEAVY.search(name)]
+
+
+def test_the_core_asks_for_nothing_of_ours_that_it_lacks():
+    asked = {name for name in names("--undefined-only") if "midrank" in name}
+    assert asked and not asked - names("--defined-only")

@@ -1,0 +1,123 @@
+"""Changes one operator or constant at random in a C++ source of a folder, and asks whether a test notices.
+
+    tools/mutate.py midrank/inference --count 20 --seed 1 --filter '-Large.*'
+
+Each change is built into the C++ tests, these run, and the source is put back as it was, also where the run is interrupted. A
+change that no test notices is printed as it stands in the file: either it changes nothing that matters, or a test is owed.
+"""
+
+import argparse
+import random
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+OTHERS = {
+    "<": ["<=", ">"], "<=": ["<", ">="], ">": [">=", "<"], ">=": [">", "<="], "==": ["!="], "!=": ["=="],
+    "&&": ["||"], "||": ["&&"], "+": ["-"], "-": ["+"], "*": ["/"], "/": ["*"], "+=": ["-="], "-=": ["+="],
+    "true": ["false"], "false": ["true"],
+}  # fmt: skip
+# What is passed over comes first. An operator of two numbers has a space on both sides, which tells it from a pointer, a
+# reference, a sign and a template.
+TOKEN = re.compile(
+    r"""(?P<no>//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'|^[ ]*\#[^\n]*|\bstatic_assert\b[^;]*;|\bassert\([^;]*;)
+    |(?<=\ )(?P<operator><=|>=|==|!=|&&|\|\||\+=|-=|<|>|\+|-|\*|/)(?=\ )
+    |(?<![\w.'])(?P<number>\d+(?:\.\d+)?)(?![\w.'])
+    |\b(?P<truth>true|false)\b""",
+    re.VERBOSE | re.MULTILINE | re.DOTALL,
+)
+
+
+def changes(text):
+    """Every (begin, end, replacement) that the rules know for a source."""
+    found = []
+    for match in TOKEN.finditer(text):
+        if match["no"]:
+            continue
+        if match["number"]:
+            number = match["number"]
+            others = [str(int(number) + 1)] if "." not in number else [f"{2 * float(number) + 1}"]
+        else:
+            others = OTHERS[match[0]]
+        found += [(match.start(), match.end(), other) for other in others]
+    return found
+
+
+def changed(text, change):
+    begin, end, other = change
+    return text[:begin] + other + text[end:]
+
+
+def described(path, text, change):
+    """Where the change is, and the line before and after."""
+    begin, end, other = change
+    start = text.rfind("\n", 0, begin) + 1
+    stop = text.find("\n", end)
+    after = text[start:begin] + other + text[end:stop]
+    return f"{path}:{text.count(chr(10), 0, begin) + 1}\n  - {text[start:stop].strip()}\n  + {after.strip()}"
+
+
+def sources(folder):
+    """The sources of the folder that are no tests."""
+    return [path for path in sorted(folder.rglob("*.cpp")) if not path.stem.endswith("_test")]
+
+
+def fate(build, gtest_filter, seconds):
+    """What became of the change that lies on the disk: "does not compile", "noticed" or "survived"."""
+    if subprocess.run(["ninja", "-C", build, "midrank_tests"], capture_output=True, check=False).returncode != 0:
+        return "does not compile"
+    tests = [build / "midrank_tests", f"--gtest_filter={gtest_filter}", "--gtest_brief=1", "--gtest_fail_fast"]
+    try:
+        done = subprocess.run(tests, capture_output=True, check=False, timeout=seconds)
+    except subprocess.TimeoutExpired:
+        return "noticed"  # it does not end any more
+    return "survived" if done.returncode == 0 else "noticed"
+
+
+def try_change(path, change, judge):
+    """The judgement of one change; the file is afterwards as it was, whatever happens."""
+    before = path.read_bytes()
+    try:
+        path.write_text(changed(before.decode(), change), encoding="utf-8")
+        return judge()
+    finally:
+        path.write_bytes(before)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--count", type=int, default=10, help="changes that are built and tested (10)")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed makes the same changes (1)")
+    parser.add_argument("--build", type=Path, default=ROOT / "build" / "dev", help="folder of the build (build/dev)")
+    parser.add_argument("--filter", default="-Large.*", help="of the tests, as gtest takes it (-Large.*)")
+    parser.add_argument("--seconds", type=float, default=600, help="after which the tests count as hanging (600)")
+    options = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that files are put back
+
+    everything = [(path, change) for path in sources(options.folder) for change in changes(path.read_text(encoding="utf-8"))]
+    if not everything:
+        parser.error(f"{options.folder}: there is nothing to change")
+    chosen = random.Random(options.seed)
+    chosen.shuffle(everything)
+    fates = []
+    try:
+        for path, change in everything:
+            if sum(one != "does not compile" for one in fates) == options.count:
+                break
+            text = path.read_text(encoding="utf-8")
+            fates.append(try_change(path, change, lambda: fate(options.build, options.filter, options.seconds)))
+            if fates[-1] == "survived":
+                print(described(path, text, change), flush=True)
+    finally:
+        subprocess.run(["ninja", "-C", options.build, "midrank_tests"], capture_output=True, check=False)
+    print(", ".join(f"{fates.count(word)} {word}" for word in ("noticed", "survived", "does not compile")))
+    return 1 if "survived" in fates else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
