@@ -26,7 +26,7 @@ CLANG_TIDY = Path(sys.executable).parent / "clang-tidy"
 FOLDERS = ("midrank/", "studies/", "cli/")
 PARALLEL = 2
 
-PRECOMPILED = re.compile(r" -Winvalid-pch| -include \S+/cmake_pch\.hxx")
+GNU_ONLY = re.compile(r" -Winvalid-pch| -include \S+/cmake_pch\.hxx| --param ggc-min-heapsize=[0-9]+")
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.MULTILINE)
 
 ARGUMENTS = ["--quiet", f"--header-filter=^{re.escape(str(ROOT))}/(midrank|studies|cli)/.*"]  # our own headers only
@@ -36,7 +36,7 @@ def without_precompiled_headers(build_folder):
     """Writes the compile commands anew, and returns their entries and the folder they lie in."""
     entries = json.loads((build_folder / "compile_commands.json").read_text(encoding="utf-8"))
     for entry in entries:
-        entry["command"] = PRECOMPILED.sub("", entry["command"])
+        entry["command"] = GNU_ONLY.sub("", entry["command"])
     folder = build_folder / "tidy"
     folder.mkdir(exist_ok=True)
     (folder / "compile_commands.json").write_text(json.dumps(entries, indent=0), encoding="utf-8")
