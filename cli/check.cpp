@@ -77,9 +77,9 @@ std::vector<Condition> conditions_of(const Options& options) {
 int run(const Options& options) {
     const std::vector<Condition> conditions = conditions_of(options);
     const auto threshold = options.threshold.rule();
-    const auto ask = [&](const EvidenceSet& evidence, const Report& about, Progress& progress) {
+    const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
         Gate gate;
-        gate.report = about;
+        gate.report = report_on(evidence);
         const bool by_interval = options.bound != "value";
         gate.by_interval = by_interval;
         auto request = by_interval ? options.intervals.request(progress) : std::nullopt;

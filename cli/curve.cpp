@@ -140,7 +140,8 @@ void write_points(const Options& options, const std::vector<CurveRequest>& reque
         throw Error(
             "CSV holds one kind of curve, for each has columns of its own. Ask for one kind, or for --format json.");
     }
-    options.data.with_evidence([&](const EvidenceSet& evidence, Report& about, Progress& progress) {
+    options.data.with_evidence([&](const EvidenceSet& evidence, Progress& progress) {
+        Report about = report_on(evidence);
         about.models = models_of(evidence);
         const auto write = [&output, &progress](std::string_view text) {
             progress.clear();  // the points may go to the same terminal
@@ -191,7 +192,8 @@ std::vector<Chart> charts_of(const Options& options, const std::vector<CurveRequ
     rules.reserve(options.marks.size());
     for (const std::string& text : options.marks) rules.push_back(ThresholdRule::read(text));
     std::vector<Chart> charts;
-    options.data.with_evidence([&](const EvidenceSet& evidence, Report& about, Progress& progress) {
+    options.data.with_evidence([&](const EvidenceSet& evidence, Progress& progress) {
+        Report about = report_on(evidence);
         const auto request = band_request(options, evidence, about, progress);
         ChartCollection collection(requested_curves);
         std::vector<MarkedPoint> of_model;

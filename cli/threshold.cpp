@@ -73,9 +73,9 @@ std::vector<ThresholdRule> rules_of(const Options& options) {
 int run(const Options& options) {
     const auto threshold = options.threshold.rule();
     const std::vector<ThresholdRule> rules = rules_of(options);
-    answer(options.data, options.output, [&](const EvidenceSet& evidence, const Report& about, Progress& progress) {
+    answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress& progress) {
         OperatingPoints found;
-        found.report = about;
+        found.report = report_on(evidence);
         const bool shown = options.rules.empty() || threshold;
         const auto intervals = resolved_intervals(options.intervals.request(progress), evidence, found.report.notes);
         std::vector<std::string> threshold_notes;
