@@ -25,16 +25,13 @@ const std::vector<std::string>& notes_of(const Answer& answer) {
     }
 }
 
-/// Presents what `ask(evidence, about, progress)` answers, and returns it. `about` says where the predictions come from;
-/// the answer takes it in.
+/// Presents what `ask(evidence, progress)` answers, and returns it.
 template <class Ask>
 auto answer(const DataOptions& data, const OutputOptions& options, const Ask& ask) {
     static_cast<void>(options.format());  // a bad ending is refused before the work
     Output output = options.open(data.files());
-    std::invoke_result_t<Ask, const EvidenceSet&, Report&, Progress&> found;
-    data.with_evidence([&](const EvidenceSet& evidence, Report& about, Progress& progress) {
-        found = ask(evidence, about, progress);
-    });
+    std::invoke_result_t<Ask, const EvidenceSet&, Progress&> found;
+    data.with_evidence([&](const EvidenceSet& evidence, Progress& progress) { found = ask(evidence, progress); });
     for (const std::string& note : notes_of(found)) say(note);
     options.present(output, found);
     return found;

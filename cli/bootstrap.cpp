@@ -81,7 +81,8 @@ int run(const Options& options) {
                              .threshold = options.threshold.rule(),
                              .intervals = {}};
     refuse_lost_input(options.saved_path, options.data.files(), "for --save");
-    answer(options.data, options.output, [&](const EvidenceSet& evidence, Report& about, Progress& progress) {
+    answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress& progress) {
+        Report about = report_on(evidence);
         request.intervals = options.draw.request(options.method, progress);
         auto slices = bootstrap(evidence, request, about.notes);
         BootstrapReport report{

@@ -63,14 +63,12 @@ int run(const Options& options) {
     request.comparison.permutations = options.permutations > 0                                 ? options.permutations
                                       : request.comparison.test == DifferenceTest::permutation ? usual_permutations
                                                                                                : 0;
-    answer(options.data, options.output, [&](const EvidenceSet& evidence, const Report& about, Progress& progress) {
+    answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress& progress) {
         auto intervals = options.intervals.request(progress);
         if (!intervals)
             throw Error("A comparison rests on the intervals of its differences: leave out --interval none.");
         request.comparison.intervals = std::move(*intervals);
-        ComparisonReport found = compare(evidence, request);
-        add_provenance(found.report, about);
-        return found;
+        return compare(evidence, request);
     });
     return exit_success;
 }

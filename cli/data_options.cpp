@@ -4,7 +4,6 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
-#include "midrank/evaluation/model_slice.hpp"
 #include "midrank/evaluation/summary_file.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/predictions/read_predictions.hpp"
@@ -21,12 +20,6 @@ std::optional<char> delimiter_of(const std::optional<std::string>& text) {
     if (*text == "tab" || *text == "\\t") return '\t';
     if (text->size() != 1) throw Error("--delimiter must be one character or the word tab, not " + quoted(*text) + ".");
     return text->front();
-}
-
-std::string names_of(const std::vector<std::string>& names) {
-    std::string text;
-    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + (name == "-" ? "standard input" : name);
-    return text;
 }
 
 }  // namespace
@@ -100,16 +93,13 @@ EvidenceSet DataOptions::read_summaries() const {
     return all;
 }
 
-void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Report&, Progress&)>& work,
+void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Progress&)>& work,
                                 const Plan& plan) const {
     with_threads(static_cast<int>(threads_), [this, &work, &plan] {
         Progress progress;
         const auto go_on = [&](const EvidenceSet& evidence) {
-            Report about = report_on(evidence);
-            about.source = names_of(evidence.origin().sources);
-            about.notes = evidence.origin().notes;
             progress.show("Evaluating");
-            work(evidence, about, progress);
+            work(evidence, progress);
         };
         if (std::ranges::any_of(files_, is_summary_file)) {
             go_on(read_summaries());
@@ -121,11 +111,6 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Rep
         evidence.set_source(files_, std::move(notes));
         go_on(evidence);
     });
-}
-
-void add_provenance(Report& report, const Report& about) {
-    report.source = about.source;
-    report.notes.insert(report.notes.begin(), about.notes.begin(), about.notes.end());
 }
 
 void ThresholdOption::declare(CLI::App& command, const std::string& description) {

@@ -4,7 +4,6 @@
 
 #include "cli/progress.hpp"
 #include "midrank/evaluation/gather.hpp"
-#include "midrank/evaluation/report.hpp"
 #include "midrank/evaluation/threshold_rule.hpp"
 #include "midrank/predictions/predictions.hpp"
 #include "midrank/predictions/roles.hpp"
@@ -30,9 +29,8 @@ public:
     void declare_files(CLI::App& command, const std::string& description);
 
     /// Reads the predictions, or summary files of some, and calls `work`, both with at most as many threads as the user
-    /// allows. `about` says where they come from, and its notes what was guessed.
-    void with_evidence(const std::function<void(const EvidenceSet&, Report& about, Progress&)>& work,
-                       const Plan& plan = {}) const;
+    /// allows.
+    void with_evidence(const std::function<void(const EvidenceSet&, Progress&)>& work, const Plan& plan = {}) const;
 
 private:
     Predictions read(std::vector<std::string>& notes, Progress& progress) const;
@@ -46,9 +44,6 @@ private:
     std::optional<std::string> delimiter_;
     std::int64_t threads_ = 0;
 };
-
-/// Puts into an answer where its data come from.
-void add_provenance(Report& report, const Report& about);
 
 /// --threshold, for the commands that read a confusion matrix.
 class ThresholdOption {

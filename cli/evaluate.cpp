@@ -22,11 +22,10 @@ struct Options {
 };
 
 /// The report, with its page written on the way.
-Report with_page(const Options& options, const EvidenceSet& evidence, const EvaluateRequest& request,
-                 const Report& about) {
+Report with_page(const Options& options, const EvidenceSet& evidence, const EvaluateRequest& request) {
     Output page(options.page);
     ReportContent content = report_content(evidence, request);
-    page.write(page_of(content, about, options.evaluation.data()));
+    page.write(page_of(content, options.evaluation.data()));
     page.finish();
     return content.report;
 }
@@ -34,14 +33,10 @@ Report with_page(const Options& options, const EvidenceSet& evidence, const Eval
 int run(const Options& options) {
     static_cast<void>(options.evaluation.request());  // a misspelt measure is refused before the work
     refuse_lost_input(options.page, options.evaluation.data().files(), "for --report");
-    answer(options.evaluation.data(), options.output,
-           [&](const EvidenceSet& evidence, const Report& about, Progress& progress) {
-               const EvaluateRequest request = options.evaluation.request(progress);
-               if (options.page) return with_page(options, evidence, request, about);
-               Report report = evaluate(evidence, request);
-               add_provenance(report, about);
-               return report;
-           });
+    answer(options.evaluation.data(), options.output, [&](const EvidenceSet& evidence, Progress& progress) {
+        const EvaluateRequest request = options.evaluation.request(progress);
+        return options.page ? with_page(options, evidence, request) : evaluate(evidence, request);
+    });
     return exit_success;
 }
 

@@ -33,9 +33,7 @@ EvaluateRequest EvaluationOptions::request(Progress& progress) const {
     return request;
 }
 
-std::string page_of(ReportContent& content, const Report& about, const DataOptions& data) {
-    add_provenance(content.report, about);
-    if (content.comparison) add_provenance(content.comparison->report, about);
+std::string page_of(const ReportContent& content, const DataOptions& data) {
     return report_page(content, {.command = command_line(),
                                  .created = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))),
                                  .files = hashed_files(data.files())});

@@ -33,7 +33,7 @@ private:
     IntervalOptions intervals_;
 };
 
-/// The content of a report, as a page with its provenance. `about` says where the data come from; the content takes it in.
-std::string page_of(ReportContent& content, const Report& about, const DataOptions& data);
+/// The content of a report, as a page with its provenance.
+std::string page_of(const ReportContent& content, const DataOptions& data);
 
 }  // namespace midrank

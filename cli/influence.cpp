@@ -77,7 +77,8 @@ int run(const Options& options) {
         .threshold = options.threshold.rule(),
         .top = options.top};
     refuse_lost_input(options.rows_path, options.data.files(), "for --rows");
-    answer(options.data, options.output, [&](const EvidenceSet& evidence, Report& about, Progress&) {
+    answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress&) {
+        Report about = report_on(evidence);
         std::optional<RowsFile> file;
         std::function<void(const AllInfluences&)> take;
         if (options.rows_path) {

@@ -28,7 +28,8 @@ int run(const Options& options) {
                            .permutations = options.permutations,
                            .seed = static_cast<std::uint64_t>(options.seed),
                            .progress = {}};
-    answer(options.data, options.output, [&](const EvidenceSet& evidence, Report& about, Progress& progress) {
+    answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress& progress) {
+        Report about = report_on(evidence);
         request.progress = [&progress, total = request.permutations](std::int64_t done) {
             progress.show_steps("Permuting labels", done, total);
         };

@@ -93,7 +93,8 @@ PowerStudyRequest request_of(const Options& options) {
 
 int run(const Options& options) {
     PowerStudyRequest request = request_of(options);
-    answer(options.data, options.output, [&](const EvidenceSet& evidence, Report& about, Progress& progress) {
+    answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress& progress) {
+        Report about = report_on(evidence);
         request.simulation.progress = [&progress, total = options.simulations](std::int64_t done) {
             progress.show_steps("Simulating studies", done, total);
         };

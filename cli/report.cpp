@@ -23,9 +23,9 @@ int run(const Options& options) {
     refuse_lost_input(options.path, data.files(), "output");
     Output output(options.path);
     if (output.to_terminal()) throw Error("A page is not for the terminal. Name a file for it, as in -o report.html.");
-    data.with_evidence([&](const EvidenceSet& evidence, const Report& about, Progress& progress) {
-        ReportContent content = report_content(evidence, options.evaluation.request(progress));
-        output.write(page_of(content, about, data));
+    data.with_evidence([&](const EvidenceSet& evidence, Progress& progress) {
+        const ReportContent content = report_content(evidence, options.evaluation.request(progress));
+        output.write(page_of(content, data));
         for (const std::string& note : content.report.notes) say(note);
     });
     output.finish();

@@ -30,10 +30,10 @@ int run(const Options& options) {
     Output output(options.path);
     if (output.to_terminal()) throw Error("A summary is not for the terminal. Name a file for it, as in -o part.mrk.");
     options.data.with_evidence(
-        [&](const EvidenceSet& evidence, Report& about, Progress& progress) {
+        [&](const EvidenceSet& evidence, Progress& progress) {
             progress.clear();
             output.write(text_of(evidence.encode()));
-            for (const std::string& note : about.notes) say(note);
+            for (const std::string& note : evidence.origin().notes) say(note);
         },
         {.weight_moments = Plan::Moments::always});
     output.finish();

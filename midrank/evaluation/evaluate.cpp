@@ -59,12 +59,13 @@ std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest>
         double total = 0;
         for (const Evidence& part : evidence.parts())
             if (part.whole()) total = std::max(total, part.summaries.get<Ranking>().total().number());
-        note_once(notes,
-                  !origin.whole_weights
-                      ? "Intervals take each weighted row for one observation, because weights are fractional."
-                  : total <= Ranking::largest_number_of_rows
-                      ? "Intervals take a weight for a number of equal rows, because all weights are whole."
-                      : "Intervals take each weighted row for one observation, because weights add up to more than 2^62.");
+        note_once(
+            notes,
+            !origin.whole_weights
+                ? "Intervals take each weighted row for one observation, because weights are fractional."
+            : total <= Ranking::largest_number_of_rows
+                ? "Intervals take a weight for a number of equal rows, because all weights are whole."
+                : "Intervals take each weighted row for one observation, because weights add up to more than 2^62.");
     }
     return request;
 }

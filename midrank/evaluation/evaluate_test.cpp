@@ -1,7 +1,7 @@
 #include "midrank/evaluation/evaluate.hpp"
 
 #include "midrank/base/error.hpp"
-#include "midrank/evaluation/gather.hpp"
+#include "midrank/evaluation/data_for_tests.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,22 +11,6 @@ namespace midrank {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-
-Predictions ten_rows() {
-    Predictions predictions;
-    predictions.label_name = "label";
-    predictions.positive_name = "1";
-    std::vector<double> scores;
-    GroupColumn half{.name = "half", .groups = {"upper", "lower"}, .codes = {}};
-    for (const ExampleRow& row : example_rows()) {
-        predictions.positive.push_back(row.positive ? 1 : 0);
-        scores.push_back(row.score);
-        half.codes.push_back(row.score > 0.47 ? 0 : 1);
-    }
-    predictions.scores.push_back({"score", scores});
-    predictions.slices.push_back(half);
-    return predictions;
-}
 
 double value(const SliceReport& report, const std::string& key) {
     for (const Result& result : report.results) {
@@ -41,14 +25,14 @@ std::optional<ThresholdRule> rule(const char* text) { return ThresholdRule::read
 Cut cut_by(const char* text) {
     std::vector<std::string> notes;
     std::optional<Cut> cut;
-    for_each_model_slice(gather(ten_rows()), rule(text), notes, [&cut](const ModelSlice& model_slice) {
+    for_each_model_slice(gather(berrar_rows()), rule(text), notes, [&cut](const ModelSlice& model_slice) {
         if (model_slice.slice.empty() && model_slice.threshold) cut = model_slice.threshold->cut;
     });
     return cut.value_or(Cut{-1, -1, -1});
 }
 
 TEST(Evaluate, ReportsTheWholeAndEachSlice) {
-    const Report report = evaluate(gather(ten_rows()), {.measures = {}, .threshold = rule("0.55")});
+    const Report report = evaluate(gather(berrar_rows()), {.measures = {}, .threshold = rule("0.55")});
     ASSERT_EQ(report.models.size(), 1U);
     const ModelReport& model = report.models.front();
     EXPECT_EQ(model.whole.input.rows, 10);
@@ -63,7 +47,7 @@ TEST(Evaluate, ReportsTheWholeAndEachSlice) {
 }
 
 TEST(Evaluate, ChoosesTheThresholdByTheScoresAndSaysSo) {
-    Predictions predictions = ten_rows();
+    Predictions predictions = berrar_rows();
     EXPECT_EQ(evaluate(gather(predictions), {}).models[0].whole.threshold->cut.value, 0.5);
     auto& scores = std::get<std::vector<double>>(predictions.scores[0].values);
     for (double& score : scores) score = 4 * score - 2;
@@ -78,7 +62,7 @@ TEST(Evaluate, ChoosesTheThresholdByTheScoresAndSaysSo) {
 }
 
 TEST(Evaluate, GivesAReasonForAMeasureThatWasAskedForAndHasNoThreshold) {
-    Predictions predictions = ten_rows();
+    Predictions predictions = berrar_rows();
     for (double& score : std::get<std::vector<double>>(predictions.scores[0].values)) score += 5;
     const Report report = evaluate(gather(predictions), {.measures = read_measures("mcc,log_loss"), .threshold = {}});
     EXPECT_EQ(report.models[0].whole.results[0].answer.value.why(), Undefined::no_threshold);
@@ -86,7 +70,7 @@ TEST(Evaluate, GivesAReasonForAMeasureThatWasAskedForAndHasNoThreshold) {
 }
 
 TEST(Evaluate, SplitsALongTableByModel) {
-    Predictions predictions = ten_rows();
+    Predictions predictions = berrar_rows();
     predictions.models = std::move(predictions.slices);
     predictions.slices.clear();
     const Report report =
@@ -97,7 +81,7 @@ TEST(Evaluate, SplitsALongTableByModel) {
 }
 
 TEST(Evaluate, HasNoValuesForASliceWithoutWeight) {
-    Predictions predictions = ten_rows();
+    Predictions predictions = berrar_rows();
     predictions.weights = {1, 1, 1, 1, 1, 0, 0, 0, 0, 0};
     const Report report = evaluate(gather(predictions), {.measures = read_measures("all"), .threshold = rule("0.5")});
     for (const Result& result : report.models[0].slices[0].second.results) {

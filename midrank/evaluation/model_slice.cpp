@@ -47,6 +47,12 @@ std::optional<ChosenThreshold> chosen_threshold(const ModelSlice& model_slice, c
     return ChosenThreshold{rule->given() ? "given" : rule->text(), std::get<OperatingPoint>(choice).cut};
 }
 
+std::string names_of(const std::vector<std::string>& names) {
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + (name == "-" ? "standard input" : name);
+    return text;
+}
+
 ModelSlice model_slice_of(const Evidence& part) {
     ModelSlice slice{
         .model = part.model,
@@ -105,10 +111,12 @@ bool are_probabilities(const Ranking& ranking) {
 
 Report report_on(const EvidenceSet& evidence) {
     Report report;
+    report.source = names_of(evidence.origin().sources);
     report.label = evidence.origin().label;
     report.positive = evidence.origin().positive;
     report.weight = evidence.origin().weight;
     report.dropped = evidence.origin().dropped;
+    report.notes = evidence.origin().notes;
     return report;
 }
 

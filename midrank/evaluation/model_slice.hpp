@@ -42,7 +42,7 @@ void note_once(std::vector<std::string>& notes, const std::string& sentence);
 /// Whether every score lies in [0, 1], and there is one.
 bool are_probabilities(const Ranking& ranking);
 
-/// A report without results: where the data come from.
+/// A report without results: where the data come from, and what was decided when they were read.
 Report report_on(const EvidenceSet& evidence);
 
 }  // namespace midrank

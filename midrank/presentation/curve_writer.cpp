@@ -8,8 +8,57 @@
 #include <nlohmann/json.hpp>
 
 #include <cmath>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
 
 namespace midrank {
+namespace {
+
+class CurveCsv : public CurveSink {
+public:
+    explicit CurveCsv(TextSink sink) : write_(std::move(sink)) {}
+
+    void open(const Report& about, bool sliced) override {
+        models_ = about.models.size() > 1;
+        slices_ = sliced;
+    }
+    void start(const CurveHead& head) override;
+    void point(std::span<const double> numbers) override;
+    void end(std::optional<Undefined>) override {}
+    void close(const Report&) override {}
+
+private:
+    TextSink write_;
+    bool models_ = false, slices_ = false;
+    bool head_written_ = false;
+    std::string owner_;  ///< the fields before the numbers
+    std::string line_;
+};
+
+class CurveJson : public CurveSink {
+public:
+    explicit CurveJson(TextSink sink) : write_(std::move(sink)) {}
+
+    void open(const Report& about, bool) override { about_ = on_one_line(json_about(about)); }
+    void start(const CurveHead& head) override;
+    void point(std::span<const double> numbers) override;
+    void end(std::optional<Undefined> why_none) override;
+    void close(const Report& report) override;
+
+private:
+    /// Only once there is a curve to follow: whatever goes wrong before leaves no text.
+    void write_head();
+
+    TextSink write_;
+    std::string about_;
+    bool head_written_ = false;
+    std::int64_t curves_ = 0;
+    std::int64_t points_ = 0;
+    std::string line_;
+};
 
 void CurveCsv::start(const CurveHead& head) {
     if (!head_written_) {
@@ -17,7 +66,7 @@ void CurveCsv::start(const CurveHead& head) {
         if (slices_) line += "slice,";
         for (const std::string_view column : head.columns) line.append(column).append(",");
         line.back() = '\n';
-        write(line);
+        write_(line);
         head_written_ = true;
     }
     owner_.clear();
@@ -29,19 +78,14 @@ void CurveCsv::point(std::span<const double> numbers) {
     line_ = owner_;
     for (const double number : numbers) line_.append(number_text(number)).append(",");
     line_.back() = '\n';
-    write(line_);
+    write_(line_);
 }
-
-CurveJson::CurveJson(TextSink sink, const Report& about)
-    : CurveWriter(std::move(sink)), about_(on_one_line(json_about(about))) {}
 
 void CurveJson::write_head() {
     if (head_written_) return;
-    write("{\n  \"schema\": \"midrank/curve/1\",\n  \"about\": " + about_ + ",\n  \"curves\": [");
+    write_("{\n  \"schema\": \"midrank/curve/1\",\n  \"about\": " + about_ + ",\n  \"curves\": [");
     head_written_ = true;
 }
-
-namespace {
 
 Json json_band(const BandHead& band) {
     Json object = {{"kind", band.simultaneous ? "simultaneous" : "pointwise"},
@@ -52,8 +96,6 @@ Json json_band(const BandHead& band) {
     if (band.simultaneous) object["multiplier"] = band.multiplier;
     return object;
 }
-
-}  // namespace
 
 void CurveJson::start(const CurveHead& about) {
     write_head();
@@ -67,7 +109,7 @@ void CurveJson::start(const CurveHead& about) {
     if (about.band) head["band"] = json_band(*about.band);
     std::string open = on_one_line(head);
     open.pop_back();  // the points come inside
-    write((curves_ > 0 ? ",\n    " : "\n    ") + open + ",\n     \"points\": [");
+    write_((curves_ > 0 ? ",\n    " : "\n    ") + open + ",\n     \"points\": [");
     ++curves_;
     points_ = 0;
 }
@@ -82,20 +124,27 @@ void CurveJson::point(std::span<const double> numbers) {
     }
     line_.resize(line_.size() - 2);
     line_ += ']';
-    write(line_);
+    write_(line_);
     ++points_;
 }
 
 void CurveJson::end(std::optional<Undefined> why_none) {
-    write(points_ > 0 ? "\n     ]" : "]");
-    if (why_none) write(", \"undefined\": " + on_one_line(reason(*why_none)));
-    write("}");
+    write_(points_ > 0 ? "\n     ]" : "]");
+    if (why_none) write_(", \"undefined\": " + on_one_line(reason(*why_none)));
+    write_("}");
 }
 
-void CurveJson::finish(const Report& report) {
+void CurveJson::close(const Report& report) {
     write_head();
-    write(curves_ > 0 ? "\n  ],\n" : "],\n");
-    write("  \"notes\": " + on_one_line(json_notes(report)) + "\n}\n");
+    write_(curves_ > 0 ? "\n  ],\n" : "],\n");
+    write_("  \"notes\": " + on_one_line(json_notes(report)) + "\n}\n");
+}
+
+}  // namespace
+
+std::unique_ptr<CurveSink> curve_writer(std::string_view format, TextSink sink) {
+    if (format == "json") return std::make_unique<CurveJson>(std::move(sink));
+    return std::make_unique<CurveCsv>(std::move(sink));
 }
 
 }  // namespace midrank

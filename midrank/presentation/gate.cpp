@@ -67,8 +67,6 @@ std::string conclusion(const Gate& gate) {
 
 }  // namespace
 
-bool Gate::passed() const noexcept { return std::ranges::all_of(verdicts, &GateResult::passed); }
-
 std::string table(const Gate& gate, const Style& style, std::size_t width) {
     std::vector<Align> aligns = {Align::left, Align::left, Align::point, Align::left, Align::left};
     if (gate.by_interval) aligns.push_back(Align::left);

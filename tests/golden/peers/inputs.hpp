@@ -2,8 +2,8 @@
 
 #pragma once
 
-#include "midrank/summaries/rows.hpp"
 #include "midrank/summaries/ranking.hpp"
+#include "midrank/summaries/rows.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -1,0 +1,23 @@
+// The charts of curves of every model and slice, with their bands, and with marks where rules put the threshold.
+
+#pragma once
+
+#include "midrank/charts/chart.hpp"
+#include "midrank/evaluation/curves.hpp"
+
+#include <span>
+#include <vector>
+
+namespace midrank {
+
+struct DrawnCurves {
+    Report report;  ///< where the data come from, and notes; without models
+    std::vector<Chart> charts;  ///< those with something to draw
+};
+
+/// A model is marked where each rule puts its threshold on all rows, and so are its slices. Throws Error where bands are asked
+/// for and a curve has none.
+DrawnCurves drawn_curves(const EvidenceSet& evidence, const CurvesRequest& request,
+                         std::span<const ThresholdRule> marks = {});
+
+}  // namespace midrank

@@ -1,0 +1,117 @@
+#include "midrank/evaluation/curves.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+
+#include <array>
+#include <utility>
+#include <variant>
+
+namespace midrank {
+namespace {
+
+/// Hands out the curves of one model and slice after the other.
+class Curves {
+public:
+    Curves(const CurvesRequest& request, CurveBandRequest band, CurveSink& sink, std::vector<std::string>& notes)
+        : request_(request), bands_(requested_bands(request)), band_(std::move(band)), sink_(sink), notes_(notes) {}
+
+    void hand_out(const ModelSlice& model_slice) {
+        for (std::size_t i = 0; i < request_.curves.size(); ++i) {
+            const CurveRequest& requested = request_.curves[i];
+            const CurveHead head{
+                .kind = requested.key, .columns = {}, .owner = {model_slice.model, model_slice.slice}, .band = {}};
+            const auto why_none =
+                bands_.empty() ? points(requested, model_slice, head) : band(*bands_[i], model_slice, head);
+            sink_.end(why_none);
+            if (why_none) note(head, "there is no curve " + head.kind + ": " + std::string(reason(*why_none)));
+        }
+    }
+
+private:
+    std::optional<Undefined> points(const CurveRequest& requested, const ModelSlice& model_slice, CurveHead head) {
+        for (const CurveColumn& column : requested.curve->columns) head.columns.push_back(column.name);
+        sink_.start(head);
+        return requested.walk(model_slice.views, [this](std::span<const double> numbers) { sink_.point(numbers); });
+    }
+
+    std::optional<Undefined> band(const BandedCurve& curve, const ModelSlice& model_slice, CurveHead head) {
+        head.columns = {curve.abscissa, curve.ordinate, "low", "high"};
+        const auto found = curve_band(curve, model_slice.views.get<Ranking>(), model_slice.rows, band_);
+        if (const auto* why = std::get_if<Undefined>(&found)) {
+            sink_.start(head);
+            return *why;
+        }
+        const auto& band = std::get<CurveBand>(found);
+        head.band = {.simultaneous = band_.simultaneous,
+                     .level = band_.level,
+                     .replicates = band_.replicates,
+                     .undefined = band.undefined,
+                     .multiplier = band.multiplier,
+                     .without_width = band.without_width};
+        sink_.start(head);
+        for (std::size_t p = 0; p < band.grid.size(); ++p)
+            sink_.point(std::array{band.grid[p], band.value[p], band.low[p], band.high[p]});
+        if (band.without_width > 0) {
+            note(head, "the band of " + head.kind + " has no width at " + std::to_string(band.without_width) + " of " +
+                           std::to_string(band.grid.size()) +
+                           " places of the grid, where the replicates do not vary, and promises nothing there");
+        }
+        return std::nullopt;
+    }
+
+    void note(const CurveHead& head, const std::string& what) {
+        const std::string where = head.owner.slice.empty() ? "" : ", " + head.owner.slice;
+        notes_.push_back("Model " + quoted(head.owner.model) + printable(where) + ": " + what + ".");
+    }
+
+    const CurvesRequest& request_;
+    std::vector<const BandedCurve*> bands_;
+    CurveBandRequest band_;
+    CurveSink& sink_;
+    std::vector<std::string>& notes_;
+};
+
+}  // namespace
+
+std::vector<const BandedCurve*> requested_bands(const CurvesRequest& request) {
+    std::vector<const BandedCurve*> bands;
+    if (request.bands == Bands::none) return bands;
+    for (const CurveRequest& requested : request.curves) {
+        bands.push_back(find_banded_curve(requested.curve->id));
+        if (bands.back() != nullptr) continue;
+        std::string known;
+        for (const BandedCurve& curve : banded_curves()) known.append(known.empty() ? "" : ", ").append(curve.id);
+        throw Error("There is no band of the curve " + requested.key + ". Those with bands are " + known +
+                    "; leave out --band for the points alone.");
+    }
+    return bands;
+}
+
+void refuse_missing_bands(const CurvesRequest& request) { static_cast<void>(requested_bands(request)); }
+
+CurveBandRequest band_request(const CurvesRequest& request, const EvidenceSet& evidence,
+                              std::vector<std::string>& notes) {
+    auto intervals = *resolved_intervals(request.intervals, evidence, notes);
+    return {.simultaneous = request.bands == Bands::simultaneous,
+            .level = intervals.level,
+            .scheme = intervals.scheme,
+            .replicates = intervals.replicates,
+            .seed = intervals.seed,
+            .steps = request.steps,
+            .progress = std::move(intervals.progress)};
+}
+
+Report curves(const EvidenceSet& evidence, const CurvesRequest& request, CurveSink& sink) {
+    Report report = report_on(evidence);
+    for (const std::string& model : evidence.models()) report.models.push_back({model, {}, {}});
+    Curves all(request, band_request(request, evidence, report.notes), sink, report.notes);
+    sink.open(report, !evidence.origin().slices.empty());
+    std::vector<std::string> threshold_notes;  // curves need no threshold
+    for_each_model_slice(evidence, std::nullopt, threshold_notes,
+                         [&all](const ModelSlice& model_slice) { all.hand_out(model_slice); });
+    sink.close(report);
+    return report;
+}
+
+}  // namespace midrank

@@ -1,0 +1,86 @@
+// Curves of every model and slice, as points or as bands, handed out one by one: a curve of 10^8 points passes through without
+// being held.
+
+#pragma once
+
+#include "midrank/curves/catalog.hpp"
+#include "midrank/evaluation/evaluate.hpp"
+#include "midrank/inference/curve_bands.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+/// Whether a curve comes as its points, or with a band, and then on a grid (inference/curve_bands.hpp).
+enum class Bands : std::uint8_t { none, pointwise, simultaneous };
+
+struct CurvesRequest {
+    std::vector<CurveRequest> curves;
+    Bands bands = Bands::none;
+    std::int64_t steps = 100;  ///< the grid of a band is i / steps
+    IntervalRequest intervals = {};  ///< how bands are drawn; the method is not looked at
+};
+
+/// Where a curve belongs.
+struct CurveOwner {
+    std::string model;
+    std::string slice;  ///< empty for all rows
+};
+
+/// What a band beside the curve is.
+struct BandHead {
+    bool simultaneous = false;
+    double level = 0.95;
+    std::int64_t replicates = 0;
+    std::int64_t undefined = 0;  ///< replicates without a curve
+    double multiplier = 0;  ///< of a simultaneous band: its reach in standard deviations
+    std::int64_t without_width = 0;  ///< places of the grid where the replicates do not vary
+};
+
+struct CurveHead {
+    std::string kind;  ///< as it was asked for
+    std::vector<std::string_view> columns;  ///< of the catalog; with a band the place, the value, "low" and "high"
+    CurveOwner owner;
+    std::optional<BandHead> band = {};
+};
+
+/// Takes curves one after the other.
+class CurveSink {
+public:
+    CurveSink() = default;
+    CurveSink(const CurveSink&) = delete;
+    CurveSink& operator=(const CurveSink&) = delete;
+    virtual ~CurveSink() = default;
+
+    /// Before the first curve. `about` says where the data come from, and names the models; `sliced`: there are slices too.
+    virtual void open(const Report& about, bool sliced) = 0;
+    virtual void start(const CurveHead& head) = 0;
+    /// A number for every column.
+    virtual void point(std::span<const double> numbers) = 0;
+    /// `why_none`: the reason where there were no points.
+    virtual void end(std::optional<Undefined> why_none) = 0;
+    /// After the last curve. `report` is that of the opening, with all notes.
+    virtual void close(const Report& report) = 0;
+};
+
+/// Throws Error where bands are asked for and a curve has none; to be called before the data are read.
+void refuse_missing_bands(const CurvesRequest& request);
+
+/// Hands the sink every curve of each model, first on all rows, then on each slice. Returns what the sink is closed with.
+/// Throws Error where bands are asked for and a curve has none.
+Report curves(const EvidenceSet& evidence, const CurvesRequest& request, CurveSink& sink);
+
+// For those who draw them.
+
+/// The bands that are asked for, in the order of the curves; none where none are. Throws Error where a curve has none.
+std::vector<const BandedCurve*> requested_bands(const CurvesRequest& request);
+/// How they are drawn from this evidence. Notes say what was decided.
+CurveBandRequest band_request(const CurvesRequest& request, const EvidenceSet& evidence,
+                              std::vector<std::string>& notes);
+
+}  // namespace midrank

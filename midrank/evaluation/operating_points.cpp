@@ -1,0 +1,86 @@
+#include "midrank/evaluation/operating_points.hpp"
+
+#include "midrank/predictions/numbers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <span>
+#include <utility>
+#include <variant>
+
+namespace midrank {
+namespace {
+
+constexpr std::array usual_rules = {"youden", "f1", "r_b", "r_40", "r_60"};
+constexpr auto main_rates = "sensitivity,specificity,precision,f1";
+
+/// Whether the rule is a threshold of a level of B, which lies between the point it picks and the next one.
+bool has_next(const std::string& rule) { return rule.starts_with("r_"); }
+
+/// The points of one model.
+class PointsOfModel {
+public:
+    PointsOfModel(const ModelSlice& model_slice, const std::optional<IntervalRequest>& intervals)
+        : model_slice_(model_slice), intervals_(intervals) {}
+
+    PointReport at(const Cut& cut) const {
+        ModelSlice at_cut = model_slice_;
+        at_cut.views = model_slice_.views.at(cut.value);
+        std::vector<MeasureRequest> requested_measures = read_measures(main_rates);
+        MeasureRequest b = read_measures("b_at(threshold=" + number_text(cut.value) + ")").front();
+        b.key = b.measure->id;  // the threshold stands beside it
+        requested_measures.push_back(std::move(b));
+        return {.cut = cut,
+                .confusion = *at_cut.views.confusion(),
+                .rates = results_of(requested_measures, at_cut, intervals_)};
+    }
+
+    PickedPoint picked_by(const ThresholdRule& rule) const {
+        PickedPoint picked{.rule = rule.text(), .point = {}};
+        const auto choice = rule.choose(model_slice_.views);
+        if (const auto* why = std::get_if<Undefined>(&choice)) {
+            picked.why_none = *why;
+            return picked;
+        }
+        const auto& chosen = std::get<OperatingPoint>(choice);
+        const auto& ranking = model_slice_.views.get<Ranking>();
+        picked.point = at(chosen.cut);
+        if (has_next(rule.text()) && chosen.point < ranking.distinct()) picked.next = at(ranking.cut(chosen.point + 1));
+        return picked;
+    }
+
+private:
+    const ModelSlice& model_slice_;
+    const std::optional<IntervalRequest>& intervals_;
+};
+
+std::vector<ThresholdRule> rules_of(const OperatingPointsRequest& request) {
+    if (!request.rules.empty()) return request.rules;
+    std::vector<ThresholdRule> rules;
+    std::ranges::transform(usual_rules, std::back_inserter(rules), ThresholdRule::read);
+    return rules;
+}
+
+}  // namespace
+
+OperatingPoints operating_points(const EvidenceSet& evidence, const OperatingPointsRequest& request) {
+    OperatingPoints found{.report = report_on(evidence), .points = {}};
+    const std::vector<ThresholdRule> rules = rules_of(request);
+    const bool threshold_shown = request.rules.empty() || request.threshold;
+    const auto intervals = resolved_intervals(request.intervals, evidence, found.report.notes);
+    std::vector<std::string> threshold_notes;
+    for_each_model_slice(evidence, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {
+        SliceReport whole{.input = model_slice.input, .threshold = {}, .confusion = {}, .results = {}};
+        found.report.models.push_back({model_slice.model, std::move(whole), {}});
+        const PointsOfModel model(model_slice, intervals);
+        auto& points = found.points.emplace_back();
+        if (model_slice.threshold && threshold_shown)
+            points.push_back({.rule = model_slice.threshold->rule, .point = model.at(model_slice.threshold->cut)});
+        for (const ThresholdRule& rule : rules) points.push_back(model.picked_by(rule));
+    });
+    if (threshold_shown) std::ranges::move(threshold_notes, std::back_inserter(found.report.notes));
+    return found;
+}
+
+}  // namespace midrank
