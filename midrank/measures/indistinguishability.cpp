@@ -401,97 +401,192 @@ std::vector<Measure> indistinguishability_measures() {
         .name = "draws", .meaning = "number of random pairs", .least = 1, .most = 1e9, .required = true};
     const Parameter seed = {
         .name = "seed", .meaning = "seed of the random numbers", .least = 0, .most = 0x1p53, .standard = 7};
-    const auto threshold = [&source](std::string id, std::string title, Formula formula, std::string definition,
-                                     std::string undefined, std::optional<double> example) {
-        return Measure{.id = std::move(id),
-                       .title = std::move(title),
-                       .family = Family::indistinguishability,
-                       .formula = std::move(formula),
-                       .better = Better::neither,
-                       .range = {-infinity, infinity},
-                       .definition = std::move(definition),
-                       .undefined_when = std::move(undefined),
-                       .source = source,
-                       .example = example};
+    return {
+        {.id = "r_b",
+         .title = "Indistinguishability threshold",
+         .family = Family::indistinguishability,
+         .formula = r_b,
+         .better = Better::neither,
+         .range = {-infinity, infinity},
+         .definition = "inf{r : B(r) <= 1/2}: the largest labelled set with B <= 1/2",
+         .undefined_when = no_crossing,
+         .source = source,
+         .example = 0.375,
+         .influence = at_level(threshold_influence, 0.5)},
+        {.id = "c_b",
+         .title = "Precision at indistinguishability",
+         .family = Family::indistinguishability,
+         .formula = c_b,
+         .definition = "precision at r_b",
+         .undefined_when = no_crossing,
+         .source = source,
+         .aliases = {"precision_at_indistinguishability"},
+         .example = 2.0 / 3,
+         .remark = "Easy negatives leave it alone only while they stay far away, and the prevalence is not a lower "
+                   "bound of it: "
+                   "216 positives, 72 negatives, 54 positives and 8 negatives in rank order have precision 0.75 here "
+                   "and prevalence "
+                   "0.7714.",
+         .influence = at_level(precision_influence, 0.5),
+         .undercovers = {{"logit", 20},
+                         {"effective", 25},
+                         {"normal", 500},
+                         {"percentile", 10},
+                         {"basic", 500},
+                         {"bca", 20},
+                         {"studentized", 20}}},
+        {.id = "b_at_r_b",
+         .title = "B at the indistinguishability threshold",
+         .family = Family::indistinguishability,
+         .formula = b_at_r_b,
+         .better = Better::neither,
+         .definition =
+             "B(r_b), B(r) = P(S_P > S_R) + P(S_P = S_R) / 2 for a random positive item P and a random item R "
+             "labelled positive at r",
+         .undefined_when = no_crossing,
+         .source = source,
+         .parameters = {form},
+         .example = 7.0 / 15},
+        {.id = "tpr_at_r_b",
+         .title = "True positive rate at indistinguishability",
+         .family = Family::indistinguishability,
+         .formula = tpr_at_r_b,
+         .definition = "tpr at r_b",
+         .undefined_when = no_crossing,
+         .source = source,
+         .example = 0.8,
+         .influence = at_level(tpr_influence, 0.5)},
+        {.id = "fpr_at_r_b",
+         .title = "False positive rate at indistinguishability",
+         .family = Family::indistinguishability,
+         .formula = fpr_at_r_b,
+         .better = Better::lower,
+         .definition = "fpr at r_b",
+         .undefined_when = no_crossing,
+         .source = source,
+         .example = 0.4,
+         .influence = at_level(fpr_influence, 0.5)},
+        {.id = "r_40",
+         .title = "Threshold where B is 0.4",
+         .family = Family::indistinguishability,
+         .formula = r_40,
+         .better = Better::neither,
+         .range = {-infinity, infinity},
+         .definition = "inf{r : B(r) <= 0.4}",
+         .undefined_when = no_level,
+         .source = source,
+         .example = 0.475,
+         .influence = at_level(threshold_influence, 0.4)},
+        {.id = "c_40",
+         .title = "Precision where B is 0.4",
+         .family = Family::indistinguishability,
+         .formula = c_40,
+         .definition = "precision at r_40",
+         .undefined_when = no_level,
+         .source = source,
+         .example = 0.8,
+         .influence = at_level(precision_influence, 0.4)},
+        {.id = "r_60",
+         .title = "Threshold where B is 0.6",
+         .family = Family::indistinguishability,
+         .formula = r_60,
+         .better = Better::neither,
+         .range = {-infinity, infinity},
+         .definition = "inf{r : B(r) <= 0.6}",
+         .undefined_when = no_level,
+         .source = source,
+         .example = 0.225,
+         .influence = at_level(threshold_influence, 0.6)},
+        {.id = "c_60",
+         .title = "Precision where B is 0.6",
+         .family = Family::indistinguishability,
+         .formula = c_60,
+         .definition = "precision at r_60",
+         .undefined_when = no_level,
+         .source = source,
+         .example = 0.625,
+         .influence = at_level(precision_influence, 0.6)},
+        {.id = "r_level",
+         .title = "Threshold where B is at a level",
+         .family = Family::indistinguishability,
+         .formula = r_level,
+         .better = Better::neither,
+         .range = {-infinity, infinity},
+         .definition = "inf{r : B(r) <= level}",
+         .undefined_when = no_level,
+         .source = source,
+         .parameters = {level},
+         .example = 0.375,
+         .example_arguments = "level=0.5",
+         .influence = at_level(threshold_influence, 0.5)},
+        {.id = "c_level",
+         .title = "Precision where B is at a level",
+         .family = Family::indistinguishability,
+         .formula = c_level,
+         .definition = "precision at r_level",
+         .undefined_when = no_level,
+         .source = source,
+         .parameters = {level},
+         .example = 2.0 / 3,
+         .example_arguments = "level=0.5",
+         .influence = at_level(precision_influence, 0.5)},
+        {.id = "b_at_minus_infinity",
+         .title = "B where everything is labelled positive",
+         .family = Family::indistinguishability,
+         .formula = b_at_minus_infinity,
+         .better = Better::neither,
+         .definition = "(P / 2 + N roc_auc) / (P + N)",
+         .undefined_when = "only one class is present",
+         .source = source,
+         .parameters = {form},
+         .example = 0.65,
+         .influence = b_at_minus_infinity_influence},
+        {.id = "b_at",
+         .title = "B at a threshold",
+         .family = Family::indistinguishability,
+         .formula = b_at,
+         .better = Better::neither,
+         .definition = "B(threshold)",
+         .undefined_when = "only one class is present, or no item is labelled positive",
+         .source = source,
+         .parameters = {{.name = "threshold", .meaning = "r", .least = -infinity, .most = infinity, .required = true},
+                        form},
+         .example = 13.0 / 40,
+         .example_arguments = "threshold=0.55",
+         .influence = b_at_influence},
+        {.id = "b_at_max_f1",
+         .title = "B at the threshold of the largest F1",
+         .family = Family::indistinguishability,
+         .formula = b_at_max_f1,
+         .better = Better::neither,
+         .definition = "B at the threshold of max_f1",
+         .undefined_when = "only one class is present",
+         .source = source,
+         .parameters = {form},
+         .example = 0.4},
+        {.id = "roc_auc_sampled",
+         .title = "Area under the ROC curve by random pairs",
+         .family = Family::indistinguishability,
+         .formula = roc_auc_sampled,
+         .definition = "share of wins among random pairs of a positive and a negative item",
+         .undefined_when = "only one class is present, or weights are not whole",
+         .source = source,
+         .parameters = {draws, seed}},
+        {.id = "b_sampled",
+         .title = "B by random pairs",
+         .family = Family::indistinguishability,
+         .formula = b_sampled,
+         .better = Better::neither,
+         .definition =
+             "share of wins of a random positive item over a random item labelled positive, drawn again where both "
+             "are the same item; at r_b unless a threshold is given",
+         .undefined_when = "as r_b; no item is labelled positive; weights are not whole",
+         .source = source,
+         .parameters =
+             {draws,
+              seed,
+              {.name = "threshold", .meaning = "r", .least = -infinity, .most = infinity, .standard_text = "r_b"}}},
     };
-    const auto share = [&source](std::string id, std::string title, Formula formula, std::string definition,
-                                 std::string undefined, std::optional<double> example) {
-        return Measure{.id = std::move(id),
-                       .title = std::move(title),
-                       .family = Family::indistinguishability,
-                       .formula = std::move(formula),
-                       .definition = std::move(definition),
-                       .undefined_when = std::move(undefined),
-                       .source = source,
-                       .example = example};
-    };
-    std::vector<Measure> measures = {
-        threshold("r_b", "Indistinguishability threshold", r_b,
-                  "inf{r : B(r) <= 1/2}: the largest labelled set with B <= 1/2", no_crossing, 0.375),
-        share("c_b", "Precision at indistinguishability", c_b, "precision at r_b", no_crossing, 2.0 / 3),
-        share("b_at_r_b", "B at the indistinguishability threshold", b_at_r_b,
-              "B(r_b), B(r) = P(S_P > S_R) + P(S_P = S_R) / 2 for a random positive item P and a random item R "
-              "labelled positive at r",
-              no_crossing, 7.0 / 15),
-        share("tpr_at_r_b", "True positive rate at indistinguishability", tpr_at_r_b, "tpr at r_b", no_crossing, 0.8),
-        share("fpr_at_r_b", "False positive rate at indistinguishability", fpr_at_r_b, "fpr at r_b", no_crossing, 0.4),
-        threshold("r_40", "Threshold where B is 0.4", r_40, "inf{r : B(r) <= 0.4}", no_level, 0.475),
-        share("c_40", "Precision where B is 0.4", c_40, "precision at r_40", no_level, 0.8),
-        threshold("r_60", "Threshold where B is 0.6", r_60, "inf{r : B(r) <= 0.6}", no_level, 0.225),
-        share("c_60", "Precision where B is 0.6", c_60, "precision at r_60", no_level, 0.625),
-        threshold("r_level", "Threshold where B is at a level", r_level, "inf{r : B(r) <= level}", no_level, 0.375),
-        share("c_level", "Precision where B is at a level", c_level, "precision at r_level", no_level, 2.0 / 3),
-        share("b_at_minus_infinity", "B where everything is labelled positive", b_at_minus_infinity,
-              "(P / 2 + N roc_auc) / (P + N)", "only one class is present", 0.65),
-        share("b_at", "B at a threshold", b_at, "B(threshold)",
-              "only one class is present, or no item is labelled positive", 13.0 / 40),
-        share("b_at_max_f1", "B at the threshold of the largest F1", b_at_max_f1, "B at the threshold of max_f1",
-              "only one class is present", 0.4),
-        share("roc_auc_sampled", "Area under the ROC curve by random pairs", roc_auc_sampled,
-              "share of wins among random pairs of a positive and a negative item",
-              "only one class is present, or weights are not whole", std::nullopt),
-        share("b_sampled", "B by random pairs", b_sampled,
-              "share of wins of a random positive item over a random item labelled positive, drawn again where both "
-              "are the same item; "
-              "at r_b unless a threshold is given",
-              "as r_b; no item is labelled positive; weights are not whole", std::nullopt),
-    };
-    const auto entry = [&measures](std::string_view id) -> Measure& {
-        return *std::ranges::find(measures, id, &Measure::id);
-    };
-    entry("c_b").aliases = {"precision_at_indistinguishability"};
-    entry("c_b").remark =
-        "Easy negatives leave it alone only while they stay far away, and the prevalence is not a lower bound of it: "
-        "216 positives, 72 "
-        "negatives, 54 positives and 8 negatives in rank order have precision 0.75 here and prevalence 0.7714.";
-    for (const auto* id : {"r_level", "c_level"}) {
-        entry(id).parameters = {level};
-        entry(id).example_arguments = "level=0.5";
-    }
-    for (const auto* id : {"b_at_r_b", "b_at_minus_infinity", "b_at_max_f1"}) entry(id).parameters = {form};
-    for (const auto* id : {"b_at_r_b", "b_at_minus_infinity", "b_at", "b_at_max_f1", "b_sampled", "fpr_at_r_b"}) {
-        entry(id).better = Better::neither;
-    }
-    entry("fpr_at_r_b").better = Better::lower;
-    for (const auto& [suffix, level_of_b] : {std::pair("b", 0.5), {"40", 0.4}, {"60", 0.6}, {"level", 0.5}}) {
-        entry(std::string("r_") + suffix).influence = at_level(threshold_influence, level_of_b);
-        entry(std::string("c_") + suffix).influence = at_level(precision_influence, level_of_b);
-    }
-    entry("c_b").undercovers = {{"logit", 20},  {"effective", 25}, {"normal", 500},    {"percentile", 10},
-                                {"basic", 500}, {"bca", 20},       {"studentized", 20}};
-    entry("tpr_at_r_b").influence = at_level(tpr_influence, 0.5);
-    entry("fpr_at_r_b").influence = at_level(fpr_influence, 0.5);
-    entry("b_at").influence = b_at_influence;
-    entry("b_at_minus_infinity").influence = b_at_minus_infinity_influence;
-    entry("b_at").parameters = {
-        {.name = "threshold", .meaning = "r", .least = -infinity, .most = infinity, .required = true}, form};
-    entry("b_at").example_arguments = "threshold=0.55";
-    entry("roc_auc_sampled").parameters = {draws, seed};
-    entry("b_sampled").parameters = {
-        draws,
-        seed,
-        {.name = "threshold", .meaning = "r", .least = -infinity, .most = infinity, .standard_text = "r_b"}};
-    return measures;
 }
 
 }  // namespace midrank

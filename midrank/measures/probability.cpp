@@ -185,6 +185,10 @@ InfluenceOf influence_of_mean(Loss loss) {
 
 double squared_error(double p, bool positive) { return error_size(p, positive) * error_size(p, positive); }
 
+InfluenceOrReason brier_score_two_class_influence(const Views& views, const Arguments& arguments) {
+    return linear(influence_of_mean(squared_error)(views, arguments), 2);
+}
+
 InfluenceOrReason root_mean_squared_error_influence(const Views& views, const Arguments& arguments) {
     const Value root = root_mean_squared_error(views).value;
     if (!root.defined()) return root.why();
@@ -292,7 +296,7 @@ std::vector<Measure> probability_measures() {
                              .most = 1,
                              .open = true,
                              .standard_text = "prevalence of the data"};
-    std::vector<Measure> measures = {
+    return {
         {.id = "mean_absolute_error",
          .title = "Mean absolute error",
          .family = Family::probability,
@@ -303,7 +307,8 @@ std::vector<Measure> probability_measures() {
          .source = berrar + "definition 17",
          .aliases = {"mae"},
          .needs = probabilities,
-         .example = 0.37},
+         .example = 0.37,
+         .influence = influence_of_mean(error_size)},
         {.id = "brier_score",
          .title = "Brier score",
          .family = Family::probability,
@@ -314,7 +319,8 @@ std::vector<Measure> probability_measures() {
          .source = "Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; " + berrar + "definition 18",
          .aliases = {"mse", "mean_squared_error"},
          .needs = probabilities,
-         .example = 0.192},
+         .example = 0.192,
+         .influence = influence_of_mean(squared_error)},
         {.id = "brier_score_two_class",
          .title = "Brier score over both classes",
          .family = Family::probability,
@@ -325,7 +331,8 @@ std::vector<Measure> probability_measures() {
          .undefined_when = not_probabilities,
          .source = "Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2",
          .needs = probabilities,
-         .example = 0.384},
+         .example = 0.384,
+         .influence = brier_score_two_class_influence},
         {.id = "root_mean_squared_error",
          .title = "Root mean squared error",
          .family = Family::probability,
@@ -336,7 +343,8 @@ std::vector<Measure> probability_measures() {
          .source = berrar + "definition 19",
          .aliases = {"rmse"},
          .needs = probabilities,
-         .example = 0.4381780460041329},
+         .example = 0.4381780460041329,
+         .influence = root_mean_squared_error_influence},
         {.id = "log_loss",
          .title = "Log loss (cross-entropy)",
          .family = Family::probability,
@@ -357,7 +365,8 @@ std::vector<Measure> probability_measures() {
          .example = 0.7983895107909581,
          .example_arguments = "base=2",
          .remark = "A certain and wrong row makes it infinite; the rows are counted, and nothing is clipped unless eps "
-                   "is set."},
+                   "is set.",
+         .influence = log_loss_influence},
         {.id = "balanced_log_loss",
          .title = "Balanced log loss",
          .family = Family::probability,
@@ -371,7 +380,8 @@ std::vector<Measure> probability_measures() {
          .needs = probabilities,
          .example = 0.39919475539547905,
          .example_arguments = "base=2",
-         .remark = "Not normalised: alpha = 1/2 gives half of log_loss."},
+         .remark = "Not normalised: alpha = 1/2 gives half of log_loss.",
+         .influence = balanced_log_loss_influence},
         {.id = "focal_loss",
          .title = "Focal loss",
          .family = Family::probability,
@@ -390,7 +400,8 @@ std::vector<Measure> probability_measures() {
                         base},
          .needs = probabilities,
          .example = 0.2866340897040959,
-         .example_arguments = "base=2"},
+         .example_arguments = "base=2",
+         .influence = focal_loss_influence},
         {.id = "information_score",
          .title = "Information score",
          .family = Family::probability,
@@ -402,7 +413,8 @@ std::vector<Measure> probability_measures() {
          .source = "Kononenko & Bratko (1991), doi:10.1007/BF00153760; " + berrar + "definition 23",
          .parameters = {prior},
          .needs = probabilities,
-         .example = 0.2846179890648107},
+         .example = 0.2846179890648107,
+         .influence = information_score_influence},
         {.id = "relative_information_score",
          .title = "Relative information score",
          .family = Family::probability,
@@ -413,7 +425,8 @@ std::vector<Measure> probability_measures() {
          .source = "Kononenko & Bratko (1991), doi:10.1007/BF00153760; " + berrar + "definition 23",
          .parameters = {prior},
          .needs = probabilities,
-         .example = 0.2846179890648107},
+         .example = 0.2846179890648107,
+         .influence = relative_information_score_influence},
         {.id = "hinge_loss",
          .title = "Hinge loss",
          .family = Family::probability,
@@ -423,24 +436,9 @@ std::vector<Measure> probability_measures() {
          .definition = "mean of max(0, 1 - s) over positives and max(0, 1 + s) over negatives",
          .source = berrar + "definition 35",
          .needs = Needs::margins,
-         .example = 0.87},
+         .example = 0.87,
+         .influence = hinge_loss_influence},
     };
-    const auto entry = [&measures](std::string_view id) -> Measure& {
-        return *std::ranges::find(measures, id, &Measure::id);
-    };
-    entry("mean_absolute_error").influence = influence_of_mean(error_size);
-    entry("brier_score").influence = influence_of_mean(squared_error);
-    entry("brier_score_two_class").influence = [](const Views& views, const Arguments& arguments) {
-        return linear(influence_of_mean(squared_error)(views, arguments), 2);
-    };
-    entry("root_mean_squared_error").influence = root_mean_squared_error_influence;
-    entry("log_loss").influence = log_loss_influence;
-    entry("balanced_log_loss").influence = balanced_log_loss_influence;
-    entry("focal_loss").influence = focal_loss_influence;
-    entry("information_score").influence = information_score_influence;
-    entry("relative_information_score").influence = relative_information_score_influence;
-    entry("hinge_loss").influence = hinge_loss_influence;
-    return measures;
 }
 
 }  // namespace midrank

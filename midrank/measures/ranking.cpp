@@ -215,7 +215,13 @@ std::vector<Measure> ranking_measures() {
     const auto of_threshold = threshold_measures();
     const Measure& f1 = entry_of(of_threshold, "f1");
     const Measure& youden_index = entry_of(of_threshold, "youden_index");
-    std::vector<Measure> measures = {
+    // That of gini too, which is a line in the area.
+    const std::vector<Undercoverage> area_undercovers = {{"logit", 10},      {"effective", 25}, {"normal", 100},
+                                                         {"percentile", 25}, {"basic", 500},    {"bca", 20},
+                                                         {"studentized", 10}};
+    // The areas under precision and recall differ by the width of a tie, which vanishes as rows come, so they share the
+    // influence of the step sum.
+    return {
         {.id = "roc_auc",
          .title = "Area under the ROC curve",
          .family = Family::ranking,
@@ -224,7 +230,9 @@ std::vector<Measure> ranking_measures() {
          .undefined_when = one_class,
          .source = "Hanley & McNeil (1982), doi:10.1148/radiology.143.1.7063747; " + berrar + "definition 27",
          .aliases = {"auc", "auroc"},
-         .example = 0.8},
+         .example = 0.8,
+         .influence = roc_auc_influence,
+         .undercovers = area_undercovers},
         {.id = "gini",
          .title = "Gini coefficient",
          .family = Family::ranking,
@@ -233,7 +241,9 @@ std::vector<Measure> ranking_measures() {
          .definition = "2 roc_auc - 1",
          .undefined_when = one_class,
          .source = berrar + "definition 28",
-         .example = 0.6},
+         .example = 0.6,
+         .influence = gini_influence,
+         .undercovers = area_undercovers},
         {.id = "auch",
          .title = "Area under the ROC convex hull",
          .family = Family::ranking,
@@ -242,7 +252,8 @@ std::vector<Measure> ranking_measures() {
          .definition = "area under the upper convex hull of the ROC points with (0, 0) and (1, 1)",
          .undefined_when = one_class,
          .source = "Provost & Fawcett (2001), doi:10.1023/A:1007601015854; " + berrar + "definition 29",
-         .example = 0.88},
+         .example = 0.88,
+         .influence = auch_influence},
         {.id = "max_youden_index",
          .title = "Largest Youden index",
          .family = Family::ranking,
@@ -250,7 +261,9 @@ std::vector<Measure> ranking_measures() {
          .definition = "largest tpr - fpr over the operating points",
          .undefined_when = one_class,
          .source = berrar + "definition 8",
-         .example = 0.6},
+         .example = 0.6,
+         .influence = influence_on_optimum_of(youden_index),
+         .interval = "effective"},
         {.id = "kolmogorov_smirnov",
          .title = "Kolmogorov-Smirnov statistic",
          .family = Family::ranking,
@@ -259,7 +272,9 @@ std::vector<Measure> ranking_measures() {
          .undefined_when = one_class,
          .source = berrar + "definition 30",
          .aliases = {"ks"},
-         .example = 0.6},
+         .example = 0.6,
+         .influence = kolmogorov_smirnov_influence,
+         .interval = "effective"},
         {.id = "taks",
          .title = "Threshold-averaged Kolmogorov-Smirnov statistic",
          .family = Family::ranking,
@@ -268,7 +283,8 @@ std::vector<Measure> ranking_measures() {
          .definition = "mean of tpr - fpr over the operating points other than (0, 0) and (1, 1)",
          .undefined_when = "only one class is present, or all scores are equal",
          .source = berrar + "definition 31",
-         .example = 1.0 / 3},
+         .example = 1.0 / 3,
+         .influence = taks_influence},
         {.id = "average_precision",
          .title = "Average precision",
          .family = Family::ranking,
@@ -277,7 +293,15 @@ std::vector<Measure> ranking_measures() {
          .undefined_when = no_positive,
          .source = berrar + "definition 32",
          .aliases = {"ap"},
-         .example = 0.835},
+         .example = 0.835,
+         .influence = average_precision_influence,
+         .undercovers = {{"logit", 100},
+                         {"effective", 500},
+                         {"normal", 500},
+                         {"percentile", 500},
+                         {"basic", 500},
+                         {"bca", 500},
+                         {"studentized", 20}}},
         {.id = "aucpr_min",
          .title = "Precision-recall area, lower trapezoids",
          .family = Family::ranking,
@@ -285,7 +309,8 @@ std::vector<Measure> ranking_measures() {
          .definition = "trapezoids between distinct recalls over the smallest precision at each; 0 at recall 0",
          .undefined_when = no_positive,
          .source = berrar + "definition 33, equation 39",
-         .example = 0.6476190476190476},
+         .example = 0.6476190476190476,
+         .influence = average_precision_influence},
         {.id = "aucpr_minmax",
          .title = "Precision-recall area, lower to upper trapezoids",
          .family = Family::ranking,
@@ -293,7 +318,8 @@ std::vector<Measure> ranking_measures() {
          .definition = "trapezoids from the smallest precision at one recall to the largest at the next; 0 at recall 0",
          .undefined_when = no_positive,
          .source = berrar + "definition 33, equation 40",
-         .example = 0.7163095238095238},
+         .example = 0.7163095238095238,
+         .influence = average_precision_influence},
         {.id = "aucpr_max",
          .title = "Precision-recall area, upper trapezoids",
          .family = Family::ranking,
@@ -301,7 +327,8 @@ std::vector<Measure> ranking_measures() {
          .definition = "trapezoids between distinct recalls over the largest precision at each; 0 at recall 0",
          .undefined_when = no_positive,
          .source = berrar + "definition 33, equation 41",
-         .example = 0.7725},
+         .example = 0.7725,
+         .influence = average_precision_influence},
         {.id = "aucpr_davis_goadrich",
          .title = "Precision-recall area, interpolated",
          .family = Family::ranking,
@@ -310,7 +337,8 @@ std::vector<Measure> ranking_measures() {
              "integral of precision over recall, counts interpolated in a straight line between operating points",
          .undefined_when = no_positive,
          .source = "Davis & Goadrich (2006), doi:10.1145/1143844.1143874",
-         .example = 0.8177160397},
+         .example = 0.8177160397,
+         .influence = average_precision_influence},
         {.id = "average_gain",
          .title = "Average gain",
          .family = Family::ranking,
@@ -320,7 +348,8 @@ std::vector<Measure> ranking_measures() {
          .undefined_when = fractional,
          .source = berrar + "definition 25",
          .needs = Needs::whole_weights,
-         .example = 0.75},
+         .example = 0.75,
+         .influence = average_gain_influence},
         {.id = "average_lift",
          .title = "Average lift",
          .family = Family::ranking,
@@ -330,14 +359,17 @@ std::vector<Measure> ranking_measures() {
          .undefined_when = "no item is positive, or " + fractional,
          .source = berrar + "definition 26",
          .needs = Needs::whole_weights,
-         .example = 1.4270634920634921},
+         .example = 1.4270634920634921,
+         .influence = average_lift_influence},
         {.id = "max_f1",
          .title = "Largest F1",
          .family = Family::ranking,
          .formula = optimum_of(f1),
          .definition = "largest F1 over the operating points",
          .source = berrar + "definition 12",
-         .example = 0.8},
+         .example = 0.8,
+         .influence = influence_on_optimum_of(f1),
+         .interval = "effective"},
         {.id = "partial_auc",
          .title = "Partial area under the ROC curve",
          .family = Family::ranking,
@@ -359,33 +391,9 @@ std::vector<Measure> ranking_measures() {
               {.name = "mcclish", .meaning = "1 for the standardised area", .least = 0, .most = 1, .standard = 0}},
          .example = 0.08,
          .example_arguments = "max_fpr=0.2",
-         .check = one_limit},
+         .check = one_limit,
+         .influence = partial_area_influence},
     };
-    const auto entry = [&measures](std::string_view id) -> Measure& {
-        return *std::ranges::find(measures, id, &Measure::id);
-    };
-    entry("roc_auc").influence = roc_auc_influence;
-    entry("roc_auc").undercovers = {{"logit", 10},  {"effective", 25}, {"normal", 100},    {"percentile", 25},
-                                    {"basic", 500}, {"bca", 20},       {"studentized", 10}};
-    entry("gini").influence = gini_influence;
-    entry("gini").undercovers = entry("roc_auc").undercovers;  // a line in the area
-    entry("auch").influence = auch_influence;
-    entry("max_youden_index").influence = influence_on_optimum_of(youden_index);
-    entry("kolmogorov_smirnov").influence = kolmogorov_smirnov_influence;
-    entry("max_f1").influence = influence_on_optimum_of(f1);
-    for (const auto* id : {"max_f1", "max_youden_index", "kolmogorov_smirnov"}) entry(id).interval = "effective";
-    entry("taks").influence = taks_influence;
-    entry("average_lift").influence = average_lift_influence;
-    entry("average_gain").influence = average_gain_influence;
-    entry("partial_auc").influence = partial_area_influence;
-    entry("average_precision").undercovers = {{"logit", 100},      {"effective", 500}, {"normal", 500},
-                                              {"percentile", 500}, {"basic", 500},     {"bca", 500},
-                                              {"studentized", 20}};
-    // The areas differ by the width of a tie, which vanishes as rows come, so they share the influence of the step sum.
-    for (const auto* id : {"average_precision", "aucpr_min", "aucpr_minmax", "aucpr_max", "aucpr_davis_goadrich"}) {
-        entry(id).influence = average_precision_influence;
-    }
-    return measures;
 }
 
 }  // namespace midrank

@@ -139,6 +139,19 @@ Answer prevalence_threshold(const Confusion& c) {
     return root / (1 + root);
 }
 
+/// How much one item moves a measure of the confusion matrix follows from its formula, at a threshold that stays.
+std::vector<Measure> with_influences(std::vector<Measure> measures) {
+    for (Measure& measure : measures) {
+        measure.influence = [formula = measure.formula.on_confusion()](
+                                const Views& views, const Arguments& arguments) -> InfluenceOrReason {
+            if (!views.threshold()) return Undefined::no_threshold;
+            return influence_at(views.get<Ranking>(), *views.threshold(),
+                                [&formula, &arguments](const Confusion& c) { return formula(c, arguments).value; });
+        };
+    }
+    return measures;
+}
+
 }  // namespace
 
 std::vector<Measure> threshold_measures() {
@@ -148,7 +161,8 @@ std::vector<Measure> threshold_measures() {
     const std::string nothing_flagged = "no item is labelled positive";
     const std::string everything_flagged = "every item is labelled positive";
     const std::string berrar = "Berrar (2025), ";
-    std::vector<Measure> measures = {
+    // What is nearly a share of items has the interval of one: docs/coverage.md.
+    return with_influences({
         {.id = "accuracy",
          .title = "Accuracy",
          .formula = share_of<accuracy, Undefined::empty>,
@@ -174,7 +188,18 @@ std::vector<Measure> threshold_measures() {
          .aliases = {"recall", "true_positive_rate", "tpr", "hit_rate", "power"},
          .guards_misses = true,
          .example = 0.6,
-         .proportion = sensitivity},
+         .proportion = sensitivity,
+         .undercovers = {{"wilson", 5},
+                         {"jeffreys", 5},
+                         {"agresti_coull", 5},
+                         {"effective", 5},
+                         {"logit", 2},
+                         {"normal", 100},
+                         {"wald", 100},
+                         {"percentile", 100},
+                         {"basic", 500},
+                         {"bca", 20},
+                         {"studentized", 100}}},
         {.id = "specificity",
          .title = "Specificity",
          .formula = share_of<specificity, Undefined::no_negative>,
@@ -254,7 +279,8 @@ std::vector<Measure> threshold_measures() {
          .source = "Youden (1950), doi:10.1002/1097-0142(1950)3:1<32::AID-CNCR2820030106>3.0.CO;2-3; " + berrar +
                    "definition 8",
          .aliases = {"informedness", "bookmaker"},
-         .example = 0.4},
+         .example = 0.4,
+         .interval = "effective"},
         {.id = "positive_likelihood_ratio",
          .title = "Positive likelihood ratio",
          .formula = ratio_of<positive_likelihood_ratio>,
@@ -283,7 +309,8 @@ std::vector<Measure> threshold_measures() {
          .definition = "(sensitivity + specificity) / 2",
          .undefined_when = one_class_absent,
          .source = berrar + "definition 11",
-         .example = 0.7},
+         .example = 0.7,
+         .interval = "effective"},
         {.id = "f1",
          .title = "F1",
          .formula = f1,
@@ -291,7 +318,9 @@ std::vector<Measure> threshold_measures() {
          .undefined_when = "no item is positive or labelled positive",
          .source = berrar + "definition 12",
          .aliases = {"f_measure"},
-         .example = 2.0 / 3},
+         .example = 2.0 / 3,
+         .interval = "effective",
+         .undercovers = {{"normal", 100}, {"percentile", 20}, {"basic", 500}, {"bca", 20}, {"studentized", 20}}},
         {.id = "f_beta",
          .title = "F with recall weighted by beta",
          .formula = f_beta,
@@ -305,7 +334,8 @@ std::vector<Measure> threshold_measures() {
                          .open = true,
                          .required = true}},
          .example = 0.7142857142857143,
-         .example_arguments = "beta=0.5"},
+         .example_arguments = "beta=0.5",
+         .interval = "effective"},
         {.id = "g_measure",
          .title = "G-measure (Fowlkes-Mallows)",
          .formula = g_measure,
@@ -313,7 +343,8 @@ std::vector<Measure> threshold_measures() {
          .undefined_when = "no item is positive, or none is labelled positive",
          .source = berrar + "definition 14",
          .aliases = {"fowlkes_mallows", "fm"},
-         .example = 0.6708203932499369},
+         .example = 0.6708203932499369,
+         .interval = "effective"},
         {.id = "mcc",
          .title = "Matthews correlation",
          .formula = mcc,
@@ -322,7 +353,8 @@ std::vector<Measure> threshold_measures() {
          .undefined_when = "a class is absent, or all items are labelled alike",
          .source = "Matthews (1975), doi:10.1016/0005-2795(75)90109-9; " + berrar + "definition 15",
          .aliases = {"matthews", "phi"},
-         .example = 0.408248290463863},
+         .example = 0.408248290463863,
+         .interval = "effective"},
         {.id = "lift",
          .title = "Lift",
          .formula = lift,
@@ -336,7 +368,8 @@ std::vector<Measure> threshold_measures() {
                          .most = 1,
                          .open = true,
                          .standard_text = "prevalence of the data"}},
-         .example = 1.5},
+         .example = 1.5,
+         .interval = "effective"},
         {.id = "cohen_kappa",
          .title = "Cohen's kappa",
          .formula = cohen_kappa,
@@ -344,7 +377,8 @@ std::vector<Measure> threshold_measures() {
          .definition = "(P0 - Pe) / (1 - Pe): agreement of label and prediction beyond that of two independent ones",
          .undefined_when = "labels and predictions are all of the same class (division by zero)",
          .source = "Cohen (1960), doi:10.1177/001316446002000104; " + berrar + "definition 24",
-         .example = 0.4},
+         .example = 0.4,
+         .interval = "effective"},
         {.id = "markedness",
          .title = "Markedness",
          .formula = markedness,
@@ -353,7 +387,8 @@ std::vector<Measure> threshold_measures() {
          .undefined_when = "all items are labelled alike",
          .source = "Powers (2011), arXiv:2010.16061",
          .aliases = {"delta_p"},
-         .example = 0.4166666666666667},
+         .example = 0.4166666666666667,
+         .interval = "effective"},
         {.id = "prevalence_threshold",
          .title = "Prevalence threshold",
          .formula = prevalence_threshold,
@@ -361,7 +396,8 @@ std::vector<Measure> threshold_measures() {
          .definition = "sqrt(fpr) / (sqrt(tpr) + sqrt(fpr)): the prevalence below which precision falls steeply",
          .undefined_when = "only one class is present, or no item is labelled positive",
          .source = "Balayla (2020), doi:10.1371/journal.pone.0240215",
-         .example = 0.36602540378443865},
+         .example = 0.36602540378443865,
+         .interval = "effective"},
         {.id = "diagnostic_odds_ratio",
          .title = "Diagnostic odds ratio",
          .formula = diagnostic_odds_ratio,
@@ -390,25 +426,7 @@ std::vector<Measure> threshold_measures() {
          .source = "Fawcett (2006), doi:10.1016/j.patrec.2005.10.010",
          .example = 0.5,
          .proportion = prevalence},
-    };
-    for (Measure& measure : measures) {
-        if (!measure.proportion && !measure.ratio)
-            measure.interval = "effective";  // nearly a share of items: docs/coverage.md
-        measure.influence = [formula = measure.formula.on_confusion()](
-                                const Views& views, const Arguments& arguments) -> InfluenceOrReason {
-            if (!views.threshold()) return Undefined::no_threshold;
-            return influence_at(views.get<Ranking>(), *views.threshold(),
-                                [&formula, &arguments](const Confusion& c) { return formula(c, arguments).value; });
-        };
-    }
-    const auto entry = [&measures](std::string_view id) -> Measure& {
-        return *std::ranges::find(measures, id, &Measure::id);
-    };
-    entry("sensitivity").undercovers = {{"wilson", 5},  {"jeffreys", 5}, {"agresti_coull", 5}, {"effective", 5},
-                                        {"logit", 2},   {"normal", 100}, {"wald", 100},        {"percentile", 100},
-                                        {"basic", 500}, {"bca", 20},     {"studentized", 100}};
-    entry("f1").undercovers = {{"normal", 100}, {"percentile", 20}, {"basic", 500}, {"bca", 20}, {"studentized", 20}};
-    return measures;
+    });
 }
 
 }  // namespace midrank
