@@ -77,21 +77,13 @@ private:
 };
 
 int run(const Options& options) {
-    BootstrapRequest request{.measures = read_measures(options.measures.empty() ? "roc_auc" : joined(options.measures)),
-                             .threshold = options.threshold.rule(),
-                             .intervals = {}};
+    const BootstrapRequest request{
+        .measures = named_measures(options.measures), .threshold = options.threshold.rule(), .intervals = {}};
     refuse_lost_input(options.saved_path, options.data.files(), "for --save");
     answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress& progress) {
-        Report about = report_on(evidence);
-        request.intervals = options.draw.request(options.method, progress);
-        auto slices = bootstrap(evidence, request, about.notes);
-        BootstrapReport report{
-            .about = about,
-            .level = request.intervals.level,
-            .scheme = evidence.origin().cluster.empty() ? request.intervals.scheme : Scheme::clustered,
-            .replicates = request.intervals.replicates,
-            .seed = request.intervals.seed,
-            .slices = std::move(slices)};
+        BootstrapRequest asked = request;
+        asked.intervals = options.draw.request(options.method, progress);
+        BootstrapReport report = bootstrap(evidence, asked);
         if (options.saved_path) ReplicatesFile(report).write(*options.saved_path);
         return report;
     });

@@ -17,8 +17,6 @@
 namespace midrank {
 namespace {
 
-constexpr std::int64_t usual_permutations = 2000;
-
 struct Options {
     DataOptions data;
     ThresholdOption threshold;
@@ -54,21 +52,18 @@ std::optional<double> margin_of(const Options& options) {
 
 int run(const Options& options) {
     CompareRequest request{
-        .measures = options.measures.empty() ? std::vector<MeasureRequest>() : read_measures(joined(options.measures)),
-        .threshold = options.threshold.rule(),
-        .comparison = {}};
+        .measures = named_measures(options.measures), .threshold = options.threshold.rule(), .comparison = {}};
     request.comparison.test = test_of(options);
     request.comparison.adjustment = adjustment_of(options);
     request.comparison.margin = margin_of(options);
-    request.comparison.permutations = options.permutations > 0                                 ? options.permutations
-                                      : request.comparison.test == DifferenceTest::permutation ? usual_permutations
-                                                                                               : 0;
+    request.comparison.permutations = options.permutations;
     answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress& progress) {
         auto intervals = options.intervals.request(progress);
         if (!intervals)
             throw Error("A comparison rests on the intervals of its differences: leave out --interval none.");
-        request.comparison.intervals = std::move(*intervals);
-        return compare(evidence, request);
+        CompareRequest asked = request;
+        asked.comparison.intervals = std::move(*intervals);
+        return compare(evidence, asked);
     });
     return exit_success;
 }

@@ -113,6 +113,10 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
     });
 }
 
+std::vector<MeasureRequest> named_measures(const std::vector<std::string>& lists) {
+    return lists.empty() ? std::vector<MeasureRequest>() : read_measures(joined(lists));
+}
+
 void ThresholdOption::declare(CLI::App& command, const std::string& description) {
     add_text(command, "--threshold", text_, {"Measures", "T", description});
 }

@@ -45,6 +45,9 @@ private:
     std::int64_t threads_ = 0;
 };
 
+/// What --measures names; nothing where it is left out.
+std::vector<MeasureRequest> named_measures(const std::vector<std::string>& lists);
+
 /// --threshold, for the commands that read a confusion matrix.
 class ThresholdOption {
 public:

@@ -23,8 +23,7 @@ void EvaluationOptions::declare(CLI::App& command) {
 }
 
 EvaluateRequest EvaluationOptions::request() const {
-    return {.measures = measures_.empty() ? std::vector<MeasureRequest>() : read_measures(joined(measures_)),
-            .threshold = threshold_.rule()};
+    return {.measures = named_measures(measures_), .threshold = threshold_.rule()};
 }
 
 EvaluateRequest EvaluationOptions::request(Progress& progress) const {

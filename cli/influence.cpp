@@ -6,7 +6,6 @@
 #include "midrank/presentation/influence_report.hpp"
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,18 +27,21 @@ struct Options {
 };
 
 /// Writes a line for each row: its number, label and score, and its influence on each measure.
-class RowsFile {
+class RowsFile : public InfluenceSink {
 public:
-    RowsFile(const std::string& path, const std::vector<MeasureRequest>& requested_measures, bool several_models)
-        : several_models_(several_models), table_(path, fields(requested_measures, several_models)) {}
+    explicit RowsFile(std::string path) : path_(std::move(path)) {}
 
-    void write(const AllInfluences& all) {
-        const Rows& rows = all.model_slice.rows;
-        const std::string_view name = all.model_slice.model;
+    void open(const std::vector<std::string>& models, const std::vector<MeasureRequest>& measures) override {
+        several_models_ = models.size() > 1;
+        table_.emplace(path_, fields(measures));
+    }
+    void take(const AllInfluences& all) override {
+        const Rows& rows = all.rows;
+        const std::string_view name = all.model;
         const auto count = static_cast<std::int64_t>(rows.size());
         std::vector<Column> columns;
         if (several_models_) columns.push_back({.type = Type::text, .data = &name, .size = count});
-        columns.push_back(column_of<std::int64_t>(all.rows));
+        columns.push_back(column_of<std::int64_t>(all.numbers));
         columns.push_back(column_of<std::uint8_t>(rows.positive));
         columns.back().type = Type::boolean;
         const std::vector<double> scores = std::visit(
@@ -51,15 +53,14 @@ public:
             columns.push_back(column_of<double>(influences.empty() ? nothing : influences));
             if (influences.empty()) columns.back().valid = none.data();
         }
-        table_.writer().write(columns);
+        table_->writer().write(columns);
     }
-    void finish() { table_.writer().finish(); }
+    void close() override { table_->writer().finish(); }
 
 private:
-    static std::vector<TableWriter::Field> fields(const std::vector<MeasureRequest>& requested_measures,
-                                                  bool several_models) {
+    std::vector<TableWriter::Field> fields(const std::vector<MeasureRequest>& requested_measures) const {
         std::vector<TableWriter::Field> fields;
-        if (several_models) fields.push_back({"model", Type::text});
+        if (several_models_) fields.push_back({"model", Type::text});
         fields.push_back({"row", Type::int64});
         fields.push_back({"label", Type::boolean});
         fields.push_back({"score", Type::float64});
@@ -67,28 +68,19 @@ private:
         return fields;
     }
 
-    bool several_models_;
-    TableOutput table_;
+    std::string path_;
+    bool several_models_ = false;
+    std::optional<TableOutput> table_;
 };
 
 int run(const Options& options) {
     const InfluenceRequest request{
-        .measures = read_measures(options.measures.empty() ? "roc_auc" : joined(options.measures)),
-        .threshold = options.threshold.rule(),
-        .top = options.top};
+        .measures = named_measures(options.measures), .threshold = options.threshold.rule(), .top = options.top};
     refuse_lost_input(options.rows_path, options.data.files(), "for --rows");
     answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress&) {
-        Report about = report_on(evidence);
         std::optional<RowsFile> file;
-        std::function<void(const AllInfluences&)> take;
-        if (options.rows_path) {
-            const bool several = evidence.models().size() > 1;
-            file.emplace(*options.rows_path, request.measures, several);
-            take = [&file](const AllInfluences& all) { file->write(all); };
-        }
-        auto slices = influential_rows(evidence, request, about.notes, take);
-        if (file) file->finish();
-        return InfluenceReport{.about = about, .top = request.top, .slices = std::move(slices)};
+        if (options.rows_path) file.emplace(*options.rows_path);
+        return influential_rows(evidence, request, file ? &*file : nullptr);
     });
     return exit_success;
 }

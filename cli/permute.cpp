@@ -23,19 +23,16 @@ struct Options {
 };
 
 int run(const Options& options) {
-    PermuteRequest request{.measures = read_measures(options.measures.empty() ? "roc_auc" : joined(options.measures)),
-                           .threshold = options.threshold.rule(),
-                           .permutations = options.permutations,
-                           .seed = static_cast<std::uint64_t>(options.seed),
-                           .progress = {}};
+    const PermuteRequest request{.measures = named_measures(options.measures),
+                                 .threshold = options.threshold.rule(),
+                                 .permutations = options.permutations,
+                                 .seed = static_cast<std::uint64_t>(options.seed)};
     answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress& progress) {
-        Report about = report_on(evidence);
-        request.progress = [&progress, total = request.permutations](std::int64_t done) {
+        PermuteRequest asked = request;
+        asked.progress = [&progress, total = asked.permutations](std::int64_t done) {
             progress.show_steps("Permuting labels", done, total);
         };
-        auto slices = permute(evidence, request, about.notes);
-        return PermutationReport{
-            .about = about, .permutations = request.permutations, .seed = request.seed, .slices = std::move(slices)};
+        return permute(evidence, asked);
     });
     return exit_success;
 }

@@ -34,7 +34,6 @@ struct Options {
     OutputOptions output;
 };
 
-constexpr const char* usual_sizes = "200,500,1000,2000";
 constexpr std::int64_t fewest_rows = 2;
 constexpr std::int64_t most_rows_of_a_study = 10'000'000;
 
@@ -75,31 +74,30 @@ std::vector<std::string> analytic_methods() {
 }
 
 PowerStudyRequest request_of(const Options& options) {
-    return {.measures = read_measures(options.measures.empty() ? "roc_auc" : joined(options.measures)),
-            .threshold = options.threshold.rule(),
-            .sizes = sizes_in(options.sizes.empty() ? usual_sizes : joined(options.sizes)),
-            .least = number_of("--min", options.least, false),
-            .most = number_of("--max", options.most, false),
-            .power = options.power,
-            .width = number_of("--width", options.width, true),
-            .most_rows = options.most_rows,
-            .simulation = {.level = options.level,
-                           .method = find_interval_method(options.method),
-                           .scheme = options.stratified ? Scheme::stratified : Scheme::plain,
-                           .simulations = options.simulations,
-                           .seed = static_cast<std::uint64_t>(options.seed),
-                           .progress = {}}};
+    PowerStudyRequest request{.measures = named_measures(options.measures),
+                              .threshold = options.threshold.rule(),
+                              .power = options.power,
+                              .most_rows = options.most_rows,
+                              .simulation = {.level = options.level,
+                                             .method = find_interval_method(options.method),
+                                             .scheme = options.stratified ? Scheme::stratified : Scheme::plain,
+                                             .simulations = options.simulations,
+                                             .seed = static_cast<std::uint64_t>(options.seed)}};
+    if (!options.sizes.empty()) request.sizes = sizes_in(joined(options.sizes));
+    request.least = number_of("--min", options.least, false);
+    request.most = number_of("--max", options.most, false);
+    request.width = number_of("--width", options.width, true);
+    return request;
 }
 
 int run(const Options& options) {
-    PowerStudyRequest request = request_of(options);
+    const PowerStudyRequest request = request_of(options);
     answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress& progress) {
-        Report about = report_on(evidence);
-        request.simulation.progress = [&progress, total = options.simulations](std::int64_t done) {
+        PowerStudyRequest asked = request;
+        asked.simulation.progress = [&progress, total = options.simulations](std::int64_t done) {
             progress.show_steps("Simulating studies", done, total);
         };
-        auto result = power_study(evidence, request, about.notes);
-        return PowerReport{.about = about, .request = request, .result = std::move(result)};
+        return power_study(evidence, asked);
     });
     return exit_success;
 }
@@ -116,8 +114,7 @@ Command add_power(CLI::App& program) {
                                "a number, or a rule, which picks on the pilot (0.5 for probabilities, 0 for scores of "
                                "both signs)");
     const std::string goal = "Goal";
-    add_texts(*app, "--rows", options->sizes,
-              {goal, "LIST", std::string("sizes to look at, with commas (") + usual_sizes + ")"});
+    add_texts(*app, "--rows", options->sizes, {goal, "LIST", "sizes to look at, with commas (200,500,1000,2000)"});
     add_text(*app, "--min", options->least, {goal, "X", "a study succeeds if its lower bound is at least X"});
     add_text(*app, "--max", options->most, {goal, "X", "a study succeeds if its upper bound is at most X"});
     add_number(*app, "--power", options->power, 0.01, 0.9999,

@@ -173,25 +173,32 @@ private:
 
 }  // namespace
 
-std::vector<BootstrappedSlice> bootstrap(const EvidenceSet& evidence, const BootstrapRequest& asked,
-                                         std::vector<std::string>& notes) {
-    BootstrapRequest request = asked;
-    request.intervals = *resolved_intervals(asked.intervals, evidence, notes);
-    std::vector<BootstrappedSlice> results;
+BootstrapReport bootstrap(const EvidenceSet& evidence, const BootstrapRequest& asked) {
+    Report about = report_on(evidence);
+    const BootstrapRequest request{.measures = measures_or_roc_auc(asked.measures),
+                                   .threshold = asked.threshold,
+                                   .intervals = *resolved_intervals(asked.intervals, evidence, about.notes)};
+    std::vector<BootstrappedSlice> slices;
     std::vector<std::string> threshold_notes;
     for_each_model_slice(evidence, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {
         if (needs_rows(model_slice.views.get<Ranking>(), request.intervals.scheme))
             need_rows(model_slice, "Clusters and weighted rows are drawn row by row");
-        results.push_back(SliceStudy(model_slice, request).study());
+        slices.push_back(SliceStudy(model_slice, request).study());
     });
     if (std::ranges::any_of(request.measures, at_a_threshold)) {
-        std::ranges::move(threshold_notes, std::back_inserter(notes));
+        std::ranges::move(threshold_notes, std::back_inserter(about.notes));
         if (request.threshold && !request.threshold->given()) {
-            notes.push_back("The rule " + request.threshold->text() +
-                            " picks the threshold anew in each replicate, so that the choice's uncertainty counts.");
+            about.notes.push_back(
+                "The rule " + request.threshold->text() +
+                " picks the threshold anew in each replicate, so that the choice's uncertainty counts.");
         }
     }
-    return results;
+    return {.about = std::move(about),
+            .level = request.intervals.level,
+            .scheme = request.intervals.scheme,
+            .replicates = request.intervals.replicates,
+            .seed = request.intervals.seed,
+            .slices = std::move(slices)};
 }
 
 }  // namespace midrank

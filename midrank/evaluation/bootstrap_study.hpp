@@ -18,7 +18,7 @@
 namespace midrank {
 
 struct BootstrapRequest {
-    std::vector<MeasureRequest> measures;
+    std::vector<MeasureRequest> measures;  ///< empty: roc_auc
     std::optional<ThresholdRule> threshold;
     IntervalRequest intervals;  ///< without a method: all that rest on the bootstrap, side by side
 };
@@ -46,9 +46,16 @@ struct BootstrappedSlice {
     std::vector<BootstrappedNumber> numbers;
 };
 
-/// Clusters are resampled whole. Throws Error where they are given with something that they exclude. Notes tell what
-/// was decided.
-std::vector<BootstrappedSlice> bootstrap(const EvidenceSet& evidence, const BootstrapRequest& request,
-                                         std::vector<std::string>& notes);
+struct BootstrapReport {
+    Report about;  ///< where the data come from, and notes; without models
+    double level = 0.95;
+    Scheme scheme = Scheme::plain;  ///< as it was drawn
+    std::int64_t replicates = 0;
+    std::uint64_t seed = 7;
+    std::vector<BootstrappedSlice> slices;
+};
+
+/// Clusters are resampled whole. Throws Error where they are given with something that they exclude.
+BootstrapReport bootstrap(const EvidenceSet& evidence, const BootstrapRequest& request);
 
 }  // namespace midrank

@@ -25,8 +25,7 @@ Predictions tiny() {
 }
 
 BootstrappedSlice study_of(const Predictions& predictions, const BootstrapRequest& request) {
-    std::vector<std::string> notes;
-    return bootstrap(gather(predictions), request, notes).front();
+    return bootstrap(gather(predictions), request).slices.front();
 }
 
 const BootstrappedNumber& number(const BootstrappedSlice& model_slice, const std::string& key) {

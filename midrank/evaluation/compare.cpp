@@ -20,6 +20,8 @@ namespace {
 /// Rows that whole weights may stand for. Each is then drawn, swapped and counted by itself.
 constexpr double most_repeated_rows = 1e8;
 
+constexpr std::int64_t usual_permutations = 2000;
+
 /// A model with its rows as a comparison counts them: borrowed, or written out where a weight stands for many.
 struct Kept {
     ModelSlice model_slice;
@@ -121,14 +123,17 @@ Pairing pairing_of(const EvidenceSet& evidence, std::vector<std::string>& notes)
 }  // namespace
 
 ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& request) {
+    ComparisonRequest comparison = request.comparison;
+    if (comparison.permutations == 0 && comparison.test == DifferenceTest::permutation)
+        comparison.permutations = usual_permutations;
     ComparisonReport found{.report = report_on(evidence),
                            .comparison = {},
-                           .level = request.comparison.intervals.level,
-                           .test = request.comparison.test,
-                           .adjustment = request.comparison.adjustment,
-                           .margin = request.comparison.margin,
-                           .replicates = request.comparison.intervals.replicates,
-                           .permutations = request.comparison.permutations};
+                           .level = comparison.intervals.level,
+                           .test = comparison.test,
+                           .adjustment = comparison.adjustment,
+                           .margin = comparison.margin,
+                           .replicates = comparison.intervals.replicates,
+                           .permutations = comparison.permutations};
     Report& report = found.report;
 
     const Pairing pairing = pairing_of(evidence, report.notes);
@@ -155,7 +160,6 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
     if (requested_measures.empty()) requested_measures = standard_measures_of(models, report.notes);
     if (std::ranges::any_of(requested_measures, at_a_threshold))
         std::ranges::move(threshold_notes, std::back_inserter(report.notes));
-    ComparisonRequest comparison = request.comparison;
     comparison.intervals = *resolved_intervals(comparison.intervals, evidence, report.notes);
     std::vector<ComparedModel> compared_models;
     std::ranges::transform(models, std::back_inserter(compared_models),

@@ -17,7 +17,7 @@ struct CompareRequest {
     /// specificity where there is a threshold.
     std::vector<MeasureRequest> measures;
     std::optional<ThresholdRule> threshold;  ///< as in an evaluation
-    ComparisonRequest comparison;
+    ComparisonRequest comparison;  ///< permutations: 2000 where the test is theirs and no number is given
 };
 
 /// What a comparison found, as plain data.

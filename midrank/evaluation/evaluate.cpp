@@ -7,6 +7,11 @@
 #include <utility>
 
 namespace midrank {
+
+std::vector<MeasureRequest> measures_or_roc_auc(const std::vector<MeasureRequest>& named) {
+    return named.empty() ? read_measures("roc_auc") : named;
+}
+
 std::vector<MeasureRequest> main_measures() {
     return read_measures("roc_auc,average_precision,c_b,brier_score,log_loss,f1,sensitivity,specificity");
 }

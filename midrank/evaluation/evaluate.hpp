@@ -39,6 +39,9 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request);
 /// need probabilities. A note says what was left out.
 std::vector<MeasureRequest> applicable_measures(const ModelSlice& slice, std::vector<std::string>& notes);
 
+/// What a study of a few measures looks at: those that were named, or roc_auc.
+std::vector<MeasureRequest> measures_or_roc_auc(const std::vector<MeasureRequest>& named);
+
 /// The measures that come first where there is room for a few: in a comparison, and on the cards of a page.
 std::vector<MeasureRequest> main_measures();
 

@@ -79,16 +79,17 @@ private:
 
 }  // namespace
 
-std::vector<InfluenceSlice> influential_rows(const EvidenceSet& evidence, const InfluenceRequest& request,
-                                             std::vector<std::string>& notes,
-                                             const std::function<void(const AllInfluences&)>& take) {
-    const bool threshold_matters = std::ranges::any_of(request.measures, at_a_threshold);
+InfluenceReport influential_rows(const EvidenceSet& evidence, const InfluenceRequest& request, InfluenceSink* sink) {
+    InfluenceReport report{.about = report_on(evidence), .top = request.top, .slices = {}};
+    std::vector<std::string>& notes = report.about.notes;
+    const std::vector<MeasureRequest> measures = measures_or_roc_auc(request.measures);
+    const bool threshold_matters = std::ranges::any_of(measures, at_a_threshold);
+    if (sink != nullptr) sink->open(evidence.models(), measures);
     if (!evidence.origin().cluster.empty())
         notes.push_back("Standard errors take the rows of one " + quoted(evidence.origin().cluster) +
                         " together; influences are those of single rows.");
     if (evidence.origin().dropped > 0) notes.emplace_back("Rows are numbered without those that were left out.");
     const Scheme scheme = evidence.origin().cluster.empty() ? Scheme::plain : Scheme::clustered;
-    std::vector<InfluenceSlice> slices;
     std::vector<std::string> unasked;
     for (const ModelSlice& model_slice :
          whole_models(evidence, request.threshold, threshold_matters ? notes : unasked)) {
@@ -98,8 +99,9 @@ std::vector<InfluenceSlice> influential_rows(const EvidenceSet& evidence, const 
                              .threshold = threshold_matters ? model_slice.threshold : std::nullopt,
                              .measures = {}};
         const RowsOfSlice rows(model_slice);
-        AllInfluences all{.model_slice = model_slice, .rows = rows.numbers(), .influences = {}};
-        for (const MeasureRequest& requested : request.measures) {
+        AllInfluences all{
+            .model = model_slice.model, .rows = model_slice.rows, .numbers = rows.numbers(), .influences = {}};
+        for (const MeasureRequest& requested : measures) {
             MeasureInfluence measure{.requested = requested, .answer = requested.answer(model_slice.views)};
             RowInfluences found =
                 measure.answer.value.defined() ? rows.influences(requested) : measure.answer.value.why();
@@ -111,13 +113,14 @@ std::vector<InfluenceSlice> influential_rows(const EvidenceSet& evidence, const 
                 measure.standard_error = standard_error(requested, model_slice.views, model_slice.rows, scheme);
                 rows.find_top(std::get<Array<double>>(found), request.top, measure);
             }
-            if (take) all.influences.push_back(std::get<Array<double>>(std::move(found)));
+            if (sink != nullptr) all.influences.push_back(std::get<Array<double>>(std::move(found)));
             slice.measures.push_back(std::move(measure));
         }
-        if (take) take(all);
-        slices.push_back(std::move(slice));
+        if (sink != nullptr) sink->take(all);
+        report.slices.push_back(std::move(slice));
     }
-    return slices;
+    if (sink != nullptr) sink->close();
+    return report;
 }
 
 }  // namespace midrank

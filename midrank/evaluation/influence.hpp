@@ -7,7 +7,6 @@
 #include "midrank/evaluation/evaluate.hpp"
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,7 +15,7 @@
 namespace midrank {
 
 struct InfluenceRequest {
-    std::vector<MeasureRequest> measures;
+    std::vector<MeasureRequest> measures;  ///< empty: roc_auc
     std::optional<ThresholdRule> threshold;
     std::int64_t top = 20;  ///< how many rows to name for each measure
 };
@@ -50,18 +49,36 @@ struct InfluenceSlice {
     std::vector<MeasureInfluence> measures;
 };
 
-/// Every row of a model with its influence on every measure.
-struct AllInfluences {
-    const ModelSlice& model_slice;
-    std::vector<std::int64_t> rows;  ///< their numbers, from 1
-    std::vector<Array<double>>
-        influences;  ///< of each requested measure, in the order of the rows; empty where it has none
+struct InfluenceReport {
+    Report about;  ///< where the data come from, and notes; without models
+    std::int64_t top = 20;
+    std::vector<InfluenceSlice> slices;
 };
 
-/// Asks for each model on all rows; slices are passed over. `take` is given all influences, model by model, where it is set.
-/// Notes tell what was decided.
-std::vector<InfluenceSlice> influential_rows(const EvidenceSet& evidence, const InfluenceRequest& request,
-                                             std::vector<std::string>& notes,
-                                             const std::function<void(const AllInfluences&)>& take = {});
+/// Every row of a model with its influence on every measure.
+struct AllInfluences {
+    std::string model;
+    Rows rows;  ///< borrowed from whoever has them, as the evidence does
+    std::vector<std::int64_t> numbers;  ///< of the rows, from 1
+    /// On each measure, in the order of the rows; empty where it has none.
+    std::vector<Array<double>> influences;
+};
+
+/// Takes the influences of all rows, model by model.
+class InfluenceSink {
+public:
+    InfluenceSink() = default;
+    InfluenceSink(const InfluenceSink&) = delete;
+    InfluenceSink& operator=(const InfluenceSink&) = delete;
+    virtual ~InfluenceSink() = default;
+
+    virtual void open(const std::vector<std::string>& models, const std::vector<MeasureRequest>& measures) = 0;
+    virtual void take(const AllInfluences& all) = 0;
+    virtual void close() = 0;
+};
+
+/// Asks for each model on all rows; slices are passed over. The sink, where there is one, is given all influences.
+InfluenceReport influential_rows(const EvidenceSet& evidence, const InfluenceRequest& request,
+                                 InfluenceSink* sink = nullptr);
 
 }  // namespace midrank

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <string>
 #include <vector>
 
 namespace midrank {
@@ -18,9 +20,7 @@ Predictions four_rows() {
 }
 
 std::vector<InfluenceSlice> asked(const Predictions& predictions, std::int64_t top = 20) {
-    std::vector<std::string> notes;
-    return influential_rows(gather(predictions), {.measures = read_measures("roc_auc"), .threshold = {}, .top = top},
-                            notes);
+    return influential_rows(gather(predictions), {.measures = {}, .threshold = {}, .top = top}).slices;
 }
 
 TEST(InfluentialRows, ComeByTheSizeOfTheirInfluenceAndThenByTheirNumber) {
@@ -49,18 +49,45 @@ TEST(InfluentialRows, TheOnlyRowLeavesNothingBehind) {
     Predictions predictions = four_rows();
     predictions.positive = {1};
     predictions.scores = {{"score", std::vector<double>{.875}}};
-    std::vector<std::string> notes;
     const auto slices =
-        influential_rows(gather(predictions), {.measures = read_measures("log_loss"), .threshold = {}}, notes);
+        influential_rows(gather(predictions), {.measures = read_measures("log_loss"), .threshold = {}}).slices;
     EXPECT_EQ(slices.at(0).measures.at(0).top.at(0).change, Value(Undefined::empty));
 }
 
 TEST(InfluentialRows, AreNumberedWithoutThoseThatWereLeftOut) {
     Predictions predictions = four_rows();
     predictions.dropped = 2;
-    std::vector<std::string> notes;
-    influential_rows(gather(predictions), {.measures = read_measures("roc_auc"), .threshold = {}}, notes);
-    EXPECT_EQ(notes, std::vector<std::string>{"Rows are numbered without those that were left out."});
+    const InfluenceReport report = influential_rows(gather(predictions), {.measures = {}, .threshold = {}});
+    EXPECT_EQ(report.about.notes, std::vector<std::string>{"Rows are numbered without those that were left out."});
+}
+
+class KeptInfluences : public InfluenceSink {
+public:
+    void open(const std::vector<std::string>& all_models, const std::vector<MeasureRequest>& measures) override {
+        models = all_models;
+        for (const MeasureRequest& requested : measures) keys.push_back(requested.key);
+    }
+    void take(const AllInfluences& all) override { kept.push_back(all); }
+    void close() override { closed = true; }
+
+    std::vector<std::string> models, keys;
+    std::vector<AllInfluences> kept;
+    bool closed = false;
+};
+
+TEST(InfluentialRows, AreHandedOutWithAllOthers) {
+    const Predictions predictions = four_rows();
+    KeptInfluences sink;
+    influential_rows(gather(predictions), {.measures = read_measures("roc_auc,log_loss"), .threshold = {}}, &sink);
+    EXPECT_TRUE(sink.closed);
+    EXPECT_EQ(sink.models, std::vector<std::string>{"score"});
+    EXPECT_EQ(sink.keys, (std::vector<std::string>{"roc_auc", "log_loss"}));
+    ASSERT_EQ(sink.kept.size(), 1U);
+    EXPECT_EQ(sink.kept[0].numbers, (std::vector<std::int64_t>{1, 2, 3, 4}));
+    ASSERT_EQ(sink.kept[0].influences.size(), 2U);
+    EXPECT_EQ(sink.kept[0].influences[0].size(), 4U);
+    EXPECT_EQ(sink.kept[0].influences[0][0], 0.5);
+    EXPECT_EQ(sink.kept[0].rows.size(), 4U);
 }
 
 }  // namespace

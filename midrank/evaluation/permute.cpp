@@ -69,15 +69,18 @@ PermutedSlice permuted_slice(const ModelSlice& model_slice, const PermuteRequest
 
 }  // namespace
 
-std::vector<PermutedSlice> permute(const EvidenceSet& evidence, const PermuteRequest& request,
-                                   std::vector<std::string>& notes) {
-    std::vector<PermutedSlice> results;
+PermutationReport permute(const EvidenceSet& evidence, const PermuteRequest& asked) {
+    PermuteRequest request = asked;
+    request.measures = measures_or_roc_auc(asked.measures);
+    PermutationReport report{
+        .about = report_on(evidence), .permutations = request.permutations, .seed = request.seed, .slices = {}};
+    std::vector<std::string>& notes = report.about.notes;
     std::vector<std::string> threshold_notes;
     for_each_model_slice(evidence, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {
         if (!evidence.origin().cluster.empty() || !model_slice.views.get<Ranking>().whole())
             need_rows(model_slice, "Labels of clusters and of weighted rows are permuted row by row");
         refuse_mixed_clusters(evidence, model_slice.rows);
-        results.push_back(permuted_slice(model_slice, request));
+        report.slices.push_back(permuted_slice(model_slice, request));
     });
     if (std::ranges::any_of(request.measures, at_a_threshold)) {
         std::ranges::move(threshold_notes, std::back_inserter(notes));
@@ -94,7 +97,7 @@ std::vector<PermutedSlice> permute(const EvidenceSet& evidence, const PermuteReq
             " neither higher nor lower values are better, so its test is two-sided: extreme is what lies as "
             "far from the mean of the permutations.");
     }
-    return results;
+    return report;
 }
 
 }  // namespace midrank

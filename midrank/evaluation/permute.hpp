@@ -16,7 +16,7 @@
 namespace midrank {
 
 struct PermuteRequest {
-    std::vector<MeasureRequest> measures;
+    std::vector<MeasureRequest> measures;  ///< empty: roc_auc
     /// A rule that is no number picks anew under each permutation, as it picked for the data.
     std::optional<ThresholdRule> threshold;
     std::int64_t permutations = 10'000;
@@ -41,8 +41,14 @@ struct PermutedSlice {
     std::optional<MannWhitneyOrReason> mann_whitney;  ///< the test of the ranking; where rows stand alone
 };
 
-/// Throws Error where labels cannot be dealt again: a cluster holds rows of both classes. Notes tell what was decided.
-std::vector<PermutedSlice> permute(const EvidenceSet& evidence, const PermuteRequest& request,
-                                   std::vector<std::string>& notes);
+struct PermutationReport {
+    Report about;  ///< where the data come from, and notes; without models
+    std::int64_t permutations = 0;
+    std::uint64_t seed = 7;
+    std::vector<PermutedSlice> slices;
+};
+
+/// Throws Error where labels cannot be dealt again: a cluster holds rows of both classes.
+PermutationReport permute(const EvidenceSet& evidence, const PermuteRequest& request);
 
 }  // namespace midrank

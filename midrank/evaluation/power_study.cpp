@@ -90,8 +90,12 @@ PowerFinding finding_of(const MeasureRequest& requested, const PowerStudyRequest
 
 }  // namespace
 
-PowerStudyResult power_study(const EvidenceSet& evidence, const PowerStudyRequest& request,
-                             std::vector<std::string>& notes) {
+PowerReport power_study(const EvidenceSet& evidence, const PowerStudyRequest& asked) {
+    PowerReport report{.about = report_on(evidence), .request = asked, .result = {}};
+    PowerStudyRequest& request = report.request;
+    std::vector<std::string>& notes = report.about.notes;
+    request.measures = measures_or_roc_auc(asked.measures);
+    request.simulation.progress = {};
     refuse_unsuitable(evidence, request);
     std::vector<std::string> threshold_notes;
     const std::vector<ModelSlice> pilots = whole_models(evidence, request.threshold, threshold_notes);
@@ -108,16 +112,17 @@ PowerStudyResult power_study(const EvidenceSet& evidence, const PowerStudyReques
             notes.push_back("The rule " + request.threshold->text() +
                             " picks the threshold on the pilot, and every study is read there.");
     }
-    PowerStudyResult result{.models = {}, .pilot = pilots.front().input, .findings = {}};
+    PowerStudyResult& result = report.result;
+    result.pilot = pilots.front().input;
     std::vector<ResampledModel> models;
     for (const ModelSlice& model_slice : pilots) {
         result.models.push_back(model_slice.model);
         models.push_back({&model_slice.views.get<Ranking>(), model_slice.views.threshold(), model_slice.rows});
     }
-    const PowerStudy study(std::move(models), request.simulation);
+    const PowerStudy study(std::move(models), asked.simulation);
     for (const MeasureRequest& requested : request.measures)
         result.findings.push_back(finding_of(requested, request, pilots, study));
-    return result;
+    return report;
 }
 
 }  // namespace midrank

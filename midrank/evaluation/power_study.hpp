@@ -14,9 +14,9 @@
 namespace midrank {
 
 struct PowerStudyRequest {
-    std::vector<MeasureRequest> measures;
+    std::vector<MeasureRequest> measures;  ///< empty: roc_auc
     std::optional<ThresholdRule> threshold;  ///< a rule picks on the pilot, and the studies are read there
-    std::vector<std::int64_t> sizes;
+    std::vector<std::int64_t> sizes = {200, 500, 1000, 2000};
     std::optional<double> least, most;  ///< what the lower or the upper bound must clear
     double power = 0.8;  ///< the share of studies that are to succeed
     std::optional<double> width;  ///< the mean width that is to be reached
@@ -38,9 +38,14 @@ struct PowerStudyResult {
     std::vector<PowerFinding> findings;  ///< one for each requested measure
 };
 
+struct PowerReport {
+    Report about;  ///< where the pilot comes from, and notes; without models
+    PowerStudyRequest request;  ///< as it was carried out; without the callback for progress, which may be gone
+    PowerStudyResult result;
+};
+
 /// Throws Error for more than two models, for clusters, for a pilot of one class, and for measures without an analytic
 /// interval.
-PowerStudyResult power_study(const EvidenceSet& evidence, const PowerStudyRequest& request,
-                             std::vector<std::string>& notes);
+PowerReport power_study(const EvidenceSet& evidence, const PowerStudyRequest& request);
 
 }  // namespace midrank

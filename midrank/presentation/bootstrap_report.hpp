@@ -1,4 +1,4 @@
-// Bootstrap distributions: the answer of `midrank bootstrap`.
+// The answer of `midrank bootstrap`, written.
 
 #pragma once
 
@@ -6,20 +6,9 @@
 #include "midrank/presentation/style.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <string>
-#include <vector>
 
 namespace midrank {
-
-struct BootstrapReport {
-    Report about;  ///< where the data come from, and notes; without models
-    double level = 0.95;
-    Scheme scheme = Scheme::plain;
-    std::int64_t replicates = 0;
-    std::uint64_t seed = 7;
-    std::vector<BootstrappedSlice> slices;
-};
 
 std::string table(const BootstrapReport& report, const Style& style, std::size_t width);
 std::string markdown(const BootstrapReport& report);

@@ -1,4 +1,4 @@
-// The rows that a measure hangs on: the answer of `midrank influence`.
+// The answer of `midrank influence`, written.
 
 #pragma once
 
@@ -6,17 +6,9 @@
 #include "midrank/presentation/style.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <string>
-#include <vector>
 
 namespace midrank {
-
-struct InfluenceReport {
-    Report about;  ///< where the data come from, and notes; without models
-    std::int64_t top = 20;
-    std::vector<InfluenceSlice> slices;
-};
 
 std::string table(const InfluenceReport& report, const Style& style, std::size_t width);
 std::string markdown(const InfluenceReport& report);

@@ -1,4 +1,4 @@
-// Permutation tests: the answer of `midrank permute`.
+// The answer of `midrank permute`, written.
 
 #pragma once
 
@@ -6,18 +6,9 @@
 #include "midrank/presentation/style.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <string>
-#include <vector>
 
 namespace midrank {
-
-struct PermutationReport {
-    Report about;  ///< where the data come from, and notes; without models
-    std::int64_t permutations = 0;
-    std::uint64_t seed = 7;
-    std::vector<PermutedSlice> slices;
-};
 
 std::string table(const PermutationReport& report, const Style& style, std::size_t width);
 std::string markdown(const PermutationReport& report);

@@ -1,4 +1,4 @@
-// How many rows an evaluation needs: the answer of `midrank power`.
+// The answer of `midrank power`, written.
 
 #pragma once
 
@@ -9,12 +9,6 @@
 #include <string>
 
 namespace midrank {
-
-struct PowerReport {
-    Report about;  ///< where the pilot comes from, and notes; without models
-    PowerStudyRequest request;
-    PowerStudyResult result;
-};
 
 std::string table(const PowerReport& report, const Style& style, std::size_t width);
 std::string markdown(const PowerReport& report);
