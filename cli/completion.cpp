@@ -37,8 +37,12 @@ std::vector<std::string> words_for(const DeclaredOption& option) {
     if (value == "MEASURES" || value == "MEASURE=X" || value == "ID") {
         std::vector<std::string> words = ids_of(catalog());
         if (value == "MEASURES") {
-            words.insert(words.end(),
-                         {"threshold", "probability", "ranking", "indistinguishability", "optimum", "all"});
+            // Families that can be asked for whole: some of their measures need no arguments.
+            for (const MeasureRequest& requested : standard_measures(true)) {
+                const auto family = name_of(requested.measure->family);
+                if (words.back() != family) words.emplace_back(family);
+            }
+            words.emplace_back("all");
         }
         return words;
     }

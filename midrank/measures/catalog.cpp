@@ -9,23 +9,24 @@
 #include <array>
 
 namespace midrank {
+namespace {
 
-std::string_view name_of(Family family) noexcept {
-    switch (family) {
-        case Family::threshold:
-            return "threshold";
-        case Family::probability:
-            return "probability";
-        case Family::ranking:
-            return "ranking";
-        case Family::indistinguishability:
-            return "indistinguishability";
-        case Family::optimum:
-            return "optimum";
-        case Family::embedding:
-            return "embedding";
-    }
-    return "";
+constexpr std::array<FamilyEntry, 6> all_families = {{
+    {Family::threshold, "threshold", "At the threshold", "the confusion matrix at one threshold", threshold_measures},
+    {Family::probability, "probability", "Probabilities", "scores as probabilities or margins", probability_measures},
+    {Family::ranking, "ranking", "Ranking", "the order of the scores", ranking_measures},
+    {Family::indistinguishability, "indistinguishability", "Indistinguishability",
+     "where labelled items look like positives", indistinguishability_measures},
+    {Family::optimum, "optimum", "Best over all thresholds", "the best over all thresholds", optimum_measures},
+    {Family::embedding, "embedding", "Embeddings", "distances of triplets (midrank triplet)", embedding_measures},
+}};
+
+}  // namespace
+
+std::span<const FamilyEntry> families() noexcept { return all_families; }
+
+const FamilyEntry& entry_of(Family family) noexcept {
+    return *std::ranges::find(all_families, family, &FamilyEntry::family);
 }
 
 std::string_view text_of(Needs needs) noexcept {
@@ -58,19 +59,6 @@ std::string_view name_of(Better better) noexcept {
 
 namespace {
 
-constexpr std::array families = {Family::threshold, Family::probability, Family::ranking, Family::indistinguishability,
-                                 Family::optimum,   Family::embedding};
-
-std::vector<Measure> all_families() {
-    std::vector<Measure> all = threshold_measures();
-    std::vector<Measure> optima = optimum_measures(all);
-    for (auto family : {probability_measures(), ranking_measures(), indistinguishability_measures(), std::move(optima),
-                        embedding_measures()}) {
-        std::ranges::move(family, std::back_inserter(all));
-    }
-    return all;
-}
-
 [[noreturn]] void refuse_unknown_measure(std::string_view name) {
     // A name that peers use for different numbers (0.835, 0.8163, 0.8725, 0.6476 on the same ten rows) must be made precise.
     constexpr std::array ambiguous = {"auprc", "aucpr", "pr_auc", "prauc", "auc_pr", "average_precision_recall"};
@@ -85,7 +73,7 @@ std::vector<Measure> all_families() {
         names.emplace_back(measure.id);
         names.insert(names.end(), measure.aliases.begin(), measure.aliases.end());
     }
-    for (const Family family : families) names.push_back(name_of(family));
+    for (const FamilyEntry& family : families()) names.push_back(family.name);
     const auto near = nearest(name, names);
     throw Error("There is no measure " + quoted(name) + "." +
                 (near ? " Did you mean " + std::string(*near) + "?" : "") +
@@ -117,7 +105,11 @@ void add_family(std::vector<MeasureRequest>& requested_measures, Family family) 
 }  // namespace
 
 std::span<const Measure> catalog() {
-    static const std::vector<Measure> measures = all_families();
+    static const std::vector<Measure> measures = [] {
+        std::vector<Measure> all;
+        for (const FamilyEntry& family : families()) std::ranges::move(family.measures(), std::back_inserter(all));
+        return all;
+    }();
     return measures;
 }
 
@@ -131,12 +123,12 @@ const Measure* find_measure(std::string_view name) {
 std::vector<MeasureRequest> read_measures(std::string_view text) {
     std::vector<MeasureRequest> requested_measures;
     for (const Call& call : read_calls(text)) {
-        const auto family = std::ranges::find(families, call.name, [](Family f) { return name_of(f); });
+        const auto family = std::ranges::find(families(), call.name, &FamilyEntry::name);
         if (call.name == "all") {
             for (MeasureRequest& requested : standard_measures(true))
                 requested_measures.push_back(std::move(requested));
-        } else if (family != families.end()) {
-            add_family(requested_measures, *family);
+        } else if (family != families().end()) {
+            add_family(requested_measures, family->family);
         } else {
             requested_measures.push_back(read_measure(call));
         }
@@ -153,8 +145,8 @@ std::vector<MeasureRequest> read_measures(std::string_view text) {
 
 std::vector<MeasureRequest> standard_measures(bool optima) {
     std::vector<MeasureRequest> requested_measures;
-    for (const Family family : families) {
-        if (family != Family::optimum || optima) add_family(requested_measures, family);
+    for (const FamilyEntry& entry : families()) {
+        if (entry.family != Family::optimum || optima) add_family(requested_measures, entry.family);
     }
     return requested_measures;
 }

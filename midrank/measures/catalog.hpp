@@ -24,6 +24,19 @@ struct MeasureRequest {
 /// Whether it is read off the confusion matrix, so that the threshold matters.
 inline bool at_a_threshold(const MeasureRequest& requested) { return requested.measure->family == Family::threshold; }
 
+/// What is said of a family as a whole.
+struct FamilyEntry {
+    Family family;
+    std::string_view name;  ///< by which all its measures are asked for
+    std::string_view title;  ///< above the results
+    std::string_view meaning;  ///< in the list of measures
+    std::vector<Measure> (*measures)();
+};
+/// In the order of the catalog.
+std::span<const FamilyEntry> families() noexcept;
+const FamilyEntry& entry_of(Family family) noexcept;
+inline std::string_view name_of(Family family) noexcept { return entry_of(family).name; }
+
 std::span<const Measure> catalog();
 
 /// The entry with this id or alias, or null.

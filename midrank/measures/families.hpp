@@ -2,7 +2,6 @@
 
 #include "midrank/measures/measure.hpp"
 
-#include <span>
 #include <vector>
 
 namespace midrank {
@@ -12,7 +11,7 @@ std::vector<Measure> probability_measures();
 std::vector<Measure> ranking_measures();
 std::vector<Measure> indistinguishability_measures();
 std::vector<Measure> embedding_measures();
-/// max_… and min_… of those threshold measures that have a direction.
-std::vector<Measure> optimum_measures(std::span<const Measure> threshold_measures);
+/// max_… and min_… of the threshold measures, where no other family has written that.
+std::vector<Measure> optimum_measures();
 
 }  // namespace midrank

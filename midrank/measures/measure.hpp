@@ -22,7 +22,6 @@ enum class Family : std::uint8_t { threshold, probability, ranking, indistinguis
 enum class Needs : std::uint8_t { nothing, probabilities, margins, whole_weights, triplets };
 enum class Better : std::uint8_t { higher, lower, neither };
 
-std::string_view name_of(Family family) noexcept;
 std::string_view name_of(Better better) noexcept;
 std::string_view text_of(Needs needs) noexcept;  ///< empty for nothing
 

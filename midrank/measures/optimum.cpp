@@ -102,9 +102,9 @@ const Measure& entry_of(std::span<const Measure> measures, std::string_view id) 
     return *found;
 }
 
-std::vector<Measure> optimum_measures(std::span<const Measure> threshold_measures) {
+std::vector<Measure> optimum_measures() {
     std::vector<Measure> optima;
-    for (const Measure& measure : threshold_measures) {
+    for (const Measure& measure : threshold_measures()) {
         // The largest Youden index and F1 stand among the ranking measures; a measure without direction has no best value.
         if (measure.better == Better::neither || measure.id == "youden_index" || measure.id == "f1") continue;
         const bool largest = measure.better == Better::higher;

@@ -51,7 +51,7 @@ void put_catalog(Json& document, const ReportContent& content) {
     std::ranges::sort(families);
     document["families"] = Json::array();
     for (const Family family : families)
-        document["families"].push_back({{"id", name_of(family)}, {"title", heading_of(family)}});
+        document["families"].push_back({{"id", name_of(family)}, {"title", entry_of(family).title}});
     document["catalog"] = std::move(entries);
 }
 

@@ -123,24 +123,6 @@ std::string page_in_markdown(const Entry& entry) {
     return text;
 }
 
-std::string_view heading_of(Family family) {
-    switch (family) {
-        case Family::threshold:
-            return "threshold: the confusion matrix at one threshold";
-        case Family::probability:
-            return "probability: scores as probabilities or margins";
-        case Family::ranking:
-            return "ranking: the order of the scores";
-        case Family::indistinguishability:
-            return "indistinguishability: where labelled items look like positives";
-        case Family::optimum:
-            return "optimum: the best over all thresholds";
-        case Family::embedding:
-            return "embedding: distances of triplets (midrank triplet)";
-    }
-    return "";
-}
-
 std::string usage_of(const Measure& measure) {
     std::vector<std::string_view> names;
     names.reserve(measure.parameters.size());
@@ -246,7 +228,7 @@ std::string table(const CatalogChoice& choice, const Style& style, std::size_t w
         if (measure.family != family) {
             if (family) columns.blank();
             family = measure.family;
-            columns.line(std::string(heading_of(*family)), Tone::heading);
+            columns.line(fmt::format("{}: {}", name_of(*family), entry_of(*family).meaning), Tone::heading);
         }
         columns.row({{usage_of(measure)}, {measure.title, Tone::quiet}});
     }

@@ -98,7 +98,7 @@ void add_results(OverviewBuilder& builder, const std::vector<Side>& sides) {
     while (!results.empty()) {
         // One block a family, in the order in which the families were asked for.
         const Family family = results.front()->requested.measure->family;
-        builder.block(std::string(heading_of(family)));
+        builder.block(std::string(entry_of(family).title));
         if (family == Family::threshold) add_confusion(builder, sides);
         for (const Result* result : results) {
             const Measure& measure = *result->requested.measure;
@@ -125,24 +125,6 @@ Overview overview(std::string heading, const std::vector<Side>& sides, const Rep
 }
 
 }  // namespace
-
-std::string_view heading_of(Family family) noexcept {
-    switch (family) {
-        case Family::threshold:
-            return "At the threshold";
-        case Family::probability:
-            return "Probabilities";
-        case Family::ranking:
-            return "Ranking";
-        case Family::indistinguishability:
-            return "Indistinguishability";
-        case Family::optimum:
-            return "Best over all thresholds";
-        case Family::embedding:
-            return "Embeddings";
-    }
-    return "";
-}
 
 OverviewBuilder::OverviewBuilder(std::string heading, std::vector<std::string> columns) {
     overview_.heading = std::move(heading);

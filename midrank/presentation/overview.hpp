@@ -75,9 +75,6 @@ private:
     Overview overview_;
 };
 
-/// The heading of a block: "At the threshold".
-std::string_view heading_of(Family family) noexcept;
-
 /// All models side by side, or with slices one overview a model: all of its rows beside its slices.
 std::vector<Overview> overviews(const Report& report);
 
