@@ -70,7 +70,7 @@ OperatingPoints operating_points(const EvidenceSet& evidence, const OperatingPoi
     const bool threshold_shown = request.rules.empty() || request.threshold;
     const auto intervals = resolved_intervals(request.intervals, evidence, found.report.notes);
     std::vector<std::string> threshold_notes;
-    for_each_model_slice(evidence, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {
+    for (const ModelSlice& model_slice : whole_models(evidence, request.threshold, threshold_notes)) {
         SliceReport whole{.input = model_slice.input, .threshold = {}, .confusion = {}, .results = {}};
         found.report.models.push_back({model_slice.model, std::move(whole), {}});
         const PointsOfModel model(model_slice, intervals);
@@ -78,7 +78,7 @@ OperatingPoints operating_points(const EvidenceSet& evidence, const OperatingPoi
         if (model_slice.threshold && threshold_shown)
             points.push_back({.rule = model_slice.threshold->rule, .point = model.at(model_slice.threshold->cut)});
         for (const ThresholdRule& rule : rules) points.push_back(model.picked_by(rule));
-    });
+    }
     if (threshold_shown) std::ranges::move(threshold_notes, std::back_inserter(found.report.notes));
     return found;
 }

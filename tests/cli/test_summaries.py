@@ -73,6 +73,12 @@ def test_merged_parts_answer_like_the_files(midrank, tmp_path, parts, command, w
     assert midrank(name, "part0.mrk", "part1.mrk", "part2.mrk", *options, code=code).stdout == of_rows.stdout
 
 
+def test_operating_points_of_a_summary_are_those_of_whole_models(midrank, tmp_path, parts):
+    midrank("summarize", "part0.csv", "--label", "label", "--score", "a", "--slice", "ward", "-o", "one.mrk")
+    of_rows = midrank("threshold", "part0.csv", "--label", "label", "--score", "a", "--format", "json")
+    assert midrank("threshold", "one.mrk", "--format", "json").stdout == of_rows.stdout
+
+
 def test_a_report_is_made_of_a_summary(midrank, tmp_path, parts):
     midrank("summarize", "part0.csv", "--label", "label", "--score", "a", "--slice", "ward", "-o", "one.mrk")
     midrank("report", "one.mrk", "-o", "report.html")
