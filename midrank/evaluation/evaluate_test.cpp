@@ -89,6 +89,8 @@ TEST(Evaluate, HasNoValuesForASliceWithoutWeight) {
     }
 }
 
+TEST(ThresholdRule, RefusesAMeasureWithoutAPlaceAlsoWhereTwoRowsDoNotTell) { EXPECT_THROW(cut_by("c_40"), Error); }
+
 TEST(ThresholdRule, PicksThePlaceOfAMeasure) {
     EXPECT_EQ(cut_by("youden"), (Cut{0.475, 0.45, 0.5}));
     EXPECT_EQ(cut_by("f1"), (Cut{0.475, 0.45, 0.5}));

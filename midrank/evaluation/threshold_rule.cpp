@@ -31,17 +31,18 @@ Choice at_number(const Views& views, double threshold) {
     return chosen;
 }
 
+[[noreturn]] void refuse(std::string_view text, const std::string& why) {
+    throw Error("The threshold " + quoted(text) + " is not understood" + why +
+                ". Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95, or any max_… or r_… measure.");
+}
+
 /// Where a measure that knows its place has its value: max_youden_index, r_b, max_mcc, …
 Choice where(const MeasureRequest& requested, const Views& views) {
     const Answer answer = requested.answer(views);
     if (!answer.value.defined()) return answer.value.why();
+    if (!answer.at) refuse(requested.key, ": this measure is attained at no threshold of its own");
     const auto& ranking = views.get<Ranking>();
     return point_of(ranking, ranking.point_at(answer.at->value));
-}
-
-[[noreturn]] void refuse(std::string_view text, const std::string& why) {
-    throw Error("The threshold " + quoted(text) + " is not understood" + why +
-                ". Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95, or any max_… or r_… measure.");
 }
 
 /// The measure that a short name stands for: "youden" is max_youden_index, "mcc" is max_mcc, "r_b" is itself.
