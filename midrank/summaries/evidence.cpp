@@ -187,7 +187,7 @@ void EvidenceSet::merge(const EvidenceSet& other) {
     const auto rank = [](const std::vector<std::string>& order, const std::string& name) {
         return std::ranges::find(order, name) - order.begin();
     };
-    std::ranges::stable_sort(parts_, [&](const Evidence& a, const Evidence& b) {
+    std::ranges::sort(parts_, [&](const Evidence& a, const Evidence& b) {
         if (a.model != b.model) return rank(model_order, a.model) < rank(model_order, b.model);
         if (a.whole() != b.whole()) return a.whole();
         if (a.slice_column != b.slice_column)

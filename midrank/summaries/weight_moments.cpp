@@ -39,8 +39,10 @@ void WeightMoments::add(const Rows& rows) {
             for (std::size_t row = 0; row < rows.size(); ++row) {
                 if (rows.weights.empty() || rows.weights[row] > 0) order.push_back(static_cast<std::uint32_t>(row));
             }
-            std::ranges::stable_sort(order,
-                                     [&scores](std::uint32_t a, std::uint32_t b) { return scores[a] > scores[b]; });
+            // Weights of a tie are added in the order of the rows.
+            std::ranges::sort(order, [&scores](std::uint32_t a, std::uint32_t b) {
+                return scores[a] != scores[b] ? scores[a] > scores[b] : a < b;
+            });
             WeightMoments added;
             for (const std::uint32_t row : order) {
                 const auto score = static_cast<double>(scores[row]);
