@@ -1,5 +1,5 @@
-// From checked rows and a request to a report: ranks each model on all rows and on each slice, picks the threshold, and asks
-// every requested measure.
+// From evidence and a request to a report: for each model, on all rows and on each slice, picks the threshold and asks every
+// requested measure.
 
 #pragma once
 

@@ -39,6 +39,17 @@ std::string take_text(ByteReader& reader) {
     return text;
 }
 
+/// Whether formulas can read these: there is a ranking, and the moments of weights, if any, are those of its ties.
+bool fit_together(const Summaries& summaries) {
+    if (!summaries.has<Ranking>()) return false;
+    if (!summaries.has<WeightMoments>()) return true;
+    const auto& ranking = summaries.get<Ranking>();
+    const auto ties = summaries.get<WeightMoments>().ties();
+    if (static_cast<std::int64_t>(ties.size()) != ranking.distinct()) return false;
+    std::int64_t tie = 0;
+    return std::ranges::all_of(ties, [&](const WeightMoments::Tie& t) { return t.score == ranking.score(tie++); });
+}
+
 bool same_place(const Evidence& a, const Evidence& b) {
     return a.model == b.model && a.slice_column == b.slice_column && a.slice_value == b.slice_value;
 }
@@ -261,6 +272,7 @@ EvidenceSet EvidenceSet::decode(std::span<const std::byte> bytes) {
         part.positives = reader.take<std::int64_t>();
         if (part.positives < 0 || part.positives > part.rows_seen) reader.fail("more rows are positive than there are");
         part.summaries = Summaries::decode(take_part(reader));
+        if (!fit_together(part.summaries)) reader.fail("the summaries of a model do not belong together");
         if (part.whole() && std::ranges::any_of(set.parts_, [&part](const Evidence& e) { return same_place(e, part); }))
             reader.fail("a model comes twice");
         if (!part.whole() && (set.parts_.empty() || set.parts_.back().model != part.model))

@@ -218,6 +218,17 @@ TEST(Evidence, RefusesToMergeWhatWasReadInAnotherWay) {
     EXPECT_THROW(evidence.merge(gather(other)), Error);
 }
 
+TEST(Evidence, RefusesSummariesThatDoNotBelongTogether) {
+    const EvidenceSet weighted = gather(random_predictions(12, 30, true, true));
+    const EvidenceSet other = gather(random_predictions(13, 5, true, true));
+    Evidence mixed = weighted.parts().front();
+    mixed.summaries.put(other.parts().front().summaries.get<WeightMoments>());
+    EXPECT_THROW(EvidenceSet::decode(EvidenceSet(weighted.origin(), {mixed}).encode()), Error);
+    Evidence bare = weighted.parts().front();
+    bare.summaries.drop<Ranking>();
+    EXPECT_THROW(EvidenceSet::decode(EvidenceSet(weighted.origin(), {bare}).encode()), Error);
+}
+
 /// The bytes with a checksum that fits them, as a forger would write it.
 Bytes forged(Bytes bytes) {
     const std::size_t content = bytes.size() - sizeof(std::uint32_t);
@@ -242,8 +253,10 @@ TEST(Evidence, RefusesHostileBytes) {
         for (int change = 0; change < 3; ++change) bytes[random() % bytes.size()] = static_cast<std::byte>(random());
         try {
             const EvidenceSet decoded = EvidenceSet::decode(forged(std::move(bytes)));
-            static_cast<void>(evaluate(decoded, {.measures = read_measures("roc_auc,f1,brier_score"),
-                                                 .threshold = ThresholdRule::read("0.4")}));
+            EvaluateRequest request{.measures = read_measures("roc_auc,f1,brier_score"),
+                                    .threshold = ThresholdRule::read("0.4")};
+            request.intervals = IntervalRequest{};
+            static_cast<void>(evaluate(decoded, request));
         } catch (const Error&) {  // refused, as it should be
             continue;
         }
