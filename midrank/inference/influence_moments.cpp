@@ -56,7 +56,15 @@ double InfluenceSpread::degrees_of_freedom(Scheme scheme) const noexcept {
         squares += part.squares;
         if (part.squares > 0) doubt += part.squares * part.squares / part.degrees_of_freedom;
     }
-    return doubt > 0 ? squares * squares / doubt : positive.items + negative.items;
+    if (!(doubt > 0)) return positive.items + negative.items;
+    if (const double found = squares * squares / doubt; std::isfinite(found)) return found;
+    // Weights so large that squares of squares overflow: by shares, which do not.
+    double shared_doubt = 0;
+    for (const Part& part : parts_of(*this, scheme)) {
+        const double share = part.squares / squares;
+        if (share > 0) shared_doubt += share * share / part.degrees_of_freedom;
+    }
+    return shared_doubt > 0 ? 1 / shared_doubt : positive.items + negative.items;
 }
 
 double InfluenceSpread::acceleration() const noexcept {
