@@ -2,24 +2,13 @@
 
 #pragma once
 
+#include "midrank/curves/drawing.hpp"
+
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace midrank {
-
-struct ChartPoint {
-    double x = 0, y = 0;
-    friend bool operator==(const ChartPoint&, const ChartPoint&) = default;
-};
-
-/// The ends of an axis are those of the data where they are not given.
-struct ChartAxis {
-    std::string title;
-    std::optional<double> low = {}, high = {};
-};
-
-enum class Stroke { solid, dashed, dotted, dash_dotted };
 
 /// Points joined in their order.
 struct ChartLine {
@@ -47,19 +36,6 @@ struct ChartBars {
     };
     std::string series;
     std::vector<Bar> bars;
-};
-
-/// A point with a name.
-struct ChartMark {
-    std::string series;  ///< empty: a remark, in grey
-    ChartPoint at;
-    std::string label;
-};
-
-/// A grey line for the eye: chance, prevalence, one half.
-struct ChartGuide {
-    ChartPoint from, to;
-    std::string label = {};
 };
 
 /// Which columns of a page's slider (charts/slider.hpp) place its operating point on a chart.

@@ -102,11 +102,11 @@ std::vector<double> thresholds_to_keep(const ChartedSlice& charted) {
 /// One line of a chart, thinned as its points come.
 class ThinnedLine {
 public:
-    ThinnedLine(const CurveChart& entry, const CurveChart::Line& line, const std::string& series, Spans& spans)
+    ThinnedLine(const CurveDrawing& drawing, const CurveDrawing::Line& line, const std::string& series, Spans& spans)
         : line_{.series = series, .points = {}, .stroke = line.stroke, .part = std::string(line.name)},
-          x_(spans.column(entry.x)),
+          x_(spans.column(drawing.x)),
           y_(spans.column(line.column)),
-          thinning_(thinning_bound, spans.of(entry.x_axis, x_), spans.of(entry.y_axis, y_),
+          thinning_(thinning_bound, spans.of(drawing.x_axis, x_), spans.of(drawing.y_axis, y_),
                     [this](const ChartPoint& p) { line_.points.push_back(p); }) {}
     ThinnedLine(const ThinnedLine&) = delete;
     ThinnedLine& operator=(const ThinnedLine&) = delete;
@@ -128,12 +128,12 @@ private:
 };
 
 /// The dashed line beside the curve.
-ChartLine overlay_of(const CurveChart& entry, const ChartedSlice& charted) {
-    const Curve& curve = *find_curve(entry.overlay);
+ChartLine overlay_of(const CurveDrawing& drawing, const ChartedSlice& charted) {
+    const Curve& curve = *find_curve(drawing.overlay);
     ChartLine line{
-        .series = charted.series, .points = {}, .stroke = Stroke::dashed, .part = std::string(entry.overlay_name)};
-    const std::size_t x = column_of(curve, entry.x);
-    const std::size_t y = column_of(curve, entry.lines.front().column);
+        .series = charted.series, .points = {}, .stroke = Stroke::dashed, .part = std::string(drawing.overlay_name)};
+    const std::size_t x = column_of(curve, drawing.x);
+    const std::size_t y = column_of(curve, drawing.lines.front().column);
     Thinning thinning(thinning_bound, {}, {}, [&line](const ChartPoint& p) { line.points.push_back(p); });
     curve.walk(charted.views, Arguments(),
                [&](std::span<const double> numbers) { thinning.add({numbers[x], numbers[y]}); });
@@ -141,27 +141,27 @@ ChartLine overlay_of(const CurveChart& entry, const ChartedSlice& charted) {
     return line;
 }
 
-std::optional<ChartPlace> place_of(const CurveChart& entry, const CurveRequest& requested) {
-    if (!entry.bars_to.empty()) return ChartPlace{.x = "threshold", .y = {}};
-    if (!entry.every_point) return std::nullopt;
-    ChartPlace place{.x = slider_column(requested, entry.x), .y = {}};
-    for (const CurveChart::Line& line : entry.lines) place.y.push_back(slider_column(requested, line.column));
+std::optional<ChartPlace> place_of(const CurveDrawing& drawing, const CurveRequest& requested) {
+    if (!drawing.bars_to.empty()) return ChartPlace{.x = "threshold", .y = {}};
+    if (!drawing.every_point) return std::nullopt;
+    ChartPlace place{.x = slider_column(requested, drawing.x), .y = {}};
+    for (const CurveDrawing::Line& line : drawing.lines) place.y.push_back(slider_column(requested, line.column));
     return place;
 }
 
-Chart empty_chart(const CurveChart& entry, const CurveRequest& requested) {
+Chart empty_chart(const CurveDrawing& drawing, const CurveRequest& requested) {
     const bool as_usual = requested.key == requested.curve->id;
-    return {.id = std::string(entry.id),
-            .title = std::string(entry.title) + (as_usual ? "" : ": " + requested.key),
-            .description = std::string(entry.description),
-            .x = entry.x_axis,
-            .y = entry.y_axis,
+    return {.id = std::string(drawing.id),
+            .title = std::string(drawing.title) + (as_usual ? "" : ": " + requested.key),
+            .description = std::string(drawing.description),
+            .x = drawing.x_axis,
+            .y = drawing.y_axis,
             .lines = {},
             .bands = {},
             .bars = {},
-            .marks = entry.remarks,
+            .marks = drawing.remarks,
             .guides = {},
-            .operating_point = place_of(entry, requested)};
+            .operating_point = place_of(drawing, requested)};
 }
 
 bool has(const std::vector<ChartGuide>& guides, const ChartGuide& guide) {
@@ -176,12 +176,9 @@ bool holds(const Cut& cut, double threshold) { return cut.low <= threshold && th
 
 ChartCollection::ChartCollection(const std::vector<CurveRequest>& requested_curves) {
     for (const CurveRequest& requested : requested_curves) {
-        Group& group = groups_.emplace_back(Group{.requested = requested, .entries = {}, .charts = {}});
-        for (const CurveChart& entry : curve_charts()) {
-            if (entry.curve != requested.curve->id) continue;
-            group.entries.push_back(&entry);
-            if (entry.bars_to.empty()) group.charts.push_back(empty_chart(entry, requested));
-        }
+        Group& group = groups_.emplace_back(Group{.requested = requested, .charts = {}});
+        for (const CurveDrawing& drawing : requested.curve->drawings)
+            if (drawing.bars_to.empty()) group.charts.push_back(empty_chart(drawing, requested));
     }
 }
 
@@ -193,7 +190,7 @@ void ChartCollection::add(const ChartedSlice& charted) {
     for_each_part(static_cast<std::int64_t>(groups_.size()), [&](std::int64_t part) {
         const auto i = static_cast<std::size_t>(part);
         Group& group = groups_[i];
-        const bool bars = !group.entries.front()->bars_to.empty();
+        const bool bars = !group.requested.curve->drawings.front().bars_to.empty();
         why_none[i] = bars ? add_bars(group, charted) : add_lines(group, charted);
     });
     for (std::size_t i = 0; i < groups_.size(); ++i) {
@@ -207,9 +204,10 @@ std::optional<Undefined> ChartCollection::add_lines(Group& group, const ChartedS
     const auto& ranking = charted.views.get<Ranking>();
     std::deque<ThinnedLine> thinned_lines;
     Spans spans(group.requested, charted.views);
-    for (const CurveChart* entry : group.entries)
-        for (const CurveChart::Line& line : entry->lines)
-            thinned_lines.emplace_back(*entry, line, charted.series, spans);
+    const std::vector<CurveDrawing>& drawings = group.requested.curve->drawings;
+    for (const CurveDrawing& drawing : drawings)
+        for (const CurveDrawing::Line& line : drawing.lines)
+            thinned_lines.emplace_back(drawing, line, charted.series, spans);
 
     Thresholds kept(thresholds_to_keep(charted));
     std::vector<std::vector<double>> marked(charted.marked.size());
@@ -222,10 +220,10 @@ std::optional<Undefined> ChartCollection::add_lines(Group& group, const ChartedS
     if (why_none) return why_none;
 
     auto thinned = thinned_lines.begin();
-    for (std::size_t c = 0; c < group.entries.size(); ++c) {
-        const CurveChart& entry = *group.entries[c];
+    for (std::size_t c = 0; c < drawings.size(); ++c) {
+        const CurveDrawing& drawing = drawings[c];
         Chart& chart = group.charts[c];
-        for (std::size_t line = 0; line < entry.lines.size(); ++line) {
+        for (std::size_t line = 0; line < drawing.lines.size(); ++line) {
             for (std::size_t i = 0; i < marked.size(); ++i) {
                 if (marked[i].empty()) continue;
                 chart.marks.push_back({.series = charted.series,
@@ -234,27 +232,28 @@ std::optional<Undefined> ChartCollection::add_lines(Group& group, const ChartedS
             }
             chart.lines.push_back((thinned++)->finished());
         }
-        if (!entry.overlay.empty()) chart.lines.push_back(overlay_of(entry, charted));
-        if (!entry.guides) continue;
-        for (ChartGuide& guide : entry.guides(ranking))
+        if (!drawing.overlay.empty()) chart.lines.push_back(overlay_of(drawing, charted));
+        if (!drawing.guides) continue;
+        for (ChartGuide& guide : drawing.guides(ranking))
             if (!has(chart.guides, guide)) chart.guides.push_back(std::move(guide));
     }
     return std::nullopt;
 }
 
 std::optional<Undefined> ChartCollection::add_bars(Group& group, const ChartedSlice& charted) {
-    const CurveChart& entry = *group.entries.front();
     const Curve& curve = *group.requested.curve;
-    Chart chart = empty_chart(entry, group.requested);
+    const CurveDrawing& drawing = curve.drawings.front();
+    Chart chart = empty_chart(drawing, group.requested);
     chart.title += ", " + charted.series;
     if (chart.operating_point) chart.operating_point->series = charted.series;
-    for (const CurveChart::Line& line : entry.lines) {
+    for (const CurveDrawing::Line& line : drawing.lines) {
         ChartBars bars{.series = std::string(line.name), .bars = {}};
         double total = 0;
         const auto why_none = group.requested.walk(charted.views, [&](std::span<const double> numbers) {
             const double height = numbers[column_of(curve, line.column)];
             total += height;
-            bars.bars.push_back({numbers[column_of(curve, entry.x)], numbers[column_of(curve, entry.bars_to)], height});
+            bars.bars.push_back(
+                {numbers[column_of(curve, drawing.x)], numbers[column_of(curve, drawing.bars_to)], height});
         });
         if (why_none) return why_none;
         if (total == 0) continue;  // no item of this class
@@ -265,20 +264,19 @@ std::optional<Undefined> ChartCollection::add_bars(Group& group, const ChartedSl
     return std::nullopt;
 }
 
-void ChartCollection::add_band(const BandedCurve& curve, const std::string& series, const ModelSlice& model_slice,
+void ChartCollection::add_band(const Curve& curve, const std::string& series, const ModelSlice& model_slice,
                                const CurveBandRequest& request) {
-    const auto found = curve_band(curve, model_slice.views.get<Ranking>(), model_slice.rows, request);
+    const auto found = curve_band(*curve.band, model_slice.views.get<Ranking>(), model_slice.rows, request);
     const auto* band = std::get_if<CurveBand>(&found);
     if (band == nullptr) return;
     ChartBand drawn{.series = series, .places = {}};
     for (std::size_t i = 0; i < band->grid.size(); ++i)
         drawn.places.push_back({band->grid[i], band->low[i], band->high[i]});
     for (Group& group : groups_) {
-        for (std::size_t c = 0; c < group.entries.size(); ++c) {
-            const CurveChart& entry = *group.entries[c];
-            const bool same =
-                entry.curve == curve.id && entry.x == curve.abscissa && entry.lines.front().column == curve.ordinate;
-            if (!same) continue;
+        if (group.requested.curve != &curve) continue;
+        for (std::size_t c = 0; c < curve.drawings.size(); ++c) {
+            const CurveDrawing& drawing = curve.drawings[c];
+            if (drawing.x != curve.band->abscissa || drawing.lines.front().column != curve.band->ordinate) continue;
             Chart& chart = group.charts[c];
             if (chart.bands.empty()) {
                 chart.description += fmt::format(

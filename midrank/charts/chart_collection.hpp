@@ -4,7 +4,6 @@
 #pragma once
 
 #include "midrank/charts/chart.hpp"
-#include "midrank/charts/curve_charts.hpp"
 #include "midrank/curves/catalog.hpp"
 #include "midrank/evaluation/evaluate.hpp"
 #include "midrank/inference/curve_bands.hpp"
@@ -38,8 +37,8 @@ public:
     explicit ChartCollection(const std::vector<CurveRequest>& requested_curves);
 
     void add(const ChartedSlice& views);
-    /// For the charts with the axes of the band; nothing where there is none.
-    void add_band(const BandedCurve& curve, const std::string& series, const ModelSlice& model_slice,
+    /// For the charts of a curve that offers bands; nothing where there is none.
+    void add_band(const Curve& curve, const std::string& series, const ModelSlice& model_slice,
                   const CurveBandRequest& request);
 
     /// The columns of slider points that place an operating point on the charts.
@@ -53,8 +52,7 @@ private:
     /// The charts of one curve, which is walked once for all of them.
     struct Group {
         CurveRequest requested;
-        std::vector<const CurveChart*> entries;
-        std::vector<Chart> charts;  ///< one for each entry, or for each entry and series
+        std::vector<Chart> charts;  ///< one for each drawing, or for each drawing and series
     };
     static std::optional<Undefined> add_lines(Group& group, const ChartedSlice& views);
     static std::optional<Undefined> add_bars(Group& group, const ChartedSlice& views);

@@ -13,7 +13,11 @@
 namespace midrank {
 namespace {
 
-constexpr auto every_curve = "roc,roc_convex_hull,pr,tpr_fpr,gain,lift,cost,indistinguishability,histogram";
+std::string every_curve() {
+    std::string ids;
+    for (const Curve& curve : curve_catalog()) ids += "," + curve.id;
+    return ids;
+}
 
 Views views_of(const std::vector<double>& scores, const std::vector<std::uint8_t>& labels) {
     return Views(Ranking::of(std::span<const double>(scores), labels));
@@ -45,14 +49,14 @@ const Chart& chart(const std::vector<Chart>& charts, const std::string& id) {
 }
 
 /// All finite points of a curve that a line of a chart is drawn from.
-std::vector<ChartPoint> whole_line(const CurveChart& entry, std::size_t line, const Views& views) {
-    const Curve& curve = *find_curve(entry.curve);
+std::vector<ChartPoint> whole_line(const Curve& curve, const CurveDrawing& drawing, std::size_t line,
+                                   const Views& views) {
     const auto column = [&curve](std::string_view name) {
         return static_cast<std::size_t>(std::ranges::find(curve.columns, name, &CurveColumn::name) -
                                         curve.columns.begin());
     };
-    const std::size_t x = column(entry.x);
-    const std::size_t y = column(entry.lines[line].column);
+    const std::size_t x = column(drawing.x);
+    const std::size_t y = column(drawing.lines[line].column);
     std::vector<ChartPoint> points;
     curve.walk(views, {}, [&](std::span<const double> p) {
         if (std::isfinite(p[x]) && std::isfinite(p[y])) points.push_back({p[x], p[y]});
@@ -94,15 +98,17 @@ double farthest(const std::vector<ChartPoint>& whole, const std::vector<ChartPoi
 
 /// The law of the pictures: real operating points, and none of the others farther away than the bound.
 void expect_faithful(const Views& views) {
-    const std::vector<Chart> charts = charts_of(every_curve, views);
-    for (const CurveChart& entry : curve_charts()) {
-        if (!entry.bars_to.empty()) continue;
-        const Chart& drawn = chart(charts, std::string(entry.id));
-        for (std::size_t i = 0; i < entry.lines.size(); ++i) {
-            const auto whole = whole_line(entry, i, views);
-            const Extent x = extent(entry.x == "threshold" ? ChartAxis{} : entry.x_axis, whole, &ChartPoint::x);
-            const Extent y = extent(entry.y_axis, whole, &ChartPoint::y);
-            EXPECT_LE(farthest(whole, drawn.lines[i].points, x, y), chart_bound) << entry.id << ' ' << i;
+    const std::vector<Chart> charts = charts_of(every_curve(), views);
+    for (const Curve& curve : curve_catalog()) {
+        for (const CurveDrawing& drawing : curve.drawings) {
+            if (!drawing.bars_to.empty()) continue;
+            const Chart& drawn = chart(charts, std::string(drawing.id));
+            for (std::size_t i = 0; i < drawing.lines.size(); ++i) {
+                const auto whole = whole_line(curve, drawing, i, views);
+                const Extent x = extent(drawing.x == "threshold" ? ChartAxis{} : drawing.x_axis, whole, &ChartPoint::x);
+                const Extent y = extent(drawing.y_axis, whole, &ChartPoint::y);
+                EXPECT_LE(farthest(whole, drawn.lines[i].points, x, y), chart_bound) << drawing.id << ' ' << i;
+            }
         }
     }
 }
@@ -120,7 +126,7 @@ RC_GTEST_PROP(ChartCollection, PointsOfAnyTableAreRealAndWithinTheBound, ()) {
 }
 
 TEST(ChartCollection, AMillionRowsTakeSomeThousandPoints) {
-    const std::vector<Chart> charts = charts_of(every_curve, normal_views(1'000'000, 1e-12, 4));
+    const std::vector<Chart> charts = charts_of(every_curve(), normal_views(1'000'000, 1e-12, 4));
     for (const Chart& drawn : charts)
         for (const ChartLine& line : drawn.lines) EXPECT_LE(line.points.size(), 8000U) << drawn.id << ' ' << line.part;
 }
@@ -203,7 +209,8 @@ TEST(ChartCollection, BandsGoToTheChartOfTheirCurve) {
                                  .rows = {.scores = std::span(scores), .positive = labels}};
     ChartCollection collection(read_curves("roc,indistinguishability"));
     collection.add({.series = "m", .views = model_slice.views});
-    for (const BandedCurve& curve : banded_curves()) collection.add_band(curve, "m", model_slice, {.replicates = 100});
+    for (const Curve& curve : curve_catalog())
+        if (curve.band) collection.add_band(curve, "m", model_slice, {.replicates = 100});
     std::vector<std::string> with_band;
     for (const Chart& drawn : collection.charts())
         if (!drawn.bands.empty()) with_band.push_back(drawn.id);

@@ -32,7 +32,7 @@ DrawnCurves drawn_curves(const EvidenceSet& evidence, const CurvesRequest& reque
                          std::span<const ThresholdRule> marks) {
     DrawnCurves drawn{.report = report_on(evidence), .charts = {}};
     std::vector<std::string>& notes = drawn.report.notes;
-    const auto bands = requested_bands(request);
+    refuse_missing_bands(request);
     const CurveBandRequest band = band_request(request, evidence, notes);
     ChartCollection collection(request.curves);
     std::vector<MarkedPoint> of_model;
@@ -42,7 +42,9 @@ DrawnCurves drawn_curves(const EvidenceSet& evidence, const CurvesRequest& reque
         const std::string series = whole ? model_slice.model : model_slice.model + ", " + model_slice.slice;
         if (whole) of_model = marked_points(marks, model_slice, notes);
         collection.add({.series = series, .views = model_slice.views, .marked = of_model});
-        for (const BandedCurve* curve : bands) collection.add_band(*curve, series, model_slice, band);
+        if (request.bands == Bands::none) return;
+        for (const CurveRequest& requested : request.curves)
+            collection.add_band(*requested.curve, series, model_slice, band);
     });
     std::ranges::copy(collection.notes(), std::back_inserter(notes));
     drawn.charts = collection.charts();

@@ -46,7 +46,8 @@ void add_bands(ChartCollection& charts, const ModelSlice& model_slice, const Int
                                    .scheme = intervals.scheme,
                                    .replicates = 500,
                                    .seed = intervals.seed};
-    for (const BandedCurve& curve : banded_curves()) charts.add_band(curve, model_slice.model, model_slice, request);
+    for (const Curve& curve : curve_catalog())
+        if (curve.band) charts.add_band(curve, model_slice.model, model_slice, request);
 }
 
 }  // namespace

@@ -10,11 +10,6 @@
 
 namespace midrank {
 
-/// What an axis spans.
-struct AxisSpan {
-    double low = 0, high = 1;
-};
-
 /// Selects points such that no point left out lies farther than `bound`, as a fraction of the axes, from the line
 /// through the selected ones. The first and the last point are always selected, and those added with `keep`. Selected
 /// points go to `sink`.

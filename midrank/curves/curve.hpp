@@ -1,9 +1,12 @@
-// A curve is one entry of a second catalog: named columns, and a walk over the ranking that yields one row of numbers a point.
-// The first column is always the threshold. Points are handed out one by one, so a curve of 10^8 points needs no memory.
+// A curve is one entry of a second catalog: named columns, a walk over the ranking that yields one row of numbers a point, how
+// it is drawn, and what it offers to bands. The first column is always the threshold. Points are handed out one by one, so a
+// curve of 10^8 points needs no memory.
 
 #pragma once
 
 #include "midrank/base/value.hpp"
+#include "midrank/curves/banding.hpp"
+#include "midrank/curves/drawing.hpp"
 #include "midrank/measures/arguments.hpp"
 #include "midrank/measures/views.hpp"
 
@@ -35,6 +38,8 @@ struct Curve {
     std::string source;
     std::vector<std::string_view> aliases = {};
     std::vector<Parameter> parameters = {};
+    std::vector<CurveDrawing> drawings;  ///< at least one
+    std::optional<Banding> band = {};  ///< empty: a curve without bands
 };
 
 }  // namespace midrank

@@ -1,8 +1,11 @@
 // Sumpter's curves: everything that figures 4 to 6 draw, against the threshold or against B.
 
 #include "midrank/curves/families.hpp"
+#include "midrank/curves/grid.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
 
 namespace midrank {
 namespace {
@@ -21,9 +24,41 @@ std::optional<Undefined> indistinguishability(const Views& views, const Argument
     return std::nullopt;
 }
 
+/// Lines across all thresholds, at levels of B.
+std::vector<ChartGuide> levels_of_b(const Ranking& ranking) {
+    const auto [low, high] = span_of_scores(ranking);
+    return {{{low, 0.4}, {high, 0.4}, "0.4"}, {{low, 0.5}, {high, 0.5}, "1/2"}, {{low, 0.6}, {high, 0.6}, "0.6"}};
+}
+
+std::vector<ChartGuide> levels_across(const Ranking&) {
+    return {{{0.4, 0}, {0.4, 1}, "0.4"}, {{0.5, 0}, {0.5, 1}, "1/2"}, {{0.6, 0}, {0.6, 1}, "0.6"}};
+}
+
+std::vector<ChartGuide> levels_of_b_by_share(const Ranking&) {
+    return {{{0, 0.4}, {1, 0.4}, "0.4"}, {{0, 0.5}, {1, 0.5}, "1/2"}, {{0, 0.6}, {1, 0.6}, "0.6"}};
+}
+
+/// B where each share of the items is labelled.
+std::vector<double> b_on_grid(const Ranking& ranking, std::int64_t steps) {
+    const double positives = ranking.positive().number();
+    return read_on_grid(
+        ranking, 1, steps, ranking.total().number(), End::first, [](const Labelled& l) { return l.all(); },
+        [positives](const Labelled& l) { return l.half_wins / (2 * positives * l.all()); });
+}
+
+/// In a sample each labelled positive item ties with itself, which raises B by up to half an item.
+Bounds without_own_ties(Bounds bounds, const BandPlace& at) {
+    bounds.low = std::max(0.0, bounds.low - 0.5 / at.items.positive);
+    return bounds;
+}
+
 }  // namespace
 
 std::vector<Curve> indistinguishability_curves() {
+    const std::vector<CurveDrawing::Line> rates = {{"c", "C, precision", Stroke::solid},
+                                                   {"v", "v, true positive rate", Stroke::dashed},
+                                                   {"u", "u, false positive rate", Stroke::dotted},
+                                                   {"f1", "F1", Stroke::dash_dotted}};
     return {{.id = "indistinguishability",
              .title = "Indistinguishability",
              .columns = {{"threshold",
@@ -40,7 +75,53 @@ std::vector<Curve> indistinguishability_curves() {
              .definition =
                  "B(r) with its parts, precision, both rates and F1, over the operating points that label something",
              .source = "Sumpter (2023), Precision at the indistinguishability threshold, arXiv:2311.11422",
-             .aliases = {"b"}}};
+             .aliases = {"b"},
+             .drawings =
+                 {{.id = "indistinguishability",
+                   .title = "Indistinguishability",
+                   .description =
+                       "B(r), the chance that a positive item scores above an item labelled positive, with its parts. "
+                       "Where B is one half, the labelled items can no longer be told from the positives.",
+                   .x = "threshold",
+                   .lines = {{"b", "B"}, {"b_plus", "B+", Stroke::dashed}, {"b_minus", "B-", Stroke::dotted}},
+                   .x_axis = {"Threshold r"},
+                   .y_axis = ChartAxis::of_shares("B"),
+                   .guides = levels_of_b},
+                  {.id = "rates_by_threshold",
+                   .title = "C, v, u and F1 against the threshold",
+                   .description = "Precision, both rates and F1 as the threshold r rises.",
+                   .x = "threshold",
+                   .lines = rates,
+                   .x_axis = {"Threshold r"},
+                   .y_axis = ChartAxis::of_shares("Value")},
+                  {.id = "rates_by_b",
+                   .title = "C, v, u and F1 against B",
+                   .description =
+                       "Precision, both rates and F1 at the thresholds where B has the value on the axis; at one half "
+                       "stands the precision at the indistinguishability threshold.",
+                   .x = "b",
+                   .lines = rates,
+                   .x_axis = ChartAxis::of_shares("B"),
+                   .y_axis = ChartAxis::of_shares("Value"),
+                   .guides = levels_across},
+                  {.id = "b_by_share",
+                   .title = "B against the share labelled",
+                   .description =
+                       "B over the share of items labelled: how far down the ranking one may go before the labelled "
+                       "items can no longer be told from the positives.",
+                   .x = "flagged_share",
+                   .lines = {{"b", "B"}},
+                   .x_axis = ChartAxis::of_shares("Share of items labelled"),
+                   .y_axis = ChartAxis::of_shares("B"),
+                   .guides = levels_of_b_by_share}},
+             .band = Banding{.abscissa = "flagged_share",
+                             .ordinate = "b",
+                             .from_zero = false,
+                             .read = b_on_grid,
+                             .never_falls = true,
+                             .items = positive_items,
+                             .least_deviation = deviation_of_mean,
+                             .with_ends = without_own_ties}}};
 }
 
 }  // namespace midrank

@@ -2,32 +2,20 @@
 
 #include "midrank/curves/families.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 
 namespace midrank {
 namespace {
 
-/// The ends of the histogram: [0, 1] for probabilities, else the lowest and highest finite score, or 0 without one.
-std::pair<double, double> ends_of(const Ranking& ranking) {
-    std::int64_t first = 0;
-    std::int64_t last = ranking.distinct() - 1;
-    if (ranking.score(first) <= 1 && ranking.score(last) >= 0) return {0, 1};
-    if (std::isinf(ranking.score(first)) && first < last) ++first;
-    if (std::isinf(ranking.score(last)) && last > first) --last;
-    if (std::isinf(ranking.score(first)) || std::isinf(ranking.score(last))) return {0, 0};
-    return {ranking.score(last), ranking.score(first)};
-}
-
 std::optional<Undefined> score_histogram(const Views& views, const Arguments& arguments, const PointSink& sink) {
     const auto& ranking = views.get<Ranking>();
     if (ranking.distinct() == 0) return Undefined::empty;
     const auto bins = static_cast<std::int64_t>(arguments.get("bins", 20));
-    const auto [low, high] = ends_of(ranking);
+    const AxisSpan span = span_of_scores(ranking);
     // Not low + k * width: the width of a wide range overflows.
-    const auto edge = [low, high, bins](std::int64_t k) {
-        return std::lerp(low, high, static_cast<double>(k) / static_cast<double>(bins));
+    const auto edge = [span, bins](std::int64_t k) {
+        return std::lerp(span.low, span.high, static_cast<double>(k) / static_cast<double>(bins));
     };
     // The bins are differences of the cumulative counts at their edges, from the top; an edge belongs to the bin below
     // it, as a score equal to a threshold is not above it. The first and the last bin also hold what lies beyond the
@@ -58,7 +46,15 @@ std::vector<Curve> score_curves() {
                        "range of the finite scores",
          .source = "Berrar (2025), figure 1",
          .aliases = {"histogram"},
-         .parameters = {{.name = "bins", .meaning = "number of bins", .least = 1, .most = 100000, .standard = 20}}}};
+         .parameters = {{.name = "bins", .meaning = "number of bins", .least = 1, .most = 100000, .standard = 20}},
+         .drawings = {{.id = "score_histogram",
+                       .title = "Scores by class",
+                       .description = "How the scores of each class are spread: the share of the class in each bin.",
+                       .x = "threshold",
+                       .lines = {{"negative", "negative"}, {"positive", "positive"}},
+                       .x_axis = {"Score"},
+                       .y_axis = {"Share of the class", 0},
+                       .bars_to = "high"}}}};
 }
 
 }  // namespace midrank

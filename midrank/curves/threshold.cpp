@@ -1,9 +1,14 @@
 // Curves made of the operating points: each point is a confusion matrix, seen from two or three sides.
 
+#include "midrank/curves/costs.hpp"
 #include "midrank/curves/families.hpp"
+#include "midrank/curves/grid.hpp"
 
+#include <algorithm>
 #include <array>
-#include <limits>
+#include <cmath>
+#include <cstdint>
+#include <tuple>
 
 namespace midrank {
 namespace {
@@ -93,14 +98,67 @@ std::optional<Undefined> lift(const Views& views, const Arguments&, const PointS
 std::optional<Undefined> cost(const Views& views, const Arguments& arguments, const PointSink& sink) {
     const auto& ranking = views.get<Ranking>();
     if (ranking.distinct() == 0) return Undefined::empty;
-    const double of_false_positive = arguments.get("fp", 1);
-    const double of_false_negative = arguments.get("fn", 1);
+    const Costs costs = Costs::of(arguments);
     walk_points(ranking, 0, sink, [&](const CumulativeCounts& s) {
         const double missed = (ranking.positive() - s.positive).number();
-        return std::array{(of_false_positive * s.negative.number() + of_false_negative * missed) /
-                          ranking.total().number()};
+        return std::array{costs.of(s.negative.number(), missed) / ranking.total().number()};
     });
     return std::nullopt;
+}
+
+// --- What stands beside the lines -----------------------------------------------------------------------------------------
+
+std::vector<ChartGuide> diagonal(const Ranking&) { return {{{0, 0}, {1, 1}, "chance"}}; }
+
+std::vector<ChartGuide> prevalence(const Ranking& ranking) {
+    const double share = ratio(ranking.positive(), ranking.total());
+    return {{{0, share}, {1, share}, "prevalence"}};
+}
+
+std::vector<ChartGuide> best_gain(const Ranking& ranking) {
+    const double share = ratio(ranking.positive(), ranking.total());
+    return {{{0, 0}, {1, 1}, "chance"}, {{0, 0}, {share, 1}, "perfect"}};
+}
+
+std::vector<ChartGuide> lift_of_chance(const Ranking&) { return {{{0, 1}, {1, 1}, "chance"}}; }
+
+// --- Bands --------------------------------------------------------------------------------------------------------------
+
+/// The highest true positive rate at each false positive rate.
+std::vector<double> tpr_on_grid(const Ranking& ranking, std::int64_t steps) {
+    const double positives = ranking.positive().number();
+    return read_on_grid(
+        ranking, 0, steps, ranking.negative().number(), End::last, [](const Labelled& l) { return l.negative; },
+        [positives](const Labelled& l) { return l.positive / positives; });
+}
+
+/// The threshold of a false positive rate x stands above all negatives of the sample with the chance (1 - x)^negatives,
+/// and below all of them with x^negatives. Then the sample cannot tell how few, or how many, positives stand above it.
+Bounds with_roc_ends(Bounds bounds, const BandPlace& at) {
+    if (at.x == 1) return {1, 1};
+    if (std::pow(1 - at.x, at.items.negative) >= at.outside) bounds.low = 0;
+    if (std::pow(at.x, at.items.negative) >= at.outside) bounds.high = 1;
+    return bounds;
+}
+
+/// The precision where each recall is first reached.
+std::vector<double> precision_on_grid(const Ranking& ranking, std::int64_t steps) {
+    return read_on_grid(
+        ranking, 1, steps, ranking.positive().number(), End::first, [](const Labelled& l) { return l.positive; },
+        [](const Labelled& l) { return l.positive / l.all(); });
+}
+
+/// The labelled items, from the positive ones among them.
+double labelled_at_recall(const BandPlace& at) {
+    return std::min(at.x * at.items.positive / at.value, at.items.positive + at.items.negative);
+}
+
+/// Where the threshold of a recall may stand below all positives, it may label all negatives.
+Bounds with_recall_end(Bounds bounds, const BandPlace& at) {
+    if (std::pow(at.x, at.items.positive) < at.outside) return bounds;
+    const double found = at.x * at.items.positive;
+    bounds.low = std::min(bounds.low, jeffreys_bounds(found, found + at.items.negative, at.tail).low);
+    return bounds;
 }
 
 }  // namespace
@@ -109,21 +167,51 @@ std::vector<Curve> threshold_curves() {
     constexpr CurveColumn fpr = {"fpr", "false positive rate"};
     constexpr CurveColumn tpr = {"tpr", "true positive rate"};
     constexpr CurveColumn flagged_share = {"flagged_share", "share of items labelled positive"};
-    constexpr double infinity = std::numeric_limits<double>::infinity();
     return {
         {.id = "roc",
          .title = "ROC curve",
          .columns = {threshold_column, fpr, tpr},
          .walk = roc,
          .definition = "true positive rate against false positive rate over all operating points",
-         .source = "Fawcett (2006), doi:10.1016/j.patrec.2005.10.010"},
+         .source = "Fawcett (2006), doi:10.1016/j.patrec.2005.10.010",
+         .drawings =
+             {{.id = "roc",
+               .title = "ROC curve",
+               .description =
+                   "True positive rate against false positive rate over all thresholds, with the convex hull. The "
+                   "higher the curve above the diagonal, the better the scores rank.",
+               .x = "fpr",
+               .lines = {{"tpr", "curve"}},
+               .x_axis = ChartAxis::of_shares("False positive rate"),
+               .y_axis = ChartAxis::of_shares("True positive rate"),
+               .guides = diagonal,
+               .overlay = "roc_convex_hull",
+               .overlay_name = "convex hull"}},
+         .band = Banding{.abscissa = "fpr",
+                         .ordinate = "tpr",
+                         .from_zero = true,
+                         .read = tpr_on_grid,
+                         .never_falls = true,
+                         .items = positive_items,
+                         .least_deviation = deviation_of_share,
+                         .with_ends = with_roc_ends}},
         {.id = "roc_convex_hull",
          .title = "Convex hull of the ROC curve",
          .columns = {threshold_column, fpr, tpr},
          .walk = roc_convex_hull,
          .definition = "the operating points that are best at some ratio of costs",
          .source = "Provost & Fawcett (2001), doi:10.1023/A:1007601015854",
-         .aliases = {"rocch", "hull"}},
+         .aliases = {"rocch", "hull"},
+         .drawings = {{.id = "roc_convex_hull",
+                       .title = "Convex hull of the ROC curve",
+                       .description =
+                           "The operating points that are best at some ratio of costs, joined by straight lines.",
+                       .x = "fpr",
+                       .lines = {{"tpr", "convex hull"}},
+                       .x_axis = ChartAxis::of_shares("False positive rate"),
+                       .y_axis = ChartAxis::of_shares("True positive rate"),
+                       .guides = diagonal,
+                       .every_point = false}}},
         {.id = "precision_recall",
          .title = "Precision-recall curve",
          .columns = {threshold_column,
@@ -132,13 +220,40 @@ std::vector<Curve> threshold_curves() {
          .walk = precision_recall,
          .definition = "precision against recall over the operating points that label something",
          .source = "Davis & Goadrich (2006), doi:10.1145/1143844.1143874",
-         .aliases = {"pr"}},
+         .aliases = {"pr"},
+         .drawings =
+             {{.id = "precision_recall",
+               .title = "Precision and recall",
+               .description =
+                   "Precision against recall over all thresholds. Labelling at random gives the prevalence at any "
+                   "recall; that precision is 1 at recall 0 is a convention.",
+               .x = "recall",
+               .lines = {{"precision", "curve"}},
+               .x_axis = ChartAxis::of_shares("Recall"),
+               .y_axis = ChartAxis::of_shares("Precision"),
+               .guides = prevalence,
+               .remarks = {{.series = "", .at = {0, 1}, .label = "convention"}}}},
+         .band = Banding{.abscissa = "recall",
+                         .ordinate = "precision",
+                         .from_zero = false,
+                         .read = precision_on_grid,
+                         .never_falls = false,
+                         .items = labelled_at_recall,
+                         .least_deviation = deviation_of_share,
+                         .with_ends = with_recall_end}},
         {.id = "tpr_fpr",
          .title = "True and false positive rate against the threshold",
          .columns = {threshold_column, tpr, fpr},
          .walk = tpr_fpr,
          .definition = "both rates against the threshold",
-         .source = "Berrar (2025), figure 5b"},
+         .source = "Berrar (2025), figure 5b",
+         .drawings = {{.id = "tpr_fpr",
+                       .title = "Rates against the threshold",
+                       .description = "How the true and the false positive rate fall as the threshold rises.",
+                       .x = "threshold",
+                       .lines = {{"tpr", "true positive rate"}, {"fpr", "false positive rate", Stroke::dashed}},
+                       .x_axis = {"Threshold"},
+                       .y_axis = ChartAxis::of_shares("Rate")}}},
         {.id = "gain",
          .title = "Gain chart",
          .columns = {threshold_column,
@@ -148,22 +263,45 @@ std::vector<Curve> threshold_curves() {
                      {"gain", "hits beyond those of a random choice of as many items"}},
          .walk = gain,
          .definition = "hits against the share of items labelled",
-         .source = "Berrar (2025), definition 25"},
+         .source = "Berrar (2025), definition 25",
+         .drawings = {{.id = "gain",
+                       .title = "Gain",
+                       .description = "Which share of the positives is found among the items with the highest scores.",
+                       .x = "flagged_share",
+                       .lines = {{"tpr", "curve"}},
+                       .x_axis = ChartAxis::of_shares("Share of items labelled"),
+                       .y_axis = ChartAxis::of_shares("Share of positives found"),
+                       .guides = best_gain}}},
         {.id = "lift",
          .title = "Lift chart",
          .columns = {threshold_column, flagged_share, {"lift", "precision / prevalence"}},
          .walk = lift,
          .definition = "lift against the share of items labelled",
-         .source = "Berrar (2025), definition 26"},
+         .source = "Berrar (2025), definition 26",
+         .drawings = {{.id = "lift",
+                       .title = "Lift",
+                       .description =
+                           "How many times more positives are among the items with the highest scores than in a random "
+                           "choice of as many.",
+                       .x = "flagged_share",
+                       .lines = {{"lift", "curve"}},
+                       .x_axis = ChartAxis::of_shares("Share of items labelled"),
+                       .y_axis = {"Lift", 0},
+                       .guides = lift_of_chance}}},
         {.id = "cost",
          .title = "Expected cost",
          .columns = {threshold_column, {"cost", "mean cost of an item"}},
          .walk = cost,
          .definition = "(fp cost * false positives + fn cost * false negatives) / n against the threshold",
          .source = "Fawcett (2006), doi:10.1016/j.patrec.2005.10.010",
-         .parameters =
-             {{.name = "fp", .meaning = "cost of a false positive", .least = 0, .most = infinity, .standard = 1},
-              {.name = "fn", .meaning = "cost of a false negative", .least = 0, .most = infinity, .standard = 1}}},
+         .parameters = Costs::parameters(),
+         .drawings = {{.id = "cost",
+                       .title = "Expected cost",
+                       .description = "Mean cost of an item against the threshold.",
+                       .x = "threshold",
+                       .lines = {{"cost", "curve"}},
+                       .x_axis = {"Threshold"},
+                       .y_axis = {"Cost of an item", 0}}}},
     };
 }
 

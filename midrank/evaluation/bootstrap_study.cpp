@@ -16,11 +16,9 @@ Value place_of(const Cut& cut) {
     return cut.value;
 }
 
-/// Measures that are thresholds themselves, as r_b is, have their place as their value.
-bool is_place(const MeasureRequest& requested) { return requested.measure->better == Better::neither; }
-
 Value value_of(const MeasureRequest& requested, const Answer& answer) {
-    const bool endless = is_place(requested) && answer.value.defined() && std::isinf(answer.value.number());
+    const bool endless =
+        requested.measure->place == Place::value && answer.value.defined() && std::isinf(answer.value.number());
     return endless ? Value(Undefined::infinite_values) : answer.value;
 }
 
@@ -49,7 +47,7 @@ public:
         for (const MeasureRequest& requested : request.measures) {
             const bool at_rule = rule_picks_ && at_a_threshold(requested);
             questions_.push_back({.requested = &requested, .place = false, .at_rule = at_rule});
-            if (!is_place(requested) && requested.answer(model_slice.views).at)
+            if (requested.measure->place == Place::attained && requested.answer(model_slice.views).value.defined())
                 questions_.push_back({.requested = &requested, .place = true});
         }
         if (rule_picks_) questions_.push_back({});

@@ -14,15 +14,14 @@ namespace {
 class Curves {
 public:
     Curves(const CurvesRequest& request, CurveBandRequest band, CurveSink& sink, std::vector<std::string>& notes)
-        : request_(request), bands_(requested_bands(request)), band_(std::move(band)), sink_(sink), notes_(notes) {}
+        : request_(request), band_(std::move(band)), sink_(sink), notes_(notes) {}
 
     void hand_out(const ModelSlice& model_slice) {
-        for (std::size_t i = 0; i < request_.curves.size(); ++i) {
-            const CurveRequest& requested = request_.curves[i];
+        for (const CurveRequest& requested : request_.curves) {
             const CurveHead head{
                 .kind = requested.key, .columns = {}, .owner = {model_slice.model, model_slice.slice}, .band = {}};
-            const auto why_none =
-                bands_.empty() ? points(requested, model_slice, head) : band(*bands_[i], model_slice, head);
+            const auto why_none = request_.bands == Bands::none ? points(requested, model_slice, head)
+                                                                : band(*requested.curve->band, model_slice, head);
             sink_.end(why_none);
             if (why_none) note(head, "there is no curve " + head.kind + ": " + std::string(reason(*why_none)));
         }
@@ -35,7 +34,7 @@ private:
         return requested.walk(model_slice.views, [this](std::span<const double> numbers) { sink_.point(numbers); });
     }
 
-    std::optional<Undefined> band(const BandedCurve& curve, const ModelSlice& model_slice, CurveHead head) {
+    std::optional<Undefined> band(const Banding& curve, const ModelSlice& model_slice, CurveHead head) {
         head.columns = {curve.abscissa, curve.ordinate, "low", "high"};
         const auto found = curve_band(curve, model_slice.views.get<Ranking>(), model_slice.rows, band_);
         if (const auto* why = std::get_if<Undefined>(&found)) {
@@ -66,7 +65,6 @@ private:
     }
 
     const CurvesRequest& request_;
-    std::vector<const BandedCurve*> bands_;
     CurveBandRequest band_;
     CurveSink& sink_;
     std::vector<std::string>& notes_;
@@ -74,21 +72,17 @@ private:
 
 }  // namespace
 
-std::vector<const BandedCurve*> requested_bands(const CurvesRequest& request) {
-    std::vector<const BandedCurve*> bands;
-    if (request.bands == Bands::none) return bands;
+void refuse_missing_bands(const CurvesRequest& request) {
+    if (request.bands == Bands::none) return;
     for (const CurveRequest& requested : request.curves) {
-        bands.push_back(find_banded_curve(requested.curve->id));
-        if (bands.back() != nullptr) continue;
+        if (requested.curve->band) continue;
         std::string known;
-        for (const BandedCurve& curve : banded_curves()) known.append(known.empty() ? "" : ", ").append(curve.id);
+        for (const Curve& curve : curve_catalog())
+            if (curve.band) known += (known.empty() ? "" : ", ") + curve.id;
         throw Error("There is no band of the curve " + requested.key + ". Those with bands are " + known +
                     "; leave out --band for the points alone.");
     }
-    return bands;
 }
-
-void refuse_missing_bands(const CurvesRequest& request) { static_cast<void>(requested_bands(request)); }
 
 CurveBandRequest band_request(const CurvesRequest& request, const EvidenceSet& evidence,
                               std::vector<std::string>& notes) {
@@ -103,6 +97,7 @@ CurveBandRequest band_request(const CurvesRequest& request, const EvidenceSet& e
 }
 
 Report curves(const EvidenceSet& evidence, const CurvesRequest& request, CurveSink& sink) {
+    refuse_missing_bands(request);
     Report report = report_on(evidence);
     for (const std::string& model : evidence.models()) report.models.push_back({model, {}, {}});
     Curves all(request, band_request(request, evidence, report.notes), sink, report.notes);

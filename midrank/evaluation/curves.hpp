@@ -68,18 +68,14 @@ public:
     virtual void close(const Report& report) = 0;
 };
 
-/// Throws Error where bands are asked for and a curve has none; to be called before the data are read.
+/// Throws Error where bands are asked for and a curve has none; called before the data are read, too.
 void refuse_missing_bands(const CurvesRequest& request);
 
 /// Hands the sink every curve of each model, first on all rows, then on each slice. Returns what the sink is closed with.
 /// Throws Error where bands are asked for and a curve has none.
 Report curves(const EvidenceSet& evidence, const CurvesRequest& request, CurveSink& sink);
 
-// For those who draw them.
-
-/// The bands that are asked for, in the order of the curves; none where none are. Throws Error where a curve has none.
-std::vector<const BandedCurve*> requested_bands(const CurvesRequest& request);
-/// How they are drawn from this evidence. Notes say what was decided.
+/// How bands are drawn from this evidence. Notes say what was decided.
 CurveBandRequest band_request(const CurvesRequest& request, const EvidenceSet& evidence,
                               std::vector<std::string>& notes);
 

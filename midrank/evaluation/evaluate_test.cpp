@@ -115,6 +115,8 @@ TEST(ThresholdRule, MinimisesCost) {
     EXPECT_EQ(cut_by("cost:FP=1,FN=5").low, 0.2);
     EXPECT_EQ(cut_by("cost:FN=0.01"), (Cut{0.775, 0.75, 0.8}));
     EXPECT_EQ(cut_by("cost:FP=0,FN=1").low, 0.2);
+    EXPECT_EQ(cut_by("cost(fp=1,fn=5)"), cut_by("cost:FP=1,FN=5"));
+    EXPECT_EQ(cut_by("cost:"), cut_by("cost:fp=1,fn=1"));  // what is left out is 1
 }
 
 TEST(ThresholdRule, KeepsAGivenNumber) {
@@ -124,8 +126,7 @@ TEST(ThresholdRule, KeepsAGivenNumber) {
 
 TEST(ThresholdRule, RefusesWhatItDoesNotUnderstand) {
     for (const char* text : {"", "yuden", "roc_auc", "tpr>=", "tpr>=x", "roc_auc>=0.5", ">=0.5", "tpr,fpr>=0.5",
-                             "cost:", "cost:XX=1", "cost:FP=-1", "nan", "1,2"}) {
-        if (std::string(text) == "cost:") continue;  // both costs are 1 then
+                             "cost:XX=1", "cost:FP=-1", "cost:FP=1,FP=2", "partial_auc(max_fpr=0.1)", "nan", "1,2"}) {
         EXPECT_THROW(ThresholdRule::read(text), Error) << text;
     }
 }

@@ -105,10 +105,6 @@ std::vector<ModelSlice> whole_models(const EvidenceSet& evidence, const std::opt
     return models;
 }
 
-bool are_probabilities(const Ranking& ranking) {
-    return ranking.distinct() > 0 && ranking.score(0) <= 1 && ranking.score(ranking.distinct() - 1) >= 0;
-}
-
 Report report_on(const EvidenceSet& evidence) {
     Report report;
     report.source = names_of(evidence.origin().sources);

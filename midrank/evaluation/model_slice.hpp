@@ -39,9 +39,6 @@ void need_rows(const ModelSlice& slice, const std::string& why);
 /// Adds a sentence that is not among the notes yet.
 void note_once(std::vector<std::string>& notes, const std::string& sentence);
 
-/// Whether every score lies in [0, 1], and there is one.
-bool are_probabilities(const Ranking& ranking);
-
 /// A report without results: where the data come from, and what was decided when they were read.
 Report report_on(const EvidenceSet& evidence);
 

@@ -15,9 +15,6 @@ namespace {
 constexpr std::array usual_rules = {"youden", "f1", "r_b", "r_40", "r_60"};
 constexpr auto main_rates = "sensitivity,specificity,precision,f1";
 
-/// Whether the rule is a threshold of a level of B, which lies between the point it picks and the next one.
-bool has_next(const std::string& rule) { return rule.starts_with("r_"); }
-
 /// The points of one model.
 class PointsOfModel {
 public:
@@ -46,7 +43,7 @@ public:
         const auto& chosen = std::get<OperatingPoint>(choice);
         const auto& ranking = model_slice_.views.get<Ranking>();
         picked.point = at(chosen.cut);
-        if (has_next(rule.text()) && chosen.point < ranking.distinct()) picked.next = at(ranking.cut(chosen.point + 1));
+        if (rule.between_points() && chosen.point < ranking.distinct()) picked.next = at(ranking.cut(chosen.point + 1));
         return picked;
     }
 

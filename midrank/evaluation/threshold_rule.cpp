@@ -2,9 +2,11 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/curves/costs.hpp"
 #include "midrank/measures/optimum.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <optional>
@@ -36,11 +38,10 @@ Choice at_number(const Views& views, double threshold) {
                 ". Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95, or any max_… or r_… measure.");
 }
 
-/// Where a measure that knows its place has its value: max_youden_index, r_b, max_mcc, …
+/// Where a measure that has a place has its value: max_youden_index, r_b, max_mcc, …
 Choice where(const MeasureRequest& requested, const Views& views) {
     const Answer answer = requested.answer(views);
     if (!answer.value.defined()) return answer.value.why();
-    if (!answer.at) refuse(requested.key, ": this measure is attained at no threshold of its own");
     const auto& ranking = views.get<Ranking>();
     return point_of(ranking, ranking.point_at(answer.at->value));
 }
@@ -54,46 +55,31 @@ std::optional<MeasureRequest> measure_with_place(std::string_view text) {
     std::string name = named != nullptr ? named->id : std::string(calls.front().name);
     if (named != nullptr && named->family == Family::threshold)
         name = (named->better == Better::lower ? "min_" : "max_") + name;
-    if (find_measure(name) == nullptr) return std::nullopt;
-    MeasureRequest requested = read_measures(calls.front().key(name)).front();
-    // Whether a measure knows its place is seen by asking it: two rows in the right order have every place.
-    static const Views two_rows = [] {
-        const std::array scores = {0.75, 0.25};
-        const std::array<std::uint8_t, 2> labels = {1, 0};
-        return Views(Ranking::of(std::span<const double>(scores), labels));
-    }();
-    const Answer answer = requested.answer(two_rows);
-    if (answer.value.defined() && !answer.at) return std::nullopt;
-    return requested;
+    const Measure* measure = find_measure(name);
+    if (measure == nullptr || measure->place == Place::none) return std::nullopt;
+    return read_measures(calls.front().key(name)).front();
 }
 
-Choice least_cost(const Views& views, double of_false_positive, double of_false_negative) {
-    const auto cost = [=](const Confusion& c) -> Value {
-        return of_false_positive * c.false_positive + of_false_negative * c.false_negative;
-    };
+Choice least_cost(const Views& views, const Costs& costs) {
     const auto& ranking = views.get<Ranking>();
-    return point_of(ranking, ranking.point_at(best_point(views, cost, Better::lower).cut.value));
+    const BestPoint best = best_point(
+        views, [&costs](const Confusion& c) -> Value { return costs.of(c.false_positive, c.false_negative); },
+        Better::lower);
+    return point_of(ranking, ranking.point_at(best.cut.value));
 }
 
-/// Reads "FP=1,FN=5"; either may be left out and is 1 then.
-std::function<Choice(const Views&)> read_cost(std::string_view text, std::string_view costs) {
-    double of_false_positive = 1;
-    double of_false_negative = 1;
-    while (!costs.empty()) {
-        const auto comma = std::min(costs.find(','), costs.size());
-        const std::string_view part = costs.substr(0, comma);
-        costs.remove_prefix(std::min(costs.size(), comma + 1));
-        const auto value = part.size() > 3 ? number_in(part.substr(3)) : std::nullopt;
-        if (!value || *value < 0 || std::isinf(*value)) refuse(text, ": a cost is a number from 0 on");
-        if (part.starts_with("FP=") || part.starts_with("fp=")) {
-            of_false_positive = *value;
-        } else if (part.starts_with("FN=") || part.starts_with("fn=")) {
-            of_false_negative = *value;
-        } else {
-            refuse(text, ": costs are FP and FN");
-        }
+/// "cost:FP=1,FN=5" and "cost(fp=1,fn=5)"; none where the rule is another.
+std::optional<Costs> read_costs(std::string_view text) {
+    constexpr std::string_view prefix = "cost:";
+    if (text.starts_with(prefix)) {
+        std::string costs(text.substr(prefix.size()));
+        std::ranges::transform(costs, costs.begin(),
+                               [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        return Costs::read(costs);
     }
-    return [=](const Views& views) { return least_cost(views, of_false_positive, of_false_negative); };
+    const auto calls = read_calls(text);
+    if (calls.size() != 1 || calls.front().name != "cost") return std::nullopt;
+    return Costs::read(calls.front().inner);
 }
 
 bool meets(const Value& value, double bound, bool at_least) {
@@ -132,12 +118,11 @@ Choice meeting(const Views& views, const MeasureRequest& requested, double bound
 }  // namespace
 
 ThresholdRule ThresholdRule::read(std::string_view text) {
-    const std::string kept(text);
     if (const auto number = number_in(text)) {
-        return {kept, true, [threshold = *number](const Views& views) { return at_number(views, threshold); }};
+        ThresholdRule rule(text, [threshold = *number](const Views& views) { return at_number(views, threshold); });
+        rule.given_ = true;
+        return rule;
     }
-    constexpr std::string_view cost = "cost:";
-    if (text.starts_with(cost)) return {kept, false, read_cost(text, text.substr(cost.size()))};
     for (const std::string_view sign : {">=", "<="}) {
         const auto at = text.find(sign);
         if (at == std::string_view::npos) continue;
@@ -148,13 +133,17 @@ ThresholdRule ThresholdRule::read(std::string_view text) {
         const MeasureRequest& requested = requested_measures.front();
         if (!requested.measure->formula.on_confusion())
             refuse(text, ": " + requested.measure->id + " is not a measure of one threshold");
-        return {kept, false, [requested, bound = *bound, at_least = sign == ">="](const Views& views) {
+        return {text, [requested, bound = *bound, at_least = sign == ">="](const Views& views) {
                     return meeting(views, requested, bound, at_least);
                 }};
     }
+    if (const auto costs = read_costs(text))
+        return {text, [costs = *costs](const Views& views) { return least_cost(views, costs); }};
     const auto requested = measure_with_place(text);
     if (!requested) refuse(text, "");
-    return {kept, false, [requested = *requested](const Views& views) { return where(requested, views); }};
+    ThresholdRule rule(text, [requested = *requested](const Views& views) { return where(requested, views); });
+    rule.between_points_ = requested->measure->place == Place::value;
+    return rule;
 }
 
 }  // namespace midrank

@@ -34,30 +34,14 @@
 
 #pragma once
 
+#include "midrank/curves/banding.hpp"
 #include "midrank/inference/bootstrap.hpp"
 
 #include <cstdint>
-#include <span>
-#include <string_view>
 #include <variant>
 #include <vector>
 
 namespace midrank {
-
-struct BandShape;
-
-/// A curve that can have a band: a catalog of its own.
-struct BandedCurve {
-    std::string_view id;  ///< of the curve in the catalog of curves
-    std::string_view abscissa, ordinate;  ///< names of the columns
-    bool from_zero = true;  ///< whether the curve has a value at 0
-    /// The ordinate of a ranking at i / steps of the abscissa, for i = 0, or 1 without a value at 0, to steps. The
-    /// ranking has rows of both classes.
-    std::vector<double> (*read)(const Ranking& ranking, std::int64_t steps);
-    const BandShape* shape;  ///< what simultaneous bands know of the curve; for curve_band alone
-};
-std::span<const BandedCurve> banded_curves();
-const BandedCurve* find_banded_curve(std::string_view id);
 
 struct CurveBandRequest {
     bool simultaneous = false;
@@ -77,7 +61,7 @@ struct CurveBand {
 };
 
 /// `one_class` where there is no curve, `seldom_defined` where most replicates have none.
-std::variant<CurveBand, Undefined> curve_band(const BandedCurve& curve, const Ranking& ranking, const Rows& rows,
+std::variant<CurveBand, Undefined> curve_band(const Banding& curve, const Ranking& ranking, const Rows& rows,
                                               const CurveBandRequest& request);
 
 }  // namespace midrank

@@ -1,5 +1,6 @@
 #include "midrank/inference/curve_bands.hpp"
 
+#include "midrank/curves/catalog.hpp"
 #include "midrank/inference/proportion.hpp"
 #include "midrank/numerics/distributions.hpp"
 #include "midrank/numerics/philox.hpp"
@@ -25,29 +26,29 @@ Ranking ranking_of(const Numbers& scores, const std::vector<std::uint8_t>& label
 }
 
 Numbers read(const char* id, const Ranking& ranking, std::int64_t steps) {
-    return find_banded_curve(id)->read(ranking, steps);
+    return find_curve(id)->band->read(ranking, steps);
 }
 
 /// From the top: positive, positive, negative, positive, negative.
 Ranking five_rows() { return ranking_of({5, 4, 3, 2, 1}, {1, 1, 0, 1, 0}); }
 
-TEST(BandedCurve, RocTakesTheHighestTprAtEachFpr) {
+TEST(CurveOnGrid, RocTakesTheHighestTprAtEachFpr) {
     // Straight up to 2/3, across to fpr 1/2, up to 1, across to 1.
     EXPECT_EQ(read("roc", five_rows(), 4), (Numbers{2.0 / 3, 2.0 / 3, 1, 1, 1}));
 }
 
-TEST(BandedCurve, RocRunsStraightThroughATie) {
+TEST(CurveOnGrid, RocRunsStraightThroughATie) {
     EXPECT_EQ(read("roc", ranking_of({1, 1, 1, 1}, {1, 0, 1, 0}), 4), (Numbers{0, .25, .5, .75, 1}));
 }
 
-TEST(BandedCurve, PrecisionIsThatWhereARecallIsFirstReached) {
+TEST(CurveOnGrid, PrecisionIsThatWhereARecallIsFirstReached) {
     // Recalls 1/3, 2/3, 1: one, two of two, three of four.
     EXPECT_EQ(read("precision_recall", five_rows(), 3), (Numbers{1, 1, .75}));
     // Halfway to the third positive: 2.5 of 3.5 items.
     EXPECT_EQ(read("precision_recall", five_rows(), 6)[4], 2.5 / 3.5);
 }
 
-TEST(BandedCurve, IndistinguishabilityMeetsItsOperatingPoints) {
+TEST(CurveOnGrid, IndistinguishabilityMeetsItsOperatingPoints) {
     // Labelled k: pairs of a positive above a labelled item, itself and ties as half: .5, 2, 4, 6.5, 9.5 out of 3 k.
     const Numbers b = read("indistinguishability", five_rows(), 5);
     const Numbers expected = {.5 / 3, 2.0 / 6, 4.0 / 9, 6.5 / 12, 9.5 / 15};
@@ -74,15 +75,16 @@ Sample binormal(std::size_t positives, std::size_t negatives, std::uint64_t seed
 }
 
 CurveBand band_of(const Sample& sample, const char* id, const CurveBandRequest& request) {
-    const auto found = curve_band(*find_banded_curve(id), ranking_of(sample.scores, sample.labels), {}, request);
+    const auto found = curve_band(*find_curve(id)->band, ranking_of(sample.scores, sample.labels), {}, request);
     return std::get<CurveBand>(found);
 }
 
 TEST(CurveBand, ContainsTheCurve) {
     const Sample sample = binormal(60, 80, 3);
-    for (const BandedCurve& curve : banded_curves()) {
-        const CurveBand band = band_of(sample, std::string(curve.id).c_str(), {.simultaneous = true, .progress = {}});
-        EXPECT_EQ(band.grid.size(), curve.from_zero ? 101U : 100U);
+    for (const Curve& curve : curve_catalog()) {
+        if (!curve.band) continue;
+        const CurveBand band = band_of(sample, curve.id.c_str(), {.simultaneous = true, .progress = {}});
+        EXPECT_EQ(band.grid.size(), curve.band->from_zero ? 101U : 100U);
         EXPECT_EQ(band.grid.back(), 1);
         for (std::size_t i = 0; i < band.grid.size(); ++i) {
             EXPECT_LE(band.low[i], band.value[i]) << curve.id << " at " << band.grid[i];
@@ -96,17 +98,17 @@ TEST(CurveBand, ContainsTheCurve) {
 TEST(CurveBand, SimultaneouslyIsWiderThanPointwise) {
     // The multiplier of one place alone would be near 1.96; a curve of several places needs more.
     const Sample sample = binormal(200, 200, 3);
-    for (const BandedCurve& curve : banded_curves()) {
-        const std::string id(curve.id);
+    for (const Curve& curve : curve_catalog()) {
+        if (!curve.band) continue;
         const CurveBand all =
-            band_of(sample, id.c_str(), {.simultaneous = true, .scheme = Scheme::stratified, .progress = {}});
-        const CurveBand one = band_of(sample, id.c_str(), {.scheme = Scheme::stratified, .progress = {}});
+            band_of(sample, curve.id.c_str(), {.simultaneous = true, .scheme = Scheme::stratified, .progress = {}});
+        const CurveBand one = band_of(sample, curve.id.c_str(), {.scheme = Scheme::stratified, .progress = {}});
         EXPECT_GT(all.multiplier, 1.96);
         double outside = 0;
         for (std::size_t i = 0; i < all.grid.size(); ++i) {
             outside = std::max({outside, all.low[i] - one.low[i], one.high[i] - all.high[i]});
         }
-        EXPECT_LE(outside, 0) << id;
+        EXPECT_LE(outside, 0) << curve.id;
     }
 }
 
@@ -148,7 +150,7 @@ TEST(CurveBand, TakesAsManyItemsAsFractionalWeightsAreWorth) {
     const Rows rows{std::span<const double>(sample.scores), sample.labels, halves, {}, 0};
     const Ranking ranking = Ranking::of(std::span<const double>(sample.scores), sample.labels, halves);
     const auto found = curve_band(
-        *find_banded_curve("roc"), ranking, rows,
+        *find_curve("roc")->band, ranking, rows,
         {.simultaneous = true, .scheme = Scheme::stratified, .replicates = 200, .steps = 40, .progress = {}});
     const double low = std::get<Interval>(jeffreys_interval(20, 20, .95)).bounds.low;
     EXPECT_NEAR(std::get<CurveBand>(found).low[20], low, 1e-12);
@@ -163,7 +165,7 @@ TEST(CurveBand, TakesAsManyItemsAsThereAreClusters) {
     const Rows rows{std::span<const double>(sample.scores), sample.labels, {}, clusters, 10};
     const Ranking ranking = ranking_of(sample.scores, sample.labels);
     const auto found =
-        curve_band(*find_banded_curve("roc"), ranking, rows,
+        curve_band(*find_curve("roc")->band, ranking, rows,
                    {.simultaneous = true, .scheme = Scheme::clustered, .replicates = 200, .steps = 40, .progress = {}});
     // .475^5 = .024 < .025 at fpr .525, so that neither end reaches it.
     const double low = std::get<Interval>(jeffreys_interval(5, 5, .95)).bounds.low;
@@ -187,7 +189,7 @@ TEST(CurveBand, CountsReplicatesThatMissAClass) {
 }
 
 TEST(CurveBand, HasAReasonWithOneClass) {
-    const auto found = curve_band(*find_banded_curve("roc"), ranking_of({1, 2}, {1, 1}), {}, {.progress = {}});
+    const auto found = curve_band(*find_curve("roc")->band, ranking_of({1, 2}, {1, 1}), {}, {.progress = {}});
     EXPECT_EQ(std::get<Undefined>(found), Undefined::one_class);
 }
 
@@ -271,7 +273,7 @@ TEST(CurveBand, NeedsACurveInHalfOfTheReplicates) {
                 .run(replicates, [&](std::int64_t, std::span<const Views> resampled) {
                     without += resampled.front().get<Ranking>().one_class() ? 1 : 0;
                 });
-            const auto found = curve_band(*find_banded_curve("roc"), ranking, {},
+            const auto found = curve_band(*find_curve("roc")->band, ranking, {},
                                           {.replicates = replicates, .seed = seed, .progress = {}});
             const bool enough = replicates - without >= 2 && without <= replicates / 2;
             ASSERT_EQ(std::holds_alternative<CurveBand>(found), enough) << without << " of " << replicates;

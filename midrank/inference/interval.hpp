@@ -4,6 +4,7 @@
 #pragma once
 
 #include "midrank/base/value.hpp"
+#include "midrank/numerics/bounds.hpp"
 
 #include <cmath>
 #include <cstdint>
@@ -13,12 +14,6 @@
 #include <variant>
 
 namespace midrank {
-
-struct Bounds {
-    double low = 0, high = 0;
-
-    friend bool operator==(const Bounds&, const Bounds&) = default;
-};
 
 struct Interval {
     Bounds bounds;

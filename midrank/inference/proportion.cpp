@@ -141,11 +141,7 @@ IntervalOrReason agresti_coull_interval(double successes, double trials, double 
 
 IntervalOrReason jeffreys_interval(double successes, double trials, double level) {
     if (const auto why = obstacle_to_interval(successes, trials, level)) return *why;
-    const double each = tail(level);
-    const double failures = trials - successes;
-    const Bounds bounds = {successes == 0 ? 0 : beta_quantile(each, successes + 0.5, failures + 0.5),
-                           failures == 0 ? 1 : beta_upper_quantile(each, successes + 0.5, failures + 0.5)};
-    return Interval{bounds, level, "jeffreys"};
+    return Interval{jeffreys_bounds(successes, trials, tail(level)), level, "jeffreys"};
 }
 
 }  // namespace midrank

@@ -21,6 +21,7 @@ struct Parameter {
     std::string_view standard_text =
         {};  ///< how the standard reads, where a number does not tell: "prevalence of the data"
     bool required = false;
+    bool is_threshold = false;  ///< stands on the axis of the scores
 };
 
 class Arguments {

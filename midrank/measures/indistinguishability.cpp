@@ -6,7 +6,7 @@
 
 #include "midrank/measures/families.hpp"
 #include "midrank/measures/optimum.hpp"
-#include "midrank/numerics/philox.hpp"
+#include "midrank/numerics/streams.hpp"
 
 #include <algorithm>
 #include <array>
@@ -331,7 +331,7 @@ Answer roc_auc_sampled(const Ranking& ranking, const Arguments& arguments) {
     if (ranking.one_class()) return Undefined::one_class;
     if (const auto why = not_counted(ranking)) return *why;
     const Drawing drawing(arguments);
-    const Philox random(drawing.seed, 0);
+    const Philox random = random_of(drawing.seed, Stream::pairs_of_classes);
     PairDraws pairs;
     for (std::uint64_t draw = 0; draw < drawing.draws; ++draw) {
         const auto words = random.words(draw);
@@ -359,7 +359,7 @@ Answer b_sampled(const Ranking& ranking, const Arguments& arguments) {
     if (!(ranking.positive() * labelled(s) > s.positive))
         return Undefined::division_by_zero;  // only one pair, and it is no pair
     const Drawing drawing(arguments);
-    const Philox random(drawing.seed, 1);
+    const Philox random = random_of(drawing.seed, Stream::pairs_with_labelled);
     PairDraws pairs;
     std::uint64_t index = 0;
     for (std::uint64_t draw = 0; draw < drawing.draws; ++index) {
@@ -411,8 +411,10 @@ std::vector<Measure> indistinguishability_measures() {
          .definition = "inf{r : B(r) <= 1/2}: the largest labelled set with B <= 1/2",
          .undefined_when = no_crossing,
          .source = source,
+         .place = Place::value,
          .example = 0.375,
-         .influence = at_level(threshold_influence, 0.5)},
+         .influence = at_level(threshold_influence, 0.5),
+         .smoothed_influence = true},
         {.id = "c_b",
          .title = "Precision at indistinguishability",
          .family = Family::indistinguishability,
@@ -428,6 +430,7 @@ std::vector<Measure> indistinguishability_measures() {
                    "and prevalence "
                    "0.7714.",
          .influence = at_level(precision_influence, 0.5),
+         .smoothed_influence = true,
          .undercovers = {{"logit", 20},
                          {"effective", 25},
                          {"normal", 500},
@@ -455,7 +458,8 @@ std::vector<Measure> indistinguishability_measures() {
          .undefined_when = no_crossing,
          .source = source,
          .example = 0.8,
-         .influence = at_level(tpr_influence, 0.5)},
+         .influence = at_level(tpr_influence, 0.5),
+         .smoothed_influence = true},
         {.id = "fpr_at_r_b",
          .title = "False positive rate at indistinguishability",
          .family = Family::indistinguishability,
@@ -465,7 +469,8 @@ std::vector<Measure> indistinguishability_measures() {
          .undefined_when = no_crossing,
          .source = source,
          .example = 0.4,
-         .influence = at_level(fpr_influence, 0.5)},
+         .influence = at_level(fpr_influence, 0.5),
+         .smoothed_influence = true},
         {.id = "r_40",
          .title = "Threshold where B is 0.4",
          .family = Family::indistinguishability,
@@ -475,8 +480,10 @@ std::vector<Measure> indistinguishability_measures() {
          .definition = "inf{r : B(r) <= 0.4}",
          .undefined_when = no_level,
          .source = source,
+         .place = Place::value,
          .example = 0.475,
-         .influence = at_level(threshold_influence, 0.4)},
+         .influence = at_level(threshold_influence, 0.4),
+         .smoothed_influence = true},
         {.id = "c_40",
          .title = "Precision where B is 0.4",
          .family = Family::indistinguishability,
@@ -485,7 +492,8 @@ std::vector<Measure> indistinguishability_measures() {
          .undefined_when = no_level,
          .source = source,
          .example = 0.8,
-         .influence = at_level(precision_influence, 0.4)},
+         .influence = at_level(precision_influence, 0.4),
+         .smoothed_influence = true},
         {.id = "r_60",
          .title = "Threshold where B is 0.6",
          .family = Family::indistinguishability,
@@ -495,8 +503,10 @@ std::vector<Measure> indistinguishability_measures() {
          .definition = "inf{r : B(r) <= 0.6}",
          .undefined_when = no_level,
          .source = source,
+         .place = Place::value,
          .example = 0.225,
-         .influence = at_level(threshold_influence, 0.6)},
+         .influence = at_level(threshold_influence, 0.6),
+         .smoothed_influence = true},
         {.id = "c_60",
          .title = "Precision where B is 0.6",
          .family = Family::indistinguishability,
@@ -505,7 +515,8 @@ std::vector<Measure> indistinguishability_measures() {
          .undefined_when = no_level,
          .source = source,
          .example = 0.625,
-         .influence = at_level(precision_influence, 0.6)},
+         .influence = at_level(precision_influence, 0.6),
+         .smoothed_influence = true},
         {.id = "r_level",
          .title = "Threshold where B is at a level",
          .family = Family::indistinguishability,
@@ -516,9 +527,11 @@ std::vector<Measure> indistinguishability_measures() {
          .undefined_when = no_level,
          .source = source,
          .parameters = {level},
+         .place = Place::value,
          .example = 0.375,
          .example_arguments = "level=0.5",
-         .influence = at_level(threshold_influence, 0.5)},
+         .influence = at_level(threshold_influence, 0.5),
+         .smoothed_influence = true},
         {.id = "c_level",
          .title = "Precision where B is at a level",
          .family = Family::indistinguishability,
@@ -529,7 +542,8 @@ std::vector<Measure> indistinguishability_measures() {
          .parameters = {level},
          .example = 2.0 / 3,
          .example_arguments = "level=0.5",
-         .influence = at_level(precision_influence, 0.5)},
+         .influence = at_level(precision_influence, 0.5),
+         .smoothed_influence = true},
         {.id = "b_at_minus_infinity",
          .title = "B where everything is labelled positive",
          .family = Family::indistinguishability,
@@ -549,7 +563,12 @@ std::vector<Measure> indistinguishability_measures() {
          .definition = "B(threshold)",
          .undefined_when = "only one class is present, or no item is labelled positive",
          .source = source,
-         .parameters = {{.name = "threshold", .meaning = "r", .least = -infinity, .most = infinity, .required = true},
+         .parameters = {{.name = "threshold",
+                         .meaning = "r",
+                         .least = -infinity,
+                         .most = infinity,
+                         .required = true,
+                         .is_threshold = true},
                         form},
          .example = 13.0 / 40,
          .example_arguments = "threshold=0.55",
@@ -571,7 +590,8 @@ std::vector<Measure> indistinguishability_measures() {
          .definition = "share of wins among random pairs of a positive and a negative item",
          .undefined_when = "only one class is present, or weights are not whole",
          .source = source,
-         .parameters = {draws, seed}},
+         .parameters = {draws, seed},
+         .drawn = true},
         {.id = "b_sampled",
          .title = "B by random pairs",
          .family = Family::indistinguishability,
@@ -582,10 +602,15 @@ std::vector<Measure> indistinguishability_measures() {
              "are the same item; at r_b unless a threshold is given",
          .undefined_when = "as r_b; no item is labelled positive; weights are not whole",
          .source = source,
-         .parameters =
-             {draws,
-              seed,
-              {.name = "threshold", .meaning = "r", .least = -infinity, .most = infinity, .standard_text = "r_b"}}},
+         .parameters = {draws,
+                        seed,
+                        {.name = "threshold",
+                         .meaning = "r",
+                         .least = -infinity,
+                         .most = infinity,
+                         .standard_text = "r_b",
+                         .is_threshold = true}},
+         .drawn = true},
     };
 }
 

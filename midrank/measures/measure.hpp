@@ -21,6 +21,9 @@ enum class Family : std::uint8_t { threshold, probability, ranking, indistinguis
 /// What a measure needs of the data beyond a label and a score.
 enum class Needs : std::uint8_t { nothing, probabilities, margins, whole_weights, triplets };
 enum class Better : std::uint8_t { higher, lower, neither };
+/// Where on the axis of the scores an answer stands (Answer::at): nowhere; where its value is attained; or the value itself is
+/// the threshold.
+enum class Place : std::uint8_t { none, attained, value };
 
 std::string_view name_of(Better better) noexcept;
 std::string_view text_of(Needs needs) noexcept;  ///< empty for nothing
@@ -118,7 +121,12 @@ struct Measure {
     /// True where labelling more items positive makes a constraint on the measure easier to meet, as with tpr >= 0.95;
     /// false where it makes it harder, as with precision >= 0.9.
     bool guards_misses = false;
+    /// Of a threshold measure: whether the confusion matrices that are no better than a given one are a convex set, so that the
+    /// best operating point is a vertex of the ROC convex hull. Where they are not, the optimum looks at every operating point.
+    bool quasi_convex = true;
+    Place place = Place::none;
     Needs needs = Needs::nothing;
+    bool drawn = false;  ///< an estimate by random draws, which a seed decides
     std::optional<double> example = {};  ///< its value on Berrar's ten rows (example_rows), at threshold 0.55
     std::string example_arguments = {};  ///< what the example sets, as in "beta=0.5"
     /// Throws Error for arguments that are legal one by one but not together. An entry with a check cannot be asked without any.
@@ -131,6 +139,8 @@ struct Measure {
     /// Where it is a ratio of two independent proportions, at one threshold: which.
     std::function<ProportionRatio(const Confusion&)> ratio = {};
     InfluenceOf influence = {};
+    /// The influence is no derivative: it smooths over ties, or over what lies around a crossing.
+    bool smoothed_influence = false;
     /// Id of the method that the coverage study supports; empty: by what else is offered (inference/intervals.hpp).
     std::string_view interval = {};
     std::vector<Undercoverage> undercovers = {};  ///< docs/coverage.md

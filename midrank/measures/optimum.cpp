@@ -39,15 +39,50 @@ private:
     Value best_ = Undefined::no_operating_point;
 };
 
+using ValueAt = std::function<Value(const Confusion&)>;
+
+/// What a confusion matrix yields, by what is labelled positive in it.
+class LabelledValue {
+public:
+    LabelledValue(const ClassTotals& totals, const ValueAt& value_at)
+        : all_positive_(totals.positive.number()), all_negative_(totals.negative.number()), value_at_(value_at) {}
+
+    Value operator()(double positive, double negative) const {
+        return value_at_({positive, negative, all_positive_ - positive, all_negative_ - negative});
+    }
+    Value operator()(const CumulativeCounts& labelled) const {
+        return (*this)(labelled.positive.number(), labelled.negative.number());
+    }
+
+private:
+    double all_positive_, all_negative_;
+    const ValueAt& value_at_;
+};
+
+/// How the best of a measure is looked for, at given arguments.
+BestPoint best_of(const Measure& measure, const Views& views, const Arguments& arguments) {
+    const auto value_at = [&](const Confusion& confusion) {
+        return measure.formula.on_confusion()(confusion, arguments).value;
+    };
+    const auto search = measure.quasi_convex ? best_point : best_of_all_points;
+    return search(views, value_at, measure.better);
+}
+
 }  // namespace
 
-BestPoint best_point(const Views& views, const std::function<Value(const Confusion&)>& value_at, Better better) {
-    const auto& totals = views.get<ClassTotals>();
+BestPoint best_of_all_points(const Views& views, const ValueAt& value_at, Better better) {
+    const auto& ranking = views.get<Ranking>();
+    const LabelledValue value_of(views.get<ClassTotals>(), value_at);
+    Search search(better);
+    ranking.visit_points(0, ranking.distinct() + 1, [&](std::int64_t point, const CumulativeCounts& labelled) {
+        search.consider(point, value_of(labelled), true);
+    });
+    return search.best(views);
+}
+
+BestPoint best_point(const Views& views, const ValueAt& value_at, Better better) {
     const auto& vertices = views.get<RocHull>().vertices();
-    const auto value_of = [all_positive = totals.positive.number(), all_negative = totals.negative.number(), &value_at](
-                              double positive, double negative) {
-        return value_at({positive, negative, all_positive - positive, all_negative - negative});
-    };
+    const LabelledValue value_of(views.get<ClassTotals>(), value_at);
     Search search(better);
     bool defined_before = true;
     for (std::size_t i = 0; i < vertices.size(); ++i) {
@@ -58,8 +93,7 @@ BestPoint best_point(const Views& views, const std::function<Value(const Confusi
             const auto point_of = [&](const RocHull::Vertex& v) { return ranking.point_at(views.cut(v.point).value); };
             ranking.visit_points(point_of(vertices[i - 1]) + 1, point_of(vertices[i]),
                                  [&](std::int64_t point, const CumulativeCounts& labelled) {
-                                     search.consider(
-                                         point, value_of(labelled.positive.number(), labelled.negative.number()), true);
+                                     search.consider(point, value_of(labelled), true);
                                  });
         }
         defined_before = search.consider(vertices[i].point, here, false);
@@ -68,13 +102,8 @@ BestPoint best_point(const Views& views, const std::function<Value(const Confusi
 }
 
 Formula optimum_of(const Measure& threshold_measure) {
-    const auto formula = threshold_measure.formula.on_confusion();
-    const Better better = threshold_measure.better;
-    return Formula([formula, better](const Views& views, const Arguments& arguments) {
-        const auto value_at = [&formula, &arguments](const Confusion& confusion) {
-            return formula(confusion, arguments).value;
-        };
-        const BestPoint best = best_point(views, value_at, better);
+    return Formula([measure = threshold_measure](const Views& views, const Arguments& arguments) {
+        const BestPoint best = best_of(measure, views, arguments);
         Answer answer = best.value;
         if (best.value.defined()) answer.at = best.cut;
         return answer;
@@ -84,15 +113,12 @@ Formula optimum_of(const Measure& threshold_measure) {
 // At its best operating point a measure does not change, to first order, as the point moves; so its influence is that of the
 // measure at a threshold that stays.
 InfluenceOf influence_on_optimum_of(const Measure& threshold_measure) {
-    const auto formula = threshold_measure.formula.on_confusion();
-    const Better better = threshold_measure.better;
-    return [formula, better](const Views& views, const Arguments& arguments) -> InfluenceOrReason {
-        const auto value_at = [&formula, &arguments](const Confusion& confusion) {
-            return formula(confusion, arguments).value;
-        };
-        const BestPoint best = best_point(views, value_at, better);
+    return [measure = threshold_measure](const Views& views, const Arguments& arguments) -> InfluenceOrReason {
+        const BestPoint best = best_of(measure, views, arguments);
         if (!best.value.defined()) return best.value.why();
-        return influence_at(views.get<Ranking>(), best.cut.value, value_at);
+        return influence_at(views.get<Ranking>(), best.cut.value, [&](const Confusion& confusion) {
+            return measure.formula.on_confusion()(confusion, arguments).value;
+        });
     };
 }
 
@@ -103,16 +129,19 @@ const Measure& entry_of(std::span<const Measure> measures, std::string_view id) 
 }
 
 std::vector<Measure> optimum_measures() {
+    // The largest Youden index and F1 stand among the ranking measures.
+    const std::vector<Measure> written = ranking_measures();
     std::vector<Measure> optima;
     for (const Measure& measure : threshold_measures()) {
-        // The largest Youden index and F1 stand among the ranking measures; a measure without direction has no best value.
-        if (measure.better == Better::neither || measure.id == "youden_index" || measure.id == "f1") continue;
+        if (measure.better == Better::neither) continue;  // without a direction nothing is best
         const bool largest = measure.better == Better::higher;
         Measure optimum = measure;
         optimum.id = (largest ? "max_" : "min_") + measure.id;
+        if (std::ranges::find(written, optimum.id, &Measure::id) != written.end()) continue;
         optimum.title = (largest ? "Largest: " : "Least: ") + measure.title;
         optimum.family = Family::optimum;
         optimum.formula = optimum_of(measure);
+        optimum.place = Place::attained;
         optimum.proportion = {};
         optimum.ratio = {};
         optimum.undercovers = {};

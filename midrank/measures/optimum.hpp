@@ -1,9 +1,9 @@
 // The best value of a threshold measure over all operating points, and where it is attained.
 //
-// Every threshold measure of the catalog is quasi-convex in the counts (its level sets are straight lines or bend outward), so
-// its best value stands at a vertex of the ROC convex hull, of which there are few. Where the measure has no value at a vertex,
-// as precision has none where nothing is labelled, the best may hide under the edges that meet there, so these are searched
-// point by point. The brute-force tests look at every operating point and decide.
+// A measure that is quasi-convex in the counts (its level sets are straight lines or bend outward) has its best value at a
+// vertex of the ROC convex hull, of which there are few. Where it has no value at a vertex, as precision has none where nothing
+// is labelled, the best may hide under the edges that meet there, so these are searched point by point. Of a measure that is
+// not (Measure::quasi_convex), every operating point is looked at.
 
 #pragma once
 
@@ -21,11 +21,14 @@ InfluenceOf influence_on_optimum_of(const Measure& threshold_measure);
 /// The entry of this id, which is there.
 const Measure& entry_of(std::span<const Measure> measures, std::string_view id);
 
-/// The best operating point for any number that a confusion matrix yields, and that number. Without one, only the reason.
+/// An operating point with the best value of a number that a confusion matrix yields. Without one, only the reason.
 struct BestPoint {
     Cut cut;
     Value value;
 };
+/// By the vertices of the hull, for a number that is quasi-convex.
 BestPoint best_point(const Views& views, const std::function<Value(const Confusion&)>& value_at, Better better);
+/// By all operating points, for any number.
+BestPoint best_of_all_points(const Views& views, const std::function<Value(const Confusion&)>& value_at, Better better);
 
 }  // namespace midrank

@@ -18,7 +18,7 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 /// Asks `mean` where every score lies in [0, 1].
 template <class Mean>
 Answer of_probabilities(const Ranking& ranking, Mean mean) {
-    if (ranking.score(0) > 1 || ranking.score(ranking.distinct() - 1) < 0) return Undefined::not_probabilities;
+    if (!are_probabilities(ranking)) return Undefined::not_probabilities;
     return mean();
 }
 
@@ -170,7 +170,7 @@ InfluenceOrReason loss_influence(const Ranking& ranking, const ProbabilityLoss& 
 template <class Influence>
 InfluenceOrReason of_probabilities_only(const Views& views, Influence influence) {
     const auto& ranking = views.get<Ranking>();
-    if (ranking.score(0) > 1 || ranking.score(ranking.distinct() - 1) < 0) return Undefined::not_probabilities;
+    if (!are_probabilities(ranking)) return Undefined::not_probabilities;
     return influence(ranking);
 }
 

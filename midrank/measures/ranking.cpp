@@ -107,18 +107,18 @@ Answer average_lift(const Ranking& ranking) {
 // --- Partial area under the ROC curve -----------------------------------------------------------------------------------
 
 /// A place on the ROC curve, perhaps inside a tie, where the curve is straight.
-struct Place {
+struct RocPlace {
     double positive, negative;  // labelled so far
     double half_wins;  // as in CumulativeCounts
 };
 
 /// `reached` tells how much is labelled of whatever is limited; the place is where that equals `limit`.
 template <class Reached>
-Place place_where(const Ranking& ranking, double limit, Reached reached) {
+RocPlace place_where(const Ranking& ranking, double limit, Reached reached) {
     const std::int64_t beyond =
         ranking.first_point([limit, &reached](const CumulativeCounts& s) { return reached(s) > limit; });
     const CumulativeCounts before = ranking.counts_at(std::max<std::int64_t>(beyond - 1, 0));
-    Place place{before.positive.number(), before.negative.number(), before.half_wins.number()};
+    RocPlace place{before.positive.number(), before.negative.number(), before.half_wins.number()};
     if (beyond > ranking.distinct()) return place;
     const CumulativeCounts after = ranking.counts_at(beyond);
     const double part = (limit - reached(before)) / (reached(after) - reached(before));
@@ -140,13 +140,13 @@ Answer partial_auc(const Ranking& ranking, const Arguments& arguments) {
     double chance = 0;  // area of the chance diagonal in the same part
     double perfect = 0;  // area of a perfect ranking there
     if (max_fpr) {
-        const Place end =
+        const RocPlace end =
             place_where(ranking, limit * n, [](const CumulativeCounts& s) { return s.negative.number(); });
         area = end.half_wins / (2 * p * n);
         chance = limit * limit / 2;
         perfect = limit;
     } else {
-        const Place start =
+        const RocPlace start =
             place_where(ranking, limit * p, [](const CumulativeCounts& s) { return s.positive.number(); });
         // Twice the pairs that the labelled positives win over all negatives; the rest is won by those to come.
         const double won = 2 * start.positive * (n - start.negative) + start.half_wins;
@@ -261,6 +261,7 @@ std::vector<Measure> ranking_measures() {
          .definition = "largest tpr - fpr over the operating points",
          .undefined_when = one_class,
          .source = berrar + "definition 8",
+         .place = Place::attained,
          .example = 0.6,
          .influence = influence_on_optimum_of(youden_index),
          .interval = "effective"},
@@ -272,6 +273,7 @@ std::vector<Measure> ranking_measures() {
          .undefined_when = one_class,
          .source = berrar + "definition 30",
          .aliases = {"ks"},
+         .place = Place::attained,
          .example = 0.6,
          .influence = kolmogorov_smirnov_influence,
          .interval = "effective"},
@@ -284,7 +286,8 @@ std::vector<Measure> ranking_measures() {
          .undefined_when = "only one class is present, or all scores are equal",
          .source = berrar + "definition 31",
          .example = 1.0 / 3,
-         .influence = taks_influence},
+         .influence = taks_influence,
+         .smoothed_influence = true},
         {.id = "average_precision",
          .title = "Average precision",
          .family = Family::ranking,
@@ -310,7 +313,8 @@ std::vector<Measure> ranking_measures() {
          .undefined_when = no_positive,
          .source = berrar + "definition 33, equation 39",
          .example = 0.6476190476190476,
-         .influence = average_precision_influence},
+         .influence = average_precision_influence,
+         .smoothed_influence = true},
         {.id = "aucpr_minmax",
          .title = "Precision-recall area, lower to upper trapezoids",
          .family = Family::ranking,
@@ -319,7 +323,8 @@ std::vector<Measure> ranking_measures() {
          .undefined_when = no_positive,
          .source = berrar + "definition 33, equation 40",
          .example = 0.7163095238095238,
-         .influence = average_precision_influence},
+         .influence = average_precision_influence,
+         .smoothed_influence = true},
         {.id = "aucpr_max",
          .title = "Precision-recall area, upper trapezoids",
          .family = Family::ranking,
@@ -328,7 +333,8 @@ std::vector<Measure> ranking_measures() {
          .undefined_when = no_positive,
          .source = berrar + "definition 33, equation 41",
          .example = 0.7725,
-         .influence = average_precision_influence},
+         .influence = average_precision_influence,
+         .smoothed_influence = true},
         {.id = "aucpr_davis_goadrich",
          .title = "Precision-recall area, interpolated",
          .family = Family::ranking,
@@ -338,7 +344,8 @@ std::vector<Measure> ranking_measures() {
          .undefined_when = no_positive,
          .source = "Davis & Goadrich (2006), doi:10.1145/1143844.1143874",
          .example = 0.8177160397,
-         .influence = average_precision_influence},
+         .influence = average_precision_influence,
+         .smoothed_influence = true},
         {.id = "average_gain",
          .title = "Average gain",
          .family = Family::ranking,
@@ -360,13 +367,15 @@ std::vector<Measure> ranking_measures() {
          .source = berrar + "definition 26",
          .needs = Needs::whole_weights,
          .example = 1.4270634920634921,
-         .influence = average_lift_influence},
+         .influence = average_lift_influence,
+         .smoothed_influence = true},
         {.id = "max_f1",
          .title = "Largest F1",
          .family = Family::ranking,
          .formula = optimum_of(f1),
          .definition = "largest F1 over the operating points",
          .source = berrar + "definition 12",
+         .place = Place::attained,
          .example = 0.8,
          .influence = influence_on_optimum_of(f1),
          .interval = "effective"},

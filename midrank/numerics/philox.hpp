@@ -12,6 +12,9 @@ class Philox {
 public:
     constexpr Philox(std::uint64_t seed, std::uint64_t stream) noexcept : seed_(seed), stream_(stream) {}
 
+    constexpr std::uint64_t seed() const noexcept { return seed_; }
+    constexpr std::uint64_t stream() const noexcept { return stream_; }
+
     /// Four words of 32 random bits each.
     constexpr std::array<std::uint32_t, 4> block(std::uint64_t index) const noexcept {
         std::array<std::uint32_t, 4> x = {low(index), high(index), low(stream_), high(stream_)};

@@ -174,7 +174,7 @@ void OverviewBuilder::threshold(const std::string& id, std::size_t column, const
 }
 
 bool is_threshold(const Result& result) noexcept {
-    return result.answer.at && result.requested.measure->better == Better::neither;
+    return result.answer.at && result.requested.measure->place == Place::value;
 }
 
 std::vector<Overview> overviews(const Report& report) {

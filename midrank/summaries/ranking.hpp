@@ -198,6 +198,11 @@ private:
     std::vector<CumulativeCounts> counts_before_block_;
 };
 
+/// Whether every score lies in [0, 1], and there is one.
+inline bool are_probabilities(const Ranking& ranking) noexcept {
+    return ranking.distinct() > 0 && ranking.score(0) <= 1 && ranking.score(ranking.distinct() - 1) >= 0;
+}
+
 template <class Stored>
 void Ranking::LocalTotals<Stored>::add(Stored positives, Stored negatives) noexcept {
     if constexpr (std::is_floating_point_v<Stored>) {

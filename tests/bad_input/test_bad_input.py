@@ -933,13 +933,11 @@ CASES = [
     ),
     use(
         "evaluate data.csv --threshold cost:FP=-1",
-        'The threshold "cost:FP=-1" is not understood: a cost is a number from 0 on. Give a number, or a rule: youden,'
-        " f1, r_b, cost:FP=1,FN=5, tpr>=0.95, or any max_… or r_… measure.",
+        'cost: fp must be a number between 0 and infinity, not "-1".',
     ),
     use(
         "evaluate data.csv --threshold cost:TP=1",
-        'The threshold "cost:TP=1" is not understood: costs are FP and FN. Give a number, or a rule: youden, f1, r_b,'
-        " cost:FP=1,FN=5, tpr>=0.95, or any max_… or r_… measure.",
+        'cost has no parameter "tp". It takes fp, fn.',
     ),
     use(
         "evaluate data.csv --threshold 'tpr>=x'",

@@ -674,7 +674,7 @@ inline Result precision_result(const LevelPoint& found) {
 
 // --- all of them -----------------------------------------------------------------------------------------------------
 
-/// Every measure under its id; the threshold measures at `threshold`.
+/// Every measure under the text that asks for it; the threshold measures at `threshold`.
 inline std::map<std::string, Result> all(const std::vector<Row>& given, double threshold) {
     const Rows rows = present(given);
     std::map<std::string, Result> results;
@@ -690,6 +690,8 @@ inline std::map<std::string, Result> all(const std::vector<Row>& given, double t
     }
     results["f_beta(beta=0.5)"] = result_of(f_beta(counts, 0.5L));
     results["f_beta(beta=2)"] = result_of(f_beta(counts, 2));
+    results["max_f_beta(beta=2)"] =
+        optimum(rows, {"f_beta", Better::higher, [](const Counts& c) { return f_beta(c, 2); }});
     results["lift(prior=0.25)"] = result_of(lift(counts, 0.25L));
 
     results["mean_absolute_error"] = mean_absolute_error(rows);
@@ -743,6 +745,10 @@ inline std::map<std::string, Result> all(const std::vector<Row>& given, double t
     results["c_level(level=0.3)"] = precision_result(thirty);
     const char* why = one_class(rows);
     results["b_at_minus_infinity"] = why ? undefined(why) : defined(b_at(rows, -infinity));
+    results["b_at_max_f1"] = why ? undefined(why) : defined(b_at(rows, results["max_f1"].low));
+    const Counts above = counts_at(rows, 0.375);
+    if (!why && above.tp + above.fp == 0) why = "no item is labelled positive";
+    results["b_at(threshold=0.375)"] = why ? undefined(why) : defined(b_at(rows, 0.375));
     return results;
 }
 

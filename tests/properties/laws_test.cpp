@@ -1,5 +1,6 @@
 // Laws that every measure of the catalog obeys, over random tables. A new measure is tested here without a line of its own.
 
+#include "midrank/measures/optimum.hpp"
 #include "tests/properties/tables.hpp"
 
 #include <gtest/gtest.h>
@@ -73,8 +74,7 @@ TEST(Catalog, EveryEntryIsDescribed) {
             EXPECT_FALSE(text.empty()) << measure.id;
         }
         EXPECT_LE(measure.range.least, measure.range.most) << measure.id;
-        const bool drawn = measure.id.ends_with("_sampled");
-        EXPECT_TRUE(measure.example || drawn || measure.family == Family::optimum ||
+        EXPECT_TRUE(measure.example || measure.drawn || measure.family == Family::optimum ||
                     measure.family == Family::embedding)
             << measure.id;
     }
@@ -164,12 +164,66 @@ RC_GTEST_PROP(Law, IncreasingMapsLeaveRankingMeasuresAlone, ()) {
     const Views after(ranking_of(mapped));
     for (const MeasureRequest& requested : every_measure()) {
         const Family family = requested.measure->family;
-        const bool is_threshold = requested.key.starts_with("r_");
-        if (is_threshold ||
+        const auto is_threshold = [](const Parameter& parameter) { return parameter.is_threshold; };
+        if (requested.measure->place == Place::value ||
+            std::ranges::any_of(requested.measure->parameters, is_threshold) ||
             (family != Family::ranking && family != Family::indistinguishability && family != Family::optimum))
             continue;
         if (!(requested.answer(before).value == requested.answer(after).value)) RC_FAIL(requested.key + " differs");
     }
+}
+
+RC_GTEST_PROP(Law, AnAnswerHasThePlaceThatItsEntrySays, ()) {
+    const Views views(ranking_of(*any_table(*rc::gen::arbitrary<bool>(), 2)), 0.4);
+    for (const MeasureRequest& requested : every_measure()) {
+        const Answer answer = requested.answer(views);
+        const Place place = requested.measure->place;
+        const bool placed = answer.value.defined() && place != Place::none;
+        if (answer.at.has_value() != placed) RC_FAIL(requested.key + " has a place where it says none, or none");
+        if (place == Place::value && placed && !(answer.value == Value(answer.at->value)))
+            RC_FAIL(requested.key + " is not the threshold it says it is");
+    }
+}
+
+// --- The best over all thresholds ---------------------------------------------------------------------------------------
+
+BestPoint best_by(const MeasureRequest& requested, const Views& views,
+                  BestPoint (*search)(const Views&, const std::function<Value(const Confusion&)>&, Better)) {
+    const auto value_at = [&requested](const Confusion& confusion) {
+        return requested.measure->formula.on_confusion()(confusion, requested.arguments).value;
+    };
+    return search(views, value_at, requested.measure->better);
+}
+
+RC_GTEST_PROP(Law, TheHullHoldsTheBestOfAMeasureThatIsQuasiConvex, ()) {
+    const Views views(ranking_of(*any_table(true, 3)));
+    if (views.get<Ranking>().distinct() == 0) return;  // then no formula is asked
+    for (const MeasureRequest& requested : every_measure()) {
+        const Measure& measure = *requested.measure;
+        if (measure.family != Family::threshold || measure.better == Better::neither || !measure.quasi_convex) continue;
+        const BestPoint on_hull = best_by(requested, views, best_point);
+        const BestPoint of_all = best_by(requested, views, best_of_all_points);
+        // Equal values have equal bits (docs/decisions/0014-one-fraction.md), so both find the same one of several.
+        if (!(on_hull.value == of_all.value && on_hull.cut == of_all.cut)) RC_FAIL(requested.key + " differs");
+    }
+}
+
+Answer nearness_to_one_half(const Confusion& c) { return -std::abs(c.true_positive / c.positive() - 0.5); }
+
+TEST(Law, TheBestOfAMeasureThatIsNotQuasiConvexIsFoundOffTheHull) {
+    const Measure half = {.id = "nearness_of_the_tpr_to_one_half",
+                          .title = {},
+                          .formula = nearness_to_one_half,
+                          .definition = {},
+                          .source = {},
+                          .quasi_convex = false};
+    // The ROC curve from (0, 0) through (1/2, 1/2) to (1, 1): the middle is no vertex of the hull.
+    const Views views(ranking_of({{true, 0.75}, {false, 0.75}, {true, 0.25}, {false, 0.25}}));
+    Measure taken_for_convex = half;
+    taken_for_convex.quasi_convex = true;
+    EXPECT_EQ(optimum_of(half)(views, {}).value, Value(0.0));
+    EXPECT_EQ(optimum_of(half)(views, {}).at->low, 0.25);
+    EXPECT_EQ(optimum_of(taken_for_convex)(views, {}).value, Value(-0.5));
 }
 
 RC_GTEST_PROP(Law, SwappingLabelsAndTurningScoresSwapsTheClasses, ()) {

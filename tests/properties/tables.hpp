@@ -3,7 +3,9 @@
 #pragma once
 
 #include "midrank/measures/catalog.hpp"
+#include "tests/brute/brute.hpp"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -33,17 +35,12 @@ inline Answer answer_of(const std::string& measure, const Table& table, std::opt
     return read_measures(measure).front().answer(Views(ranking_of(table), threshold));
 }
 
-/// A few arguments for every entry that takes some, beside the entry without any.
+/// Every measure that can be asked without arguments, and what else the second implementation knows.
 inline std::vector<MeasureRequest> every_measure() {
     std::vector<MeasureRequest> requested_measures = standard_measures(true);
-    for (auto& requested : read_measures(
-             "f_beta(beta=0.5),f_beta(beta=2),lift(prior=0.25),log_loss(base=2),log_loss(eps=1e-05),"
-             "balanced_log_loss(alpha=0.25),focal_loss(gamma=1),focal_loss(gamma=0),focal_loss(gamma=2,alpha=0.25),"
-             "information_score(prior=0.25),relative_information_score(prior=0.25),partial_auc(max_fpr=0.3),partial_"
-             "auc(min_tpr=0.5),"
-             "partial_auc(max_fpr=0.3,mcclish=1),partial_auc(min_tpr=0.5,mcclish=1),r_level(level=0.3),"
-             "c_level(level=0.3)")) {
-        requested_measures.push_back(std::move(requested));
+    for (const auto& [key, result] : brute::all({{true, 0.75, 1}, {false, 0.25, 1}}, 0.5)) {
+        if (std::ranges::find(requested_measures, key, &MeasureRequest::key) == requested_measures.end())
+            requested_measures.push_back(read_measures(key).front());
     }
     return requested_measures;
 }

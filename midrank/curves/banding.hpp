@@ -1,0 +1,54 @@
+// What a curve offers to bands (inference/curve_bands.hpp), as plain data in its entry: how it is read on a grid, and what is
+// known of it besides its replicates.
+
+#pragma once
+
+#include "midrank/numerics/bounds.hpp"
+#include "midrank/summaries/ranking.hpp"
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+/// How many items of each class decide.
+struct ClassItems {
+    double positive = 0, negative = 0;
+};
+
+/// A place of the grid, as what bounds the curve sees it.
+struct BandPlace {
+    double x = 0;
+    double value = 0;
+    ClassItems items;
+    double outside = 0;  ///< chance that each bound may be missed with, at one place
+    double tail = 0;  ///< the same chance, so small that all places hold together
+};
+
+struct Banding {
+    std::string_view abscissa, ordinate;  ///< names of the columns
+    bool from_zero = true;  ///< whether the curve has a value at 0
+    /// The ordinate of a ranking at i / steps of the abscissa, for i = 0, or 1 without a value at 0, to steps. The ranking has
+    /// rows of both classes.
+    std::vector<double> (*read)(const Ranking& ranking, std::int64_t steps) = nullptr;
+
+    // What a simultaneous band knows besides.
+    bool never_falls = false;  ///< nor does the true curve
+    /// How many items the ordinate is a share of, or a mean over.
+    double (*items)(const BandPlace& at) = nullptr;
+    /// The standard deviation that is taken to be least, for the ordinate of so many items.
+    double (*least_deviation)(double items, double value) = nullptr;
+    /// The bounds with what is known of the curve near the ends of the axis.
+    Bounds (*with_ends)(Bounds bounds, const BandPlace& at) = nullptr;
+};
+
+inline double positive_items(const BandPlace& at) { return at.items.positive; }
+
+/// A share after two successes and two failures more, so that it is neither 0 nor 1 (Agresti & Coull).
+double adjusted_share(double items, double share);
+double deviation_of_share(double items, double share);
+/// A mean of shares may vary less than a share: no less than a share of 0 is taken to.
+double deviation_of_mean(double items, double mean);
+
+}  // namespace midrank
