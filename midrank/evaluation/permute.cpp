@@ -4,7 +4,6 @@
 #include "midrank/base/text.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 #include <utility>
 
@@ -49,19 +48,8 @@ PermutedSlice permuted_slice(const ModelSlice& model_slice, const PermuteRequest
 
     for (std::size_t i = 0; i < measure_count; ++i) {
         const MeasureRequest& requested = request.measures[i];
-        PermutedMeasure measure{.requested = requested,
-                                .observed = requested.answer(model_slice.views),
-                                .permuted = scatter_of(values[i]),
-                                .extremes = {}};
-        const Value& observed = measure.observed.value;
-        const Value& centre = measure.permuted.mean;
-        const bool centred = centre.defined() && std::isfinite(centre.number());
-        const bool comparable = requested.measure->better != Better::neither || centred;
-        if (observed.defined() && measure.permuted.defined > 0 && comparable) {
-            measure.extremes =
-                count_extreme(requested.measure->better, observed.number(), values[i], centred ? centre.number() : 0);
-        }
-        result.measures.push_back(std::move(measure));
+        result.measures.push_back(
+            permuted_measure(requested, requested.answer(model_slice.views), std::move(values[i])));
     }
     if (model_slice.rows.clusters.empty()) result.mann_whitney = mann_whitney(ranking);
     return result;

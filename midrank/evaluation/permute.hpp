@@ -6,7 +6,6 @@
 #include "midrank/evaluation/evaluate.hpp"
 #include "midrank/inference/mann_whitney.hpp"
 #include "midrank/inference/permutation.hpp"
-#include "midrank/inference/scatter.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -22,14 +21,6 @@ struct PermuteRequest {
     std::int64_t permutations = 10'000;
     std::uint64_t seed = 7;
     ProgressCallback progress = {};
-};
-
-struct PermutedMeasure {
-    MeasureRequest requested;
-    Answer observed;
-    Scatter permuted;  ///< of the values under permutation
-    /// None where the measure has no value to compare, or no permutation has one.
-    std::optional<ExtremeCount> extremes;
 };
 
 /// One model on one set of rows.

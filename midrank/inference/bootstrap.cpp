@@ -2,6 +2,7 @@
 
 #include "midrank/inference/with_replacement.hpp"
 #include "midrank/numerics/binomial.hpp"
+#include "midrank/numerics/streams.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
 #include <algorithm>
@@ -12,27 +13,21 @@
 namespace midrank {
 namespace {
 
-// Purposes of the random numbers of a replicate (with_replacement.hpp).
-constexpr std::uint64_t of_all = 0;
-constexpr std::uint64_t of_positives = 1;
-constexpr std::uint64_t of_negatives = 2;
-constexpr std::uint64_t of_cells = 3;
-
 /// Rows a cell above which cells are drawn: a binomial takes as long as some hundred bytes.
 constexpr double heavy_ties = 64;
 
 /// How often each unit comes: positives first where the classes are drawn apart.
 void draw_units(std::span<std::uint8_t> counts, std::int64_t positives, Scheme scheme, std::uint64_t seed,
                 std::int64_t replicate) {
-    const auto b = static_cast<std::uint64_t>(replicate);
     if (scheme != Scheme::stratified) {
-        draw_with_replacement(counts, static_cast<std::int64_t>(counts.size()), {seed, b, of_all});
+        draw_with_replacement(counts, static_cast<std::int64_t>(counts.size()),
+                              random_of(seed, Stream::resampled_rows, replicate));
         return;
     }
     const auto first = static_cast<std::size_t>(positives);
-    draw_with_replacement(counts.first(first), positives, {seed, b, of_positives});
+    draw_with_replacement(counts.first(first), positives, random_of(seed, Stream::resampled_positives, replicate));
     draw_with_replacement(counts.subspan(first), static_cast<std::int64_t>(counts.size() - first),
-                          {seed, b, of_negatives});
+                          random_of(seed, Stream::resampled_negatives, replicate));
 }
 
 /// For each row the unit that it belongs to: its cluster, or a number of its own, positives first.
@@ -121,7 +116,7 @@ void Bootstrap::draw_cells() {
             const auto ties = static_cast<std::size_t>(ranking.distinct());
             std::vector<double> positive(ties);
             std::vector<double> negative(ties);
-            BinomialDraws random(Philox(seed_, (of_cells << 56) | static_cast<std::uint64_t>(replicate)));
+            BinomialDraws random(random_of(seed_, Stream::resampled_cells, replicate));
             // One cell after the other takes its share of the draws that are left.
             std::int64_t draws = 0;
             double weight = 0;

@@ -1,7 +1,7 @@
 #include "midrank/inference/comparison_swaps.hpp"
 
 #include "midrank/inference/replicates.hpp"
-#include "midrank/numerics/philox.hpp"
+#include "midrank/numerics/streams.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
 #include <algorithm>
@@ -10,7 +10,6 @@
 namespace midrank {
 namespace {
 
-constexpr std::uint64_t of_swaps = 16;  // a purpose of random numbers that no draw with replacement has
 constexpr double label_threshold = 0.5;
 
 /// Scores or their replacements of both models, one after the other.
@@ -121,7 +120,7 @@ std::pair<Views, Views> Swaps::unswapped() const {
 std::pair<Views, Views> Swaps::swapped(std::int64_t replicate) const {
     const std::size_t units = rows_.clusters.empty() ? rows_.size() : static_cast<std::size_t>(rows_.cluster_count);
     constexpr std::size_t bits_in_word = 64;
-    const Philox random(seed_, (of_swaps << 56) | static_cast<std::uint64_t>(replicate));
+    const Philox random = random_of(seed_, Stream::swapped_models, replicate);
     std::vector<std::uint64_t> coins;
     coins.reserve(units / bits_in_word + 2);
     for (std::uint64_t block = 0; coins.size() * bits_in_word < units; ++block) {

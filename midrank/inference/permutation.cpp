@@ -1,6 +1,7 @@
 #include "midrank/inference/permutation.hpp"
 
 #include "midrank/inference/permutation_deal.hpp"
+#include "midrank/numerics/streams.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
 #include <algorithm>
@@ -13,13 +14,6 @@
 
 namespace midrank {
 namespace {
-
-/// The purpose of the random numbers, beside those of the bootstrap (bootstrap.cpp).
-constexpr std::uint64_t of_labels = 16;
-
-Philox random_of(std::uint64_t seed, std::int64_t replicate) {
-    return {seed, (of_labels << 56) | static_cast<std::uint64_t>(replicate)};
-}
 
 /// For each cluster -1 where no row of it weighs anything, else 0 or 1, its label.
 std::vector<std::int8_t> labels_of_clusters(const Rows& rows, std::optional<std::int32_t>& mixed) {
@@ -91,7 +85,7 @@ void LabelPermutations::deal_rows(const Ranking& ranking, std::uint64_t seed) {
     const std::int64_t total = std::accumulate(rows->begin(), rows->end(), std::int64_t{0});
     const std::int64_t positives = std::min(total, static_cast<std::int64_t>(ranking.positive().number()));
     deal_ = [&ranking, rows, seed, total, positives](std::int64_t replicate) {
-        LabelDeal deal(random_of(seed, replicate), total, positives);
+        LabelDeal deal(random_of(seed, Stream::permuted_labels, replicate), total, positives);
         const auto dealt = [&deal, &rows]<class Tally>(std::vector<Tally> positive) {
             std::vector<Tally> negative(positive.size());
             for (std::size_t tie = 0; tie < positive.size(); ++tie) {
@@ -113,7 +107,7 @@ void LabelPermutations::deal_rows(const Ranking& ranking, std::uint64_t seed) {
 void LabelPermutations::deal_units(const Ranking& ranking, const Rows& rows, std::uint64_t seed) {
     const auto units = std::make_shared<const Units>(units_of(ranking, rows));
     deal_ = [&ranking, rows, units, seed](std::int64_t replicate) {
-        LabelDeal deal(random_of(seed, replicate), units->count, units->positives);
+        LabelDeal deal(random_of(seed, Stream::permuted_labels, replicate), units->count, units->positives);
         std::vector<bool> labels(static_cast<std::size_t>(units->count));
         for (std::size_t unit = 0; unit < labels.size(); ++unit) labels[unit] = deal.next();
         const auto ties = static_cast<std::size_t>(ranking.distinct());
@@ -155,6 +149,35 @@ ExtremeCount count_extreme(Better better, double observed, std::span<const Value
         if (distance(value.number()) >= limit) ++extremes.extreme;
     }
     return extremes;
+}
+
+namespace {
+
+/// Why a measure has no test.
+Undefined why_no_test(const PermutedMeasure& measure) {
+    if (!measure.observed.value.defined()) return measure.observed.value.why();
+    const Value& mean = measure.permuted.mean;
+    return mean.defined() ? Undefined::infinite_values : mean.why();
+}
+
+}  // namespace
+
+Value PermutedMeasure::share() const { return extremes ? Value(extremes->share()) : Value(why_no_test(*this)); }
+Value PermutedMeasure::p_value() const { return extremes ? Value(extremes->p_value()) : Value(why_no_test(*this)); }
+
+PermutedMeasure permuted_measure(const MeasureRequest& requested, Answer observed, std::vector<Value> by_permutation) {
+    PermutedMeasure measure{.requested = requested,
+                            .observed = std::move(observed),
+                            .by_permutation = std::move(by_permutation),
+                            .permuted = {}};
+    measure.permuted = scatter_of(measure.by_permutation);
+    const Better better = requested.measure->better;
+    const Value& value = measure.observed.value;
+    const Value& centre = measure.permuted.mean;
+    const bool centred = centre.defined() && std::isfinite(centre.number());
+    if (value.defined() && measure.permuted.defined > 0 && (better != Better::neither || centred))
+        measure.extremes = count_extreme(better, value.number(), measure.by_permutation, centred ? centre.number() : 0);
+    return measure;
 }
 
 }  // namespace midrank

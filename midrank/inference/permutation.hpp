@@ -13,7 +13,8 @@
 #pragma once
 
 #include "midrank/inference/replicates.hpp"
-#include "midrank/measures/measure.hpp"
+#include "midrank/inference/scatter.hpp"
+#include "midrank/measures/catalog.hpp"
 #include "midrank/measures/views.hpp"
 #include "midrank/summaries/rows.hpp"
 
@@ -64,5 +65,20 @@ struct ExtremeCount {
 /// Extreme is what the measure calls better; where it calls neither so, what lies as far from `centre`, on either side.
 /// Values that differ by rounding alone count as equal.
 ExtremeCount count_extreme(Better better, double observed, std::span<const Value> permuted, double centre);
+
+/// A measure of the data beside its values under permutation.
+struct PermutedMeasure {
+    MeasureRequest requested;
+    Answer observed;
+    std::vector<Value> by_permutation;
+    Scatter permuted;  ///< of these
+    /// None where the measure has no value to compare, or no permutation has one.
+    std::optional<ExtremeCount> extremes = {};
+
+    Value share() const;  ///< of the extremes, or why there is no test
+    Value p_value() const;
+};
+/// Where neither higher nor lower is better, extreme is what lies as far from the mean of the permutations.
+PermutedMeasure permuted_measure(const MeasureRequest& requested, Answer observed, std::vector<Value> by_permutation);
 
 }  // namespace midrank

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <numeric>
 #include <set>
@@ -289,6 +290,45 @@ TEST(ExtremeCount, GiveBerrarsShareAndItsNeighbour) {
     const ExtremeCount extremes{.extreme = 300, .compared = 10'000};
     EXPECT_EQ(extremes.share(), 0.03);
     EXPECT_EQ(extremes.p_value(), 301.0 / 10'001);
+}
+
+PermutedMeasure permuted(const char* measure, const Value& observed, std::vector<Value> values) {
+    return permuted_measure(read_measures(measure).front(), observed, std::move(values));
+}
+
+TEST(PermutedMeasure, CountsValuesAtLeastAsExtremeInTheMeasuresDirection) {
+    const std::vector<Value> values = {0.1, 0.5, 0.5, 0.9};
+    const auto higher = permuted("roc_auc", 0.5, values);
+    EXPECT_EQ(higher.extremes->extreme, 3);
+    EXPECT_EQ(higher.share(), Value(0.75));
+    EXPECT_EQ(higher.p_value(), Value(0.8));
+    const auto lower = permuted("brier_score", 0.1, values);
+    EXPECT_EQ(lower.extremes->extreme, 1);
+    EXPECT_EQ(lower.p_value(), Value(0.4));
+    const auto neither = permuted("r_b", 0.9, values);  // as far from the mean, 0.5: 0.1 and 0.9
+    EXPECT_EQ(neither.extremes->extreme, 2);
+    EXPECT_EQ(neither.p_value(), Value(0.6));
+}
+
+TEST(PermutedMeasure, HasBerrarsShareAndItsOwnP) {
+    std::vector<Value> values(10'000, Value(0.5));
+    for (std::size_t i = 0; i < 300; ++i) values[i] = 0.8;
+    const auto found = permuted("roc_auc", 0.8, values);
+    EXPECT_EQ(found.share(), Value(0.03));
+    EXPECT_EQ(found.p_value(), Value(301.0 / 10'001));
+}
+
+TEST(PermutedMeasure, LeavesOutValuesThatAreUndefined) {
+    const auto found = permuted("roc_auc", 0.5, {0.25, Undefined::one_class, 0.75});
+    EXPECT_EQ(found.share(), Value(0.5));
+    EXPECT_EQ(found.p_value(), Value(2.0 / 3));
+}
+
+TEST(PermutedMeasure, SaysWhyThereIsNoTest) {
+    EXPECT_EQ(permuted("roc_auc", Undefined::one_class, {0.25}).p_value(), Value(Undefined::one_class));
+    EXPECT_EQ(permuted("roc_auc", 0.5, {Undefined::no_positive}).share(), Value(Undefined::no_positive));
+    EXPECT_EQ(permuted("r_b", 0.5, {std::numeric_limits<double>::infinity()}).share(),
+              Value(Undefined::infinite_values));
 }
 
 }  // namespace

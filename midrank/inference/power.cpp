@@ -4,7 +4,7 @@
 #include "midrank/inference/proportion.hpp"
 #include "midrank/inference/replicates.hpp"
 #include "midrank/numerics/deviation.hpp"
-#include "midrank/numerics/philox.hpp"
+#include "midrank/numerics/streams.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
 #include <algorithm>
@@ -15,9 +15,6 @@
 
 namespace midrank {
 namespace {
-
-/// The purpose of the random numbers, beside those of the bootstrap (bootstrap.cpp).
-constexpr std::uint64_t of_power = 24;
 
 double score_of(const Rows& rows, std::size_t row) {
     return std::visit([row](auto scores) { return static_cast<double>(scores[row]); }, rows.scores);
@@ -83,8 +80,8 @@ PowerStudy::Study PowerStudy::draw(std::int64_t simulation, std::int64_t rows) c
     Study study{.scores = std::vector<std::vector<double>>(models_.size()), .positive = {}, .weights = {}};
     for (auto& scores : study.scores) scores.reserve(static_cast<std::size_t>(rows));
     study.positive.reserve(static_cast<std::size_t>(rows));
-    const auto take = [&](const Urn& urn, std::uint64_t purpose, std::int64_t count) {
-        const Philox random(request_.seed, ((of_power + purpose) << 56) | static_cast<std::uint64_t>(simulation));
+    const auto take = [&](const Urn& urn, Stream stream, std::int64_t count) {
+        const Philox random = random_of(request_.seed, stream, simulation);
         std::array<std::uint64_t, 2> words{};
         for (std::int64_t i = 0; i < count; ++i) {
             if (i % 2 == 0) words = random.words(static_cast<std::uint64_t>(i) / 2);
@@ -99,10 +96,10 @@ PowerStudy::Study PowerStudy::draw(std::int64_t simulation, std::int64_t rows) c
     };
     if (request_.scheme == Scheme::stratified) {
         const ClassCounts counts = stratified_counts(rows);
-        take(urns_[0], 1, counts.positives);
-        take(urns_[1], 2, counts.negatives);
+        take(urns_[0], Stream::simulated_study_positives, counts.positives);
+        take(urns_[1], Stream::simulated_study_negatives, counts.negatives);
     } else {
-        take(urns_[0], 0, rows);
+        take(urns_[0], Stream::simulated_studies, rows);
     }
     return study;
 }

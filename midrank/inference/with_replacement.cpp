@@ -1,6 +1,5 @@
 #include "midrank/inference/with_replacement.hpp"
 
-#include "midrank/numerics/philox.hpp"
 #include "midrank/simd/poisson.hpp"
 
 #include <algorithm>
@@ -23,10 +22,8 @@ void scatter(std::span<std::uint8_t> counts, std::int64_t draws, const Philox& r
 
 }  // namespace
 
-void draw_with_replacement(std::span<std::uint8_t> counts, std::int64_t draws, const Stream& stream) {
+void draw_with_replacement(std::span<std::uint8_t> counts, std::int64_t draws, const Philox& random) {
     assert(draws <= 0 || !counts.empty());
-    const std::uint64_t sequence = (stream.purpose << 56) | stream.replicate;
-    const Philox random(stream.seed, sequence);
     const auto wanted = static_cast<double>(draws);
     const double mean = (wanted - 3 * std::sqrt(wanted)) / static_cast<double>(std::max<std::size_t>(counts.size(), 1));
     if (counts.size() < few_items || mean <= 0 || mean > 2) {
@@ -39,7 +36,7 @@ void draw_with_replacement(std::span<std::uint8_t> counts, std::int64_t draws, c
     constexpr std::uint64_t scattered_from = std::uint64_t{1} << 38;
     for (std::uint64_t attempt = 0;; ++attempt) {
         const std::uint64_t index = attempt * attempt_blocks;
-        const auto drawn = static_cast<std::int64_t>(draw_poisson(counts, table, stream.seed, sequence, index));
+        const auto drawn = static_cast<std::int64_t>(draw_poisson(counts, table, random, index));
         if (drawn > draws) continue;
         scatter(counts, draws - drawn, random, index + scattered_from);
         return;

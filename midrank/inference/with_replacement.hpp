@@ -6,20 +6,15 @@
 
 #pragma once
 
+#include "midrank/numerics/philox.hpp"
+
 #include <cstdint>
 #include <span>
 
 namespace midrank {
 
-/// A sequence of random numbers of its own: for each replicate, attempt and purpose.
-struct Stream {
-    std::uint64_t seed = 0;
-    std::uint64_t replicate = 0;
-    std::uint64_t purpose = 0;  ///< below 2^8
-};
-
 /// Sets `counts` to how often each of counts.size() items comes in so many draws. A count stays below 256: there are not many
 /// more draws than items.
-void draw_with_replacement(std::span<std::uint8_t> counts, std::int64_t draws, const Stream& stream);
+void draw_with_replacement(std::span<std::uint8_t> counts, std::int64_t draws, const Philox& random);
 
 }  // namespace midrank

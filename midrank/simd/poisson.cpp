@@ -229,9 +229,9 @@ PoissonTable::PoissonTable(double mean) {
     }
 }
 
-std::uint64_t draw_poisson(std::span<std::uint8_t> counts, const PoissonTable& table, std::uint64_t seed,
-                           std::uint64_t stream, std::uint64_t index) {
-    return HWY_DYNAMIC_DISPATCH(draw_counts)(counts, table, seed, stream, index);
+std::uint64_t draw_poisson(std::span<std::uint8_t> counts, const PoissonTable& table, const Philox& random,
+                           std::uint64_t index) {
+    return HWY_DYNAMIC_DISPATCH(draw_counts)(counts, table, random.seed(), random.stream(), index);
 }
 
 }  // namespace midrank

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "midrank/numerics/philox.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -30,9 +32,9 @@ private:
     std::array<std::uint64_t, most> bounds_;  // bounds_[k] / 2^64 = P(count <= k)
 };
 
-/// Fills `counts` with independent draws, and returns their sum. The bytes are Philox{seed, stream}'s from block
-/// `index` on; the bits for the borders come from block index + 2^39 on. The same on every machine.
-std::uint64_t draw_poisson(std::span<std::uint8_t> counts, const PoissonTable& table, std::uint64_t seed,
-                           std::uint64_t stream, std::uint64_t index);
+/// Fills `counts` with independent draws, and returns their sum. The random bytes are those from block `index` on; the bits for
+/// the borders come from block index + 2^39 on. The same on every machine.
+std::uint64_t draw_poisson(std::span<std::uint8_t> counts, const PoissonTable& table, const Philox& random,
+                           std::uint64_t index);
 
 }  // namespace midrank

@@ -28,7 +28,7 @@ TEST(Poisson, CountsFollowPhiloxByteByByte) {
     const Philox random(7, 3);
     const std::uint64_t index = 5 << 20;
     std::vector<std::uint8_t> counts(1000);
-    const std::uint64_t sum = draw_poisson(counts, table, 7, 3, index);
+    const std::uint64_t sum = draw_poisson(counts, table, {7, 3}, index);
     EXPECT_EQ(sum, std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}));
     std::size_t unsettled = 0;
     for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -47,7 +47,7 @@ TEST(Poisson, CountsFollowPhiloxByteByByte) {
 TEST(Poisson, FrequenciesAreThoseOfTheDistribution) {
     const double mean = 1;
     std::vector<std::uint8_t> counts(1 << 20);
-    draw_poisson(counts, PoissonTable(mean), 11, 0, 0);
+    draw_poisson(counts, PoissonTable(mean), {11, 0}, 0);
     std::array<double, 8> seen{};
     for (const std::uint8_t count : counts) ++seen[std::min<std::size_t>(count, 7)];
     double chi_squared = 0;

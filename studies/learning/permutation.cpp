@@ -1,29 +1,9 @@
 #include "studies/learning/permutation.hpp"
 
-#include "midrank/inference/permutation.hpp"
-
 #include <cstddef>
 #include <utility>
 
 namespace midrank {
-
-PermutationMeasure permutation_measure(Better better, Value observed, std::vector<Value> by_permutation) {
-    PermutationMeasure measure{.observed = observed, .by_permutation = std::move(by_permutation)};
-    measure.scatter = scatter_of(measure.by_permutation);
-    const auto without = [&measure](Undefined why) {
-        measure.share = why;
-        measure.p_value = why;
-        return measure;
-    };
-    if (better == Better::neither) return without(Undefined::no_direction);
-    if (!observed.defined()) return without(observed.why());
-    if (measure.scatter.defined == 0) return without(measure.scatter.mean.why());
-    const ExtremeCount found = count_extreme(better, observed.number(), measure.by_permutation, 0);
-    measure.at_least_as_extreme = found.extreme;
-    measure.share = found.share();
-    measure.p_value = found.p_value();
-    return measure;
-}
 
 PermutationTest test_by_permutation(const Task& task, const PermutationDesign& design) {
     const LearningSet& data = task.data;
@@ -46,9 +26,9 @@ PermutationTest test_by_permutation(const Task& task, const PermutationDesign& d
     for (std::size_t requested = 0; requested < task.measures.size(); ++requested) {
         std::vector<Value> permuted;
         for (std::size_t i = 1; i < trainings; ++i) permuted.push_back(answered[i][requested].value);
-        PermutationMeasure measure = permutation_measure(task.measures[requested].measure->better,
-                                                         answered[0][requested].value, std::move(permuted));
-        measure.unit = unit_of(answered, requested);
+        PermutedMeasure measure =
+            permuted_measure(task.measures[requested], answered[0][requested], std::move(permuted));
+        measure.observed.unit = unit_of(answered, requested);
         result.measures.push_back(std::move(measure));
     }
     return result;

@@ -11,12 +11,11 @@
 
 #pragma once
 
-#include "midrank/inference/scatter.hpp"
+#include "midrank/inference/permutation.hpp"
 #include "studies/learning/holdout.hpp"
 #include "studies/learning/task.hpp"
 
 #include <cstdint>
-#include <string_view>
 #include <vector>
 
 namespace midrank {
@@ -26,26 +25,13 @@ struct PermutationDesign {
     std::int64_t permutations = 1000;
 };
 
-struct PermutationMeasure {
-    std::string_view unit = {};
-    Value observed = Undefined::empty;  ///< v
-    std::vector<Value> by_permutation;  ///< w
-    Scatter scatter;  ///< of w
-    /// How many w are at least as extreme as v; those without a value are not among the k that are compared.
-    std::int64_t at_least_as_extreme = 0;
-    Value share = Undefined::empty, p_value = Undefined::empty;  ///< as in ExtremeCount
-};
-
 struct PermutationTest {
     PermutationDesign design;
     Split split;
-    std::vector<PermutationMeasure> measures;  ///< one for each measure of the task
+    std::vector<PermutedMeasure> measures;  ///< one for each measure of the task
     Trainings trainings;
 };
 
 PermutationTest test_by_permutation(const Task& task, const PermutationDesign& design);
-
-/// Compares observed and permuted values: the counts and shares above. Undefined where a measure has no direction.
-PermutationMeasure permutation_measure(Better better, Value observed, std::vector<Value> by_permutation);
 
 }  // namespace midrank

@@ -1,6 +1,6 @@
 #include "studies/learning/splits.hpp"
 
-#include "midrank/numerics/philox.hpp"
+#include "midrank/numerics/streams.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,13 +10,6 @@
 
 namespace midrank {
 namespace {
-
-// What random numbers are for, in the high half of their stream; the low half counts repeats.
-enum class Purpose : std::uint64_t { split = 0x53706C, folds = 0x466F6C, bag = 0x426167, permutation = 0x506572 };
-
-Philox bits_for(Purpose purpose, std::uint64_t seed, std::int64_t repeat) {
-    return {seed, (static_cast<std::uint64_t>(purpose) << 32) | static_cast<std::uint64_t>(repeat)};
-}
 
 /// Durstenfeld's shuffle, with the random words from `first_word` on.
 template <class T>
@@ -41,7 +34,7 @@ std::array<RowNumbers, 2> shuffled_classes(std::span<const std::uint8_t> positiv
 
 Split stratified_split(std::span<const std::uint8_t> positive, double held_out_share, std::uint64_t seed) {
     Split split;
-    for (const RowNumbers& rows : shuffled_classes(positive, bits_for(Purpose::split, seed, 0))) {
+    for (const RowNumbers& rows : shuffled_classes(positive, random_of(seed, Stream::holdout_split))) {
         const auto size = static_cast<std::int64_t>(rows.size());
         auto held_out = static_cast<std::int64_t>(std::round(held_out_share * static_cast<double>(size)));
         if (size >= 2) held_out = std::clamp<std::int64_t>(held_out, 1, size - 1);
@@ -56,7 +49,7 @@ Split stratified_split(std::span<const std::uint8_t> positive, double held_out_s
 std::vector<int> stratified_folds(std::span<const std::uint8_t> positive, int folds, std::uint64_t seed, int repeat) {
     std::vector<int> fold_of(positive.size());
     int next = 0;
-    for (const RowNumbers& rows : shuffled_classes(positive, bits_for(Purpose::folds, seed, repeat))) {
+    for (const RowNumbers& rows : shuffled_classes(positive, random_of(seed, Stream::cross_validation_folds, repeat))) {
         for (const std::int64_t row : rows) {
             fold_of[static_cast<std::size_t>(row)] = next;
             next = (next + 1) % folds;
@@ -73,7 +66,7 @@ Split split_at_fold(std::span<const int> folds, int fold) {
 }
 
 Bag bootstrap_bag(std::int64_t rows, std::uint64_t seed, std::int64_t replicate) {
-    const Philox bits = bits_for(Purpose::bag, seed, replicate);
+    const Philox bits = random_of(seed, Stream::out_of_bag_rows, replicate);
     const auto size = static_cast<std::uint64_t>(rows);
     std::vector<double> drawn(size);
     for (std::uint64_t i = 0; i < size; ++i) drawn[below(bits.words(i)[0], size)] += 1;
@@ -94,7 +87,7 @@ std::vector<std::uint8_t> permuted_labels(std::span<const std::uint8_t> positive
     std::vector<std::uint8_t> labels;
     labels.reserve(rows.size());
     for (const std::int64_t row : rows) labels.push_back(positive[static_cast<std::size_t>(row)]);
-    shuffle(labels, bits_for(Purpose::permutation, seed, permutation), 0);
+    shuffle(labels, random_of(seed, Stream::retrained_labels, permutation), 0);
     std::vector<std::uint8_t> all(positive.begin(), positive.end());
     for (std::size_t i = 0; i < rows.size(); ++i) all[static_cast<std::size_t>(rows[i])] = labels[i];
     return all;

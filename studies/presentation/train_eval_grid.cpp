@@ -126,13 +126,14 @@ struct GridOf {
             "+ 1) / "
             "(k + 1), which is never 0.");
         for (std::size_t i = 0; i < requested_measures.size(); ++i) {
-            const PermutationMeasure& measure = study.measures[i];
+            const PermutedMeasure& measure = study.measures[i];
             const Value extreme =
-                measure.share.then([&measure](double) { return static_cast<double>(measure.at_least_as_extreme); });
-            grid.rows.push_back({requested_measures[i].key,
-                                 {measure.observed, measure.scatter.mean, extreme, measure.share, measure.p_value},
-                                 std::string(measure.unit)});
-            say_undefined(grid, requested_measures[i].key, measure.scatter, "permutations");
+                measure.share().then([&measure](double) { return static_cast<double>(measure.extremes->extreme); });
+            grid.rows.push_back(
+                {requested_measures[i].key,
+                 {measure.observed.value, measure.permuted.mean, extreme, measure.share(), measure.p_value()},
+                 std::string(measure.observed.unit)});
+            say_undefined(grid, requested_measures[i].key, measure.permuted, "permutations");
         }
         return grid;
     }

@@ -87,14 +87,14 @@ struct PutStudy {
         design.update(json_split(study.split));
         put_design(std::move(design), study.trainings);
         put_measures([&study](std::size_t i) {
-            const PermutationMeasure& measure = study.measures[i];
-            Json permuted = json_scatter(measure.scatter);
+            const PermutedMeasure& measure = study.measures[i];
+            Json permuted = json_scatter(measure.permuted);
             permuted["by_permutation"] = json_values(measure.by_permutation);
-            Json object = json_unit(measure.unit);
-            object.update({{"observed", json_value(measure.observed)},
-                           {"at_least_as_extreme", measure.at_least_as_extreme},
-                           {"share", json_value(measure.share)},
-                           {"p_value", json_value(measure.p_value)},
+            Json object = json_unit(measure.observed.unit);
+            object.update({{"observed", json_value(measure.observed.value)},
+                           {"at_least_as_extreme", measure.extremes ? measure.extremes->extreme : 0},
+                           {"share", json_value(measure.share())},
+                           {"p_value", json_value(measure.p_value())},
                            {"permuted", std::move(permuted)}});
             return object;
         });

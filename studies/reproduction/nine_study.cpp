@@ -1,7 +1,7 @@
 #include "studies/reproduction/nine_study.hpp"
 
 #include "midrank/measures/catalog.hpp"
-#include "midrank/numerics/philox.hpp"
+#include "midrank/numerics/streams.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "studies/reproduction/nine_scores.hpp"
 
@@ -54,7 +54,7 @@ std::vector<Value> measured(const Views& views) {
 
 /// Standard deviations over samples; where a sample has no value it is left out.
 std::vector<double> scatter_of(const NineSet& set, std::uint64_t seed) {
-    const Philox seeds(seed, 1);
+    const Philox seeds = random_of(seed, Stream::seeds_of_samples);
     std::vector<std::vector<Value>> replicates(nine_replicates);
     for_each_part(nine_replicates, [&](std::int64_t replicate) {
         // Ranks are those of the log-odds, which grow with x.

@@ -1,6 +1,6 @@
 #include "studies/simulation/sample.hpp"
 
-#include "midrank/numerics/philox.hpp"
+#include "midrank/numerics/streams.hpp"
 #include "midrank/parallel/blocks.hpp"
 
 #include <algorithm>
@@ -10,15 +10,13 @@
 namespace midrank {
 namespace {
 
-constexpr std::uint64_t label_stream = 0x4C61;  // streams apart, so that labels and scores share no bits
-constexpr std::uint64_t score_stream = 0x5363;
 constexpr std::size_t rows_in_part = 1 << 16;
 
 /// Calls work(i, words of the label stream, words of the score stream) for each of `rows` rows, in parts.
 template <class Work>
 void for_each_row(std::uint64_t seed, std::int64_t first_row, std::size_t rows, const Work& work) {
-    const Philox label_bits(seed, label_stream);
-    const Philox score_bits(seed, score_stream);
+    const Philox label_bits = random_of(seed, Stream::simulated_labels);
+    const Philox score_bits = random_of(seed, Stream::simulated_scores);
     const std::size_t parts = (rows + rows_in_part - 1) / rows_in_part;
     for_each_part(static_cast<std::int64_t>(parts), [&](std::int64_t part) {
         const std::size_t begin = static_cast<std::size_t>(part) * rows_in_part;
