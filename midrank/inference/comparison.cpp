@@ -5,7 +5,7 @@
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/multiplicity.hpp"
 #include "midrank/numerics/distributions.hpp"
-#include "midrank/numerics/philox.hpp"
+#include "midrank/numerics/streams.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
 #include <algorithm>
@@ -213,9 +213,10 @@ private:
         } else {
             // The same clusters are drawn for all models, since they are drawn from the seed; rows are drawn apart.
             for (std::size_t m = 0; m < models_.size(); ++m) {
-                const std::uint64_t seed = pairing_ == Pairing::clusters
-                                               ? request_.intervals.seed
-                                               : Philox(request_.intervals.seed, 0).words(m)[0];
+                const std::uint64_t seed =
+                    pairing_ == Pairing::clusters
+                        ? request_.intervals.seed
+                        : random_of(request_.intervals.seed, Stream::seeds_of_models).words(m)[0];
                 Bootstrap({resampled_model(models_[m])}, request_.intervals.scheme, seed)
                     .run(
                         request_.intervals.replicates,
@@ -437,7 +438,7 @@ LabelComparison compare_labels(std::span<const ComparedModel> models, Adjustment
             for (std::size_t row = 0; row < rows.size(); ++row)
                 table.add(right[i][row] != 0, right[j][row] != 0, rows.weights.empty() ? 1 : rows.weights[row]);
             const Value exact = mcnemar_exact(table);
-            found.pairs.push_back({i, j, table, exact, mcnemar_mid_p(table), exact});
+            found.pairs.push_back({i, j, table, exact, mcnemar_mid_p(table), exact, mcnemar_chi_squared(table)});
         }
     }
     adjust(found.pairs, [](LabelComparison::Pair& pair) -> Value& { return pair.adjusted; }, adjustment);

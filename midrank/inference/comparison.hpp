@@ -91,6 +91,7 @@ struct LabelComparison {
         PairedTable table;
         Value exact, mid_p;  ///< McNemar
         Value adjusted;  ///< the exact ones of all pairs
+        ChiSquaredOrReason chi_squared = Undefined::empty;  ///< McNemar's, by the normal approximation
     };
     std::vector<Pair> pairs;
     std::optional<ChiSquaredOrReason> cochran = {};  ///< for more than two models

@@ -350,6 +350,7 @@ TEST(Comparison, LabelsAreHeldAgainstEachOtherRowByRow) {
     EXPECT_EQ(found.pairs[0].table, (PairedTable{1, 3, 0, 1}));
     EXPECT_DOUBLE_EQ(found.pairs[0].exact.number(), 0.25);
     EXPECT_DOUBLE_EQ(found.pairs[0].mid_p.number(), 0.125);
+    EXPECT_EQ(std::get<ChiSquared>(found.pairs[0].chi_squared).statistic, 3);  // 3^2 / 3
     // 4, 1 and 3 labels right; rows with 2, 1, 1, 2 and 2 models right: Q = 2 * 14 / 10.
     const auto& q = std::get<ChiSquared>(*found.cochran);
     EXPECT_DOUBLE_EQ(q.statistic, 2.8);

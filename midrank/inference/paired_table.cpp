@@ -11,18 +11,6 @@
 #include <cmath>
 
 namespace midrank {
-namespace {
-
-ChiSquaredOrReason chi_squared_of(const PairedTable& table, double correction) {
-    if (!are_counts({table.first_only, table.second_only})) return Undefined::fractional_weights;
-    if (table.disagreements() == 0) return Undefined::no_disagreement;
-    const double difference = std::max(0.0, std::abs(table.first_only - table.second_only) - correction);
-    const double statistic = difference * (difference / table.disagreements());
-    return ChiSquared{.statistic = statistic, .degrees_of_freedom = 1, .p = chi_squared_upper_tail(statistic, 1)};
-}
-
-}  // namespace
-
 void PairedTable::merge(const PairedTable& other) noexcept {
     both += other.both;
     first_only += other.first_only;
@@ -44,8 +32,13 @@ Value mcnemar_mid_p(const PairedTable& table) {
     return binomial_cdf(fewer, n, 0.5) + binomial_cdf(fewer - 1, n, 0.5);  // twice the tail with half its last term
 }
 
-ChiSquaredOrReason mcnemar_chi_squared(const PairedTable& table) { return chi_squared_of(table, 0); }
-ChiSquaredOrReason mcnemar_corrected(const PairedTable& table) { return chi_squared_of(table, 1); }
+ChiSquaredOrReason mcnemar_chi_squared(const PairedTable& table) {
+    if (!are_counts({table.first_only, table.second_only})) return Undefined::fractional_weights;
+    if (table.disagreements() == 0) return Undefined::no_disagreement;
+    const double difference = table.first_only - table.second_only;
+    const double statistic = difference * (difference / table.disagreements());
+    return ChiSquared{.statistic = statistic, .degrees_of_freedom = 1, .p = chi_squared_upper_tail(statistic, 1)};
+}
 
 Correctness::Correctness(std::size_t models) : right_(models), rows_(models + 1) {
     if (models >= 2) return;

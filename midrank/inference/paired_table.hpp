@@ -42,10 +42,8 @@ Value mcnemar_exact(const PairedTable& table);
 /// The same with half the probability of the table itself: less cautious, still near its level.
 /// Fagerland, Lydersen & Laake (2013), doi:10.1186/1471-2288-13-91
 Value mcnemar_mid_p(const PairedTable& table);
-/// (b - c)^2 / (b + c), or (|b - c| - 1)^2 / (b + c) with Edwards' correction for continuity (no less than 0);
-/// undefined where the models never disagree.
+/// (b - c)^2 / (b + c), by the normal approximation; undefined where the models never disagree.
 ChiSquaredOrReason mcnemar_chi_squared(const PairedTable& table);
-ChiSquaredOrReason mcnemar_corrected(const PairedTable& table);
 
 /// How often each of some models is right, and how many rows have how many models right: all that Cochran's Q reads.
 class Correctness {

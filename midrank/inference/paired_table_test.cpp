@@ -37,11 +37,8 @@ TEST(McNemar, MidPIsThatOfFractions) {
 TEST(McNemar, ChiSquaredIsThatOfR) {
     for (const auto& golden : classical("paired_table").at("mcnemar")) {
         const ChiSquared plain = test_of(mcnemar_chi_squared(table(golden["table"])));
-        const ChiSquared corrected = test_of(mcnemar_corrected(table(golden["table"])));
         EXPECT_PRED3(within_ulps, plain.statistic, golden["R"][0].get<double>(), 4) << golden;
         EXPECT_PRED3(within_ulps, plain.p, golden["R"][1].get<double>(), 64) << golden;
-        EXPECT_PRED3(within_ulps, corrected.statistic, golden["R"][2].get<double>(), 4) << golden;
-        EXPECT_PRED3(within_ulps, corrected.p, golden["R"][3].get<double>(), 64) << golden;
     }
 }
 
@@ -49,7 +46,6 @@ TEST(McNemar, FiveAgainstNoneIsTwoInThirtyTwo) {
     EXPECT_DOUBLE_EQ(mcnemar_exact({0, 5, 0, 9}).number(), 2.0 / 32);
     EXPECT_DOUBLE_EQ(mcnemar_mid_p({0, 5, 0, 9}).number(), 1.0 / 32);
     EXPECT_EQ(test_of(mcnemar_chi_squared({0, 5, 0, 9})).statistic, 5);
-    EXPECT_DOUBLE_EQ(test_of(mcnemar_corrected({0, 5, 0, 9})).statistic, 16.0 / 5);
 }
 
 TEST(McNemar, ModelsThatAlwaysAgreeDoNotDiffer) {
@@ -57,7 +53,6 @@ TEST(McNemar, ModelsThatAlwaysAgreeDoNotDiffer) {
     EXPECT_EQ(mcnemar_exact(same), Value(1.0));
     EXPECT_EQ(mcnemar_mid_p(same), Value(1.0));
     EXPECT_EQ(std::get<Undefined>(mcnemar_chi_squared(same)), Undefined::no_disagreement);
-    EXPECT_EQ(std::get<Undefined>(mcnemar_corrected(same)), Undefined::no_disagreement);
 }
 
 TEST(McNemar, DoesNotAskWhichModelComesFirst) {

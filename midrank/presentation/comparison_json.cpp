@@ -96,6 +96,7 @@ Json json_labels(const LabelComparison& labels, const std::vector<std::string>& 
         put(found, "mcnemar_exact_p", pair.exact);
         put(found, "mcnemar_mid_p", pair.mid_p);
         put(found, "adjusted_exact_p", pair.adjusted);
+        found["mcnemar_chi_squared"] = json_chi_squared(pair.chi_squared);
         object["pairs"].push_back(std::move(found));
     }
     if (labels.cochran) object["cochran_q"] = json_chi_squared(*labels.cochran);
