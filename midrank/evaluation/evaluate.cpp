@@ -22,6 +22,7 @@ std::vector<MeasureRequest> applicable_measures(const ModelSlice& model_slice, s
     std::vector<MeasureRequest> requested_measures;
     for (MeasureRequest& requested : standard_measures()) {
         if (at_a_threshold(requested) && !has_threshold) continue;
+        if (requested.measure->needs == Needs::triplets) continue;  // rows are none
         if (requested.measure->needs == Needs::probabilities && !probabilities) continue;
         if (requested.measure->needs == Needs::margins && probabilities) continue;
         requested_measures.push_back(std::move(requested));

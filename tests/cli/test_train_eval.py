@@ -87,7 +87,12 @@ def test_permutation_prints_the_share_and_the_p_value(trained):
     assert loss["at_least_as_extreme"] == extreme == 0
     assert loss["share"]["value"] == 0
     assert loss["p_value"]["value"] == 1 / 51
-    assert found["r_b"]["p_value"] == {"value": None, "undefined": "neither higher nor lower values are better"}
+    # Of r_b neither is better: extreme is what lies as far from the mean of the permutations that have a value.
+    threshold = found["r_b"]
+    values = [value for value in threshold["permuted"]["by_permutation"] if value is not None]
+    mean = sum(values) / len(values)
+    far = sum(abs(value - mean) >= abs(threshold["observed"]["value"] - mean) for value in values)
+    assert threshold["p_value"]["value"] == (far + 1) / (len(values) + 1)
 
 
 def test_bootstrap_counts_replicates_without_a_value(midrank, answer, tmp_path):
