@@ -3,7 +3,6 @@
 #include "cli/options.hpp"
 #include "cli/table_output.hpp"
 #include "midrank/evaluation/bootstrap_study.hpp"
-#include "midrank/presentation/bootstrap_report.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -2,7 +2,6 @@
 #include "cli/interval_options.hpp"
 #include "cli/options.hpp"
 #include "midrank/evaluation/gate.hpp"
-#include "midrank/presentation/gate.hpp"
 
 #include <memory>
 #include <string>

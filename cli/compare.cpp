@@ -6,7 +6,6 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/numbers.hpp"
-#include "midrank/presentation/comparison_report.hpp"
 
 #include <cmath>
 #include <memory>

@@ -3,10 +3,6 @@
 #include "cli/answer.hpp"
 #include "cli/evaluation_options.hpp"
 #include "cli/options.hpp"
-#include "midrank/presentation/csv.hpp"
-#include "midrank/presentation/json.hpp"
-#include "midrank/presentation/markdown.hpp"
-#include "midrank/presentation/table.hpp"
 
 #include <memory>
 #include <optional>

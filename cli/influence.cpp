@@ -3,7 +3,6 @@
 #include "cli/answer.hpp"
 #include "cli/options.hpp"
 #include "cli/table_output.hpp"
-#include "midrank/presentation/influence_report.hpp"
 
 #include <cstdint>
 #include <memory>

@@ -3,7 +3,7 @@
 #include "cli/output_options.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
-#include "midrank/presentation/catalog_pages.hpp"
+#include "midrank/presentation/catalog_document.hpp"
 
 #include <memory>
 #include <optional>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "cli/output.hpp"
-#include "midrank/presentation/style.hpp"
+#include "midrank/presentation/documents.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -47,9 +47,9 @@ void OutputOptions::present(Output& output, const Answer& answer) const {
     } else if (requested == "csv") {
         output.write(csv(answer));
     } else if (requested == "markdown") {
-        output.write(markdown(answer));
+        output.write(markdown(document_of(answer)));
     } else {
-        output.write(table(answer, style(output), width()));
+        output.write(text(document_of(answer), style(output), width()));
     }
     output.finish();
 }

@@ -2,7 +2,6 @@
 
 #include "cli/answer.hpp"
 #include "cli/options.hpp"
-#include "midrank/presentation/permutation_report.hpp"
 
 #include <cstdint>
 #include <memory>

@@ -4,7 +4,6 @@
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/power_study.hpp"
 #include "midrank/predictions/numbers.hpp"
-#include "midrank/presentation/power_report.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -59,7 +59,7 @@ int run(const Options& options) {
         write_file(path.string() + ".html", html(reproductions.back()));
     }
     Output output(std::nullopt);
-    output.write(table(reproductions, style_for(options.color, output.to_terminal()), terminal_width()));
+    output.write(text(document_of(reproductions), style_for(options.color, output.to_terminal()), terminal_width()));
     output.finish();
     return exit_success;
 }

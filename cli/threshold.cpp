@@ -2,7 +2,6 @@
 #include "cli/interval_options.hpp"
 #include "cli/options.hpp"
 #include "midrank/evaluation/operating_points.hpp"
-#include "midrank/presentation/operating_points.hpp"
 
 #include <algorithm>
 #include <iterator>

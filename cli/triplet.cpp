@@ -3,8 +3,7 @@
 #include "cli/output_options.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
-#include "midrank/measures/catalog.hpp"
-#include "midrank/presentation/embedding_report.hpp"
+#include "midrank/evaluation/embeddings.hpp"
 #include "midrank/sources/embeddings.hpp"
 
 #include <memory>
@@ -40,12 +39,8 @@ int run(const Options& options) {
     static_cast<void>(options.output.format());
     Output output = options.output.open({file});
     const auto [anchors, positives, negatives] = read_triplets(file, anchor, positive, negative);
-    Triplets triplets;
-    triplets.add({anchors.values, positives.values, negatives.values, anchors.dimension});
-    const Views views(std::move(triplets));
-    EmbeddingReport report{.source = file, .triplets = anchors.rows, .dimension = anchors.dimension, .results = {}};
-    report.results.push_back({requested, requested.answer(views)});
-    options.output.present(output, report);
+    const TripletRows rows{anchors.values, positives.values, negatives.values, anchors.dimension};
+    options.output.present(output, evaluate_triplets(file, rows, {requested}));
     return exit_success;
 }
 

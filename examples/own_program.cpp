@@ -5,7 +5,7 @@
 #include "midrank/evaluation/gather.hpp"
 #include "midrank/predictions/memory.hpp"
 #include "midrank/predictions/read_predictions.hpp"
-#include "midrank/presentation/table.hpp"
+#include "midrank/presentation/documents.hpp"
 
 #include <fmt/format.h>
 
@@ -31,5 +31,5 @@ int main() {
                                         .threshold = ThresholdRule::read("0.55"),
                                         .intervals = IntervalRequest{}});
     report.source = "own rows";
-    fmt::print("{}", table(report, Style{}, 100));
+    fmt::print("{}", text(document_of(report), Style{}, 100));
 }

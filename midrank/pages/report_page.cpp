@@ -2,10 +2,10 @@
 
 #include "midrank/pages/figures_page.hpp"
 #include "midrank/pages/page.hpp"
-#include "midrank/presentation/catalog_pages.hpp"
-#include "midrank/presentation/comparison_report.hpp"
+#include "midrank/presentation/catalog_document.hpp"
+#include "midrank/presentation/documents.hpp"
+#include "midrank/presentation/figures.hpp"
 #include "midrank/presentation/json_parts.hpp"
-#include "midrank/presentation/overview.hpp"
 #include "midrank/presentation/palette.hpp"
 
 #include <nlohmann/json.hpp>

@@ -10,8 +10,6 @@
 namespace midrank {
 namespace {
 
-constexpr std::size_t gap = 2;  // between columns
-
 struct Block {
     std::int32_t first, last;
 };
@@ -47,11 +45,6 @@ std::size_t places_of(std::int32_t c) noexcept {
     return in_any(combining, c) ? 0 : in_any(wide, c) ? 2 : 1;
 }
 
-std::string spaces(std::size_t count) { return std::string(count, ' '); }
-
-/// Where the fraction of a number starts: at its point, or at its end.
-std::size_t whole_width(std::string_view number) { return width_of(number.substr(0, number.find('.'))); }
-
 }  // namespace
 
 std::size_t width_of(std::string_view text) noexcept {
@@ -78,84 +71,6 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
     }
     lines.push_back(line);
     return lines;
-}
-
-std::size_t Columns::Extent::width() const noexcept { return std::max(whole + fraction, widest) + mark; }
-
-bool Columns::is_heading(std::size_t row) const { return std::ranges::binary_search(headings_, row); }
-
-std::vector<Columns::Extent> Columns::extents() const {
-    std::vector<Extent> extents(aligns_.size());
-    for (std::size_t r = 0; r < rows_.size(); ++r) {
-        if (is_heading(r)) continue;
-        for (std::size_t column = 0; column < rows_[r].size(); ++column) {
-            const Cell& cell = rows_[r][column];
-            Extent& extent = extents[column];
-            const std::size_t width = width_of(cell.text);
-            if (at_point(cell, column)) {
-                const std::size_t whole = whole_width(cell.text);
-                extent.whole = std::max(extent.whole, whole);
-                extent.fraction = std::max(extent.fraction, width - whole);
-            } else {
-                extent.widest = std::max(extent.widest, width);
-            }
-            extent.mark = std::max(extent.mark, width_of(cell.mark));
-        }
-    }
-    return extents;
-}
-
-std::size_t Columns::width_before_last() const {
-    const auto found = extents();
-    std::size_t width = indent_;
-    for (std::size_t column = 0; column + 1 < found.size(); ++column) width += found[column].width() + gap;
-    return width;
-}
-
-std::size_t Columns::width() const { return width_before_last() + extents().back().width(); }
-
-std::string Columns::placed(const Cell& cell, std::size_t column, const Extent& extent, const Style& style) const {
-    const std::size_t field = extent.width() - extent.mark;
-    const std::size_t width = width_of(cell.text);
-    std::size_t before = 0;
-    if (at_point(cell, column)) {
-        // Numbers keep to the right of the field, their points one below the other.
-        before = field - extent.fraction - whole_width(cell.text);
-    } else if (aligns_[column] != Align::left) {
-        before = field - width;
-    }
-    std::string out = spaces(before) + style.paint(cell.text, cell.tone) + style.paint(cell.mark, Tone::quiet);
-    return out + spaces(extent.width() - before - width - width_of(cell.mark));
-}
-
-std::string Columns::text(const Style& style, std::size_t width) const {
-    const auto found = extents();
-    const std::size_t last = aligns_.size() - 1;
-    const std::size_t start = width_before_last();
-    std::string out;
-    for (std::size_t r = 0; r < rows_.size(); ++r) {
-        const std::vector<Cell>& row = rows_[r];
-        if (is_heading(r)) {
-            out += style.paint(row.front().text, row.front().tone) + '\n';
-            continue;
-        }
-        std::string line = spaces(indent_);
-        std::vector<std::string> rest;
-        for (std::size_t column = 0; column < row.size(); ++column) {
-            if (column > 0) line += spaces(gap);
-            if (column == last && aligns_[last] == Align::left && width > start) {
-                rest = wrapped(row[column].text, width - start);
-                line += style.paint(rest.front(), row[column].tone);
-            } else {
-                line += placed(row[column], column, found[column], style);
-            }
-        }
-        line.erase(line.find_last_not_of(' ') + 1);
-        out += line + '\n';
-        for (std::size_t i = 1; i < rest.size(); ++i)
-            out += spaces(start) + style.paint(rest[i], row[last].tone) + '\n';
-    }
-    return out;
 }
 
 }  // namespace midrank

@@ -1,8 +1,7 @@
-#include "midrank/presentation/comparison_report.hpp"
+#include "midrank/evaluation/compare.hpp"
 #include "midrank/presentation/comparison_words.hpp"
+#include "midrank/presentation/documents.hpp"
 #include "midrank/presentation/json_parts.hpp"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <iterator>
@@ -26,7 +25,7 @@ std::string_view name_of_pairing(Pairing pairing) {
 
 /// Adds the number, or null and why there is none.
 void put(Json& object, const std::string& key, const Value& value) {
-    object[key] = value.defined() ? Json(value.number()) : Json(nullptr);
+    object[key] = json_finite(value);
     if (!value.defined()) object["no_" + key] = reason(value.why());
 }
 
@@ -77,16 +76,15 @@ Json json_measure(const ComparisonReport& report, const MeasureComparison& of, c
     for (std::size_t m = 0; m < keys.size(); ++m) {
         object["values"][keys[m]] = json_answer({.requested = of.requested, .answer = of.answers[m], .interval = {}});
     }
-    object["differences"] = Json::array();
-    for (const Difference& difference : of.differences)
-        object["differences"].push_back(json_difference(report, of, difference, keys));
+    object["differences"] = json_array(
+        of.differences, [&](const Difference& difference) { return json_difference(report, of, difference, keys); });
     if (of.equality) object["equality"] = json_chi_squared(*of.equality);
     return object;
 }
 
 Json json_labels(const LabelComparison& labels, const std::vector<std::string>& keys) {
-    Json object = {{"pairs", Json::array()}};
-    for (const auto& pair : labels.pairs) {
+    Json object;
+    object["pairs"] = json_array(labels.pairs, [&keys](const auto& pair) {
         Json found = {{"first", keys[pair.first]},
                       {"second", keys[pair.second]},
                       {"both_right", json_count(pair.table.both)},
@@ -96,8 +94,8 @@ Json json_labels(const LabelComparison& labels, const std::vector<std::string>& 
         put(found, "mcnemar_exact_p", pair.exact);
         put(found, "mcnemar_mid_p", pair.mid_p);
         put(found, "adjusted_exact_p", pair.adjusted);
-        object["pairs"].push_back(std::move(found));
-    }
+        return found;
+    });
     if (labels.cochran) object["cochran_q"] = json_chi_squared(*labels.cochran);
     return object;
 }
@@ -110,12 +108,11 @@ std::string json(const ComparisonReport& report) {
     std::ranges::transform(report.report.models, std::back_inserter(keys),
                            [&distinct](const ModelReport& model) { return distinct.key(model.name); });
 
-    Json document = {{"schema", "midrank/compare/1"},
-                     {"about", json_about(report.report)},
-                     {"pairing", name_of_pairing(report.comparison.pairing)},
+    Json document = json_document("compare", report.report);
+    document.update({{"pairing", name_of_pairing(report.comparison.pairing)},
                      {"level", report.level},
                      {"test", name_of(report.test)},
-                     {"adjustment", name_of(report.adjustment)}};
+                     {"adjustment", name_of(report.adjustment)}});
     if (report.margin) document["margin"] = *report.margin;
     if (report.permutations > 0) document["permutations"] = report.permutations;
     for (std::size_t m = 0; m < keys.size(); ++m) {
@@ -124,12 +121,11 @@ std::string json(const ComparisonReport& report) {
         if (whole.threshold) model["threshold"] = json_threshold(*whole.threshold);
         document["models"][keys[m]] = std::move(model);
     }
-    document["measures"] = Json::object();
-    for (const MeasureComparison& of : report.comparison.measures)
-        document["measures"][of.requested.key] = json_measure(report, of, keys);
+    document["measures"] = json_object(
+        report.comparison.measures, [](const MeasureComparison& of) { return of.requested.key; },
+        [&](const MeasureComparison& of) { return json_measure(report, of, keys); });
     if (report.comparison.labels) document["labels"] = json_labels(*report.comparison.labels, keys);
-    document["notes"] = json_notes(report.report);
-    return laid_out(document);
+    return finished(std::move(document), report.report);
 }
 
 }  // namespace midrank

@@ -1,10 +1,8 @@
 #include "midrank/presentation/json_parts.hpp"
 
 #include "midrank/base/text.hpp"
-#include "midrank/presentation/overview.hpp"
+#include "midrank/presentation/figures.hpp"
 #include "midrank/presentation/version.hpp"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
@@ -91,23 +89,35 @@ Json json_count(double count) {
 }
 
 void put_number(Json& object, double number) {
-    object["value"] = std::isinf(number) ? Json(nullptr) : Json(number);
+    object["value"] = json_finite(number);
     if (std::isinf(number)) object["infinite"] = number > 0 ? "+" : "-";
 }
 
-void put_ends(Json& object, const Cut& cut) {
-    const auto put = [&object](const char* name, double end) {
-        object[name] = std::isinf(end) ? Json(nullptr) : Json(end);
-        if (std::isinf(end)) object[std::string(name) + "_infinite"] = true;
-    };
-    put("low", cut.low);
-    put("high", cut.high);
+void put_end(Json& object, const std::string& name, double end) {
+    object[name] = json_finite(end);
+    if (std::isinf(end)) object[name + "_infinite"] = true;
+}
+
+void put_ends(Json& object, double low, double high) {
+    put_end(object, "low", low);
+    put_end(object, "high", high);
+}
+
+Json json_finite(const Value& value) {
+    return value.defined() && std::isfinite(value.number()) ? Json(value.number()) : Json(nullptr);
+}
+
+Json json_value(const Value& value) {
+    if (!value.defined()) return {{"value", nullptr}, {"undefined", reason(value.why())}};
+    Json object;
+    put_number(object, value.number());
+    return object;
 }
 
 Json json_cut(const Cut& cut) {
     Json object;
     put_number(object, cut.value);
-    put_ends(object, cut);
+    put_ends(object, cut.low, cut.high);
     return object;
 }
 
@@ -123,7 +133,7 @@ Json json_threshold(const ChosenThreshold& threshold) {
     Json object;
     put_number(object, threshold.cut.value);
     object["rule"] = json_string(threshold.rule);
-    put_ends(object, threshold.cut);
+    put_ends(object, threshold.cut.low, threshold.cut.high);
     return object;
 }
 
@@ -138,12 +148,7 @@ namespace {
 
 Json json_interval(const Interval& interval) {
     Json object = {{"method", interval.method}, {"level", interval.level}};
-    const auto put = [&object](const std::string& name, double end) {
-        object[name] = std::isinf(end) ? Json(nullptr) : Json(end);
-        if (std::isinf(end)) object[name + "_infinite"] = true;
-    };
-    put("low", interval.bounds.low);
-    put("high", interval.bounds.high);
+    put_ends(object, interval.bounds.low, interval.bounds.high);
     if (interval.standard_error) object["standard_error"] = *interval.standard_error;
     if (interval.monte_carlo_error) object["monte_carlo_error"] = *interval.monte_carlo_error;
     if (!interval.remark.empty()) object["remark"] = interval.remark;
@@ -163,21 +168,20 @@ void put_interval(Json& object, const std::optional<IntervalOrReason>& found) {
 
 Json json_answer(const Result& result) {
     const Answer& answer = result.answer;
-    if (!answer.value.defined()) return {{"value", nullptr}, {"undefined", reason(answer.value.why())}};
+    Json object = json_value(answer.value);
+    if (!answer.value.defined()) return object;
     const double number = answer.value.number();
-    Json object;
-    put_number(object, number);
     if (std::isinf(number)) {
         object["reason"] = !answer.remark.empty() ? answer.remark : "every item is labelled positive";
     } else if (!answer.remark.empty()) {
         object["remark"] = answer.remark;
     }
     put_interval(object, result.interval);
-    if (answer.at && is_threshold(result)) put_ends(object, *answer.at);
+    if (answer.at && is_threshold(result)) put_ends(object, answer.at->low, answer.at->high);
     if (answer.at && !is_threshold(result)) object["threshold"] = json_cut(*answer.at);
     if (!answer.unit.empty()) object["unit"] = answer.unit;
     for (const auto& [name, value] : answer.details) {
-        object["details"][std::string(name)] = std::isfinite(value) ? Json(value) : Json(nullptr);
+        object["details"][std::string(name)] = json_finite(value);
     }
     return object;
 }
@@ -186,9 +190,26 @@ void put_slice(Json& object, const SliceReport& slice) {
     object["input"] = json_input(slice.input);
     object["threshold"] = slice.threshold ? json_threshold(*slice.threshold) : Json(nullptr);
     object["confusion"] = slice.confusion ? json_confusion(*slice.confusion) : Json(nullptr);
-    Json measures = Json::object();
-    for (const Result& result : slice.results) measures[json_string(result.requested.key)] = json_answer(result);
-    object["measures"] = std::move(measures);
+    object["measures"] =
+        json_object(slice.results, [](const Result& result) { return json_string(result.requested.key); }, json_answer);
+}
+
+Json json_scatter(const Scatter& scatter) {
+    Json object = {{"mean", json_value(scatter.mean)},
+                   {"standard_deviation", json_value(scatter.standard_deviation)},
+                   {"defined", scatter.defined}};
+    if (!scatter.undefined.empty()) {
+        object["undefined"] = json_object(
+            scatter.undefined, [](const auto& found) { return std::string(reason(found.first)); },
+            [](const auto& found) { return found.second; });
+    }
+    return object;
+}
+
+Json json_slice(const std::string& slice) { return slice.empty() ? Json(nullptr) : Json(json_string(slice)); }
+
+Json json_owner(const std::string& model, const std::string& slice, const RowCounts& input) {
+    return {{"model", json_string(model)}, {"slice", json_slice(slice)}, {"input", json_input(input)}};
 }
 
 Json json_about(const Report& report) {
@@ -202,10 +223,15 @@ Json json_about(const Report& report) {
     return about;
 }
 
-Json json_notes(const Report& report) {
-    Json notes = Json::array();
-    for (const std::string& note : report.notes) notes.push_back(json_string(note));
-    return notes;
+Json json_notes(const Report& report) { return json_array(report.notes, json_string); }
+
+Json json_document(const std::string& schema, const Report& about) {
+    return {{"schema", "midrank/" + schema + "/1"}, {"about", json_about(about)}};
+}
+
+std::string finished(Json document, const Report& about) {
+    document["notes"] = json_notes(about);
+    return laid_out(document);
 }
 
 std::string on_one_line(const Json& value) {

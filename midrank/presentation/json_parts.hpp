@@ -3,13 +3,15 @@
 #pragma once
 
 #include "midrank/evaluation/report.hpp"
+#include "midrank/inference/scatter.hpp"
 
-#include <nlohmann/json_fwd.hpp>
+#include <nlohmann/json.hpp>
 
 #include <cstdint>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace midrank {
 
@@ -30,11 +32,17 @@ private:
 /// A count: 3 where it is whole, 2.5 where it is made of weights.
 Json json_count(double count);
 
-/// Adds `key`: the number, or null and beside it "infinite": "+" or "-".
+/// Adds "value": the number, or null and beside it "infinite": "+" or "-".
 void put_number(Json& object, double number);
-/// Adds "low" and "high": null where infinite, with "low_infinite" or "high_infinite": true beside it.
-void put_ends(Json& object, const Cut& cut);
+/// Adds `name`: the number, or null where it is infinite, with `name`_infinite: true beside it.
+void put_end(Json& object, const std::string& name, double end);
+/// Adds "low" and "high".
+void put_ends(Json& object, double low, double high);
+/// The number, or null where there is none or it is infinite.
+Json json_finite(const Value& value);
 
+/// {"value": 0.5}, or null with the reason.
+Json json_value(const Value& value);
 Json json_cut(const Cut& cut);
 Json json_input(const RowCounts& input);
 Json json_threshold(const ChosenThreshold& threshold);
@@ -42,14 +50,64 @@ Json json_confusion(const Confusion& confusion);
 /// `interval`, or `no_interval` with the reason; nothing where none was asked for.
 void put_interval(Json& object, const std::optional<IntervalOrReason>& found);
 Json json_answer(const Result& result);
+/// Mean, standard deviation, and how many values there are; those that are undefined by their reasons.
+Json json_scatter(const Scatter& scatter);
 /// Adds what was found about one model on one set of rows.
 void put_slice(Json& object, const SliceReport& slice);
+/// A slice by its name; null for all rows.
+Json json_slice(const std::string& slice);
+/// What stands before the numbers of one model on one set of rows.
+Json json_owner(const std::string& model, const std::string& slice, const RowCounts& input);
 Json json_about(const Report& report);
 Json json_notes(const Report& report);
+
+/// The start of an answer: its schema and where the data come from.
+Json json_document(const std::string& schema, const Report& about);
+/// Adds what `put(object, m)` says of the m-th model: to the document where there is but one, else under its name.
+template <class Put>
+void put_models(Json& document, const Report& report, Put put);
+/// `of(item)` for each item: in an array, or in an object by `key_of(item)`.
+template <class Items, class Of>
+Json json_array(const Items& items, Of of);
+template <class Items, class Key, class Of>
+Json json_object(const Items& items, Key key_of, Of of);
+/// The text of an answer, with the notes at its end.
+std::string finished(Json document, const Report& about);
 
 /// The text of a document: each measure, note and condition on a line of its own, and so is everything else that holds no such.
 std::string laid_out(const Json& document);
 /// A value on one line.
 std::string on_one_line(const Json& value);
+
+template <class Put>
+void put_models(Json& document, const Report& report, Put put) {
+    if (report.models.size() == 1) {
+        put(document, 0);
+        return;
+    }
+    Json models = Json::object();
+    JsonKeys keys;
+    for (std::size_t m = 0; m < report.models.size(); ++m) {
+        Json found;
+        put(found, m);
+        // The keys are distinct, so the object need not look for them.
+        models.get_ref<Json::object_t&>().push_back({keys.key(report.models[m].name), std::move(found)});
+    }
+    document["models"] = std::move(models);
+}
+
+template <class Items, class Of>
+Json json_array(const Items& items, Of of) {
+    Json array = Json::array();
+    for (const auto& item : items) array.push_back(of(item));
+    return array;
+}
+
+template <class Items, class Key, class Of>
+Json json_object(const Items& items, Key key_of, Of of) {
+    Json object = Json::object();
+    for (const auto& item : items) object[key_of(item)] = of(item);
+    return object;
+}
 
 }  // namespace midrank

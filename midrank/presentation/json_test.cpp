@@ -1,5 +1,4 @@
-#include "midrank/presentation/json.hpp"
-
+#include "midrank/presentation/documents.hpp"
 #include "midrank/presentation/json_parts.hpp"
 #include "midrank/presentation/reports_for_tests.hpp"
 

@@ -1,80 +1,123 @@
-#include "midrank/presentation/markdown.hpp"
+// A document as GitHub's Markdown.
 
-#include "midrank/presentation/sheet.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/presentation/document.hpp"
 
 #include <fmt/format.h>
 
-#include <cstddef>
-#include <string_view>
+#include <algorithm>
 
 namespace midrank {
 namespace {
 
-// Pipe tables are written here rather than through Sheet, because their cells hold marks of footnotes, and ids as code.
-
-std::string line(const std::vector<std::string>& cells) {
-    std::string text = "|";
-    for (const std::string& cell : cells) text += " " + cell + " |";
-    return text + '\n';
+std::string cell_text(const TableColumn& column, const Cell& cell) {
+    const std::string text = cell.text();
+    std::string shown = column.kind == Kind::id && !text.empty() ? "`" + text + "`" : markdown_text(text);
+    if (cell.footnote > 0) shown += fmt::format(" ({})", cell.footnote);
+    return shown;
 }
 
-/// The head of a table: the first column to the left, `numbers` columns to the right, and perhaps one more to the left.
-std::string head(const std::vector<std::string>& titles, std::size_t numbers) {
-    std::string rule = "|:---|";
-    for (std::size_t i = 1; i < titles.size(); ++i) rule += i <= numbers ? "---:|" : ":---|";
-    return line(titles) + rule + '\n';
-}
-
-std::string code(std::string_view id) { return "`" + std::string(id) + "`"; }
-
-std::string block_text(const Overview& overview, const FigureBlock& block) {
-    std::vector<std::string> titles = {""};
-    for (const std::string& column : overview.columns) titles.push_back(markdown_text(column));
-    titles.emplace_back("");
-    std::string text = "### " + block.heading + "\n\n" + head(titles, overview.columns.size());
-    for (const FigureRow& row : block.rows) {
-        std::vector<std::string> cells = {code(row.id)};
-        for (const Figure& figure : row.figures) {
-            const auto noted = [](const std::string& shown, std::size_t note) {
-                return note > 0 ? fmt::format("{} ({})", shown, note) : shown;
-            };
-            std::string cell = noted(figure.text, figure.footnote);
-            if (!figure.interval.empty()) cell += " " + noted(figure.interval, figure.interval_footnote);
-            cells.push_back(std::move(cell));
+/// The titles of the columns and the rule below them.
+std::string head_of(const Table& table) {
+    std::string titles = "|";
+    std::string rule = "|";
+    for (const TableColumn& column : table.columns) {
+        if (column.kind == Kind::data) continue;
+        if (column.attached) {  // its cells stand behind those of the column before
+            titles.replace(titles.size() - 2, 2, " (" + markdown_text(column.heading) + ") |");
+            continue;
         }
-        cells.push_back(markdown_text(row.meaning));
-        text += line(cells);
+        titles += " " + markdown_text(column.heading) + " |";
+        rule += column.kind == Kind::number || column.kind == Kind::count ? "---:|" : ":---|";
     }
-    return text + '\n';
+    return titles + "\n" + rule + "\n";
 }
 
-std::string thresholds_text(const Overview& overview) {
-    std::string text = "### Thresholds\n\n| | | at | from | below |\n|:---|:---|---:|---:|---:|\n";
-    for (const ThresholdRow& row : overview.thresholds) {
-        text += line({code(row.id), markdown_text(row.column), row.value, row.low, row.high});
+std::string line_of(const Table& table, const TableRow& row) {
+    std::string line = "|";
+    for (std::size_t c = 0; c < table.columns.size(); ++c) {
+        const TableColumn& column = table.columns[c];
+        if (column.kind == Kind::data) continue;
+        const std::string text = c < row.cells.size() ? cell_text(column, row.cells[c]) : "";
+        if (column.attached) line.resize(line.size() - 2);
+        line += (column.attached && text.empty() ? "" : " " + text) + " |";
     }
-    return text + "\nEvery threshold t with from ≤ t < below labels the same items.\n\n";
+    return line + "\n";
 }
+
+struct Writer {
+    std::string out;
+    bool within_lines = false;  ///< the last block was a line, to which the next one may belong
+
+    /// Starts a block: blocks stand apart, but for lines, which follow each other.
+    void start(bool line) {
+        if (!out.empty()) out += line && within_lines ? "  \n" : "\n";
+        within_lines = line;
+    }
+    void operator()(const Heading& heading) {
+        start(false);
+        out += "## " + markdown_text(heading.text) + "\n";
+    }
+    void operator()(const Line& line) {
+        if (within_lines) out.pop_back();
+        start(true);
+        out += markdown_text(line.text) + "\n";
+    }
+    void operator()(const Gap&) { within_lines = false; }
+    void operator()(const Footnotes& footnotes) {
+        within_lines = false;
+        for (std::size_t i = 0; i < footnotes.sentences.size(); ++i)
+            (*this)(Line{fmt::format("({}) {}", i + 1, footnotes.sentences[i])});
+        within_lines = false;
+    }
+    void operator()(const Facts& facts) {
+        start(false);
+        for (const auto& [name, text] : facts.facts) {
+            out += name.empty() ? fmt::format("  - {}\n", markdown_text(text))
+                                : fmt::format("- **{}:** {}\n", name, markdown_text(text));
+        }
+    }
+    void operator()(const AnyOf& any) { (*this)(any.tables.front()); }
+    void operator()(const Table& table) {
+        const auto for_people = [](const TableColumn& column) { return column.kind != Kind::data; };
+        if (std::ranges::none_of(table.columns, for_people)) return;
+        if (!table.title.empty()) title(table.title);
+        bool headed = false;  // a pipe table has no headings within, so each group of rows is a table of its own
+        for (const TableRow& row : table.rows) {
+            if (row.form == TableRow::Form::heading) {
+                title(row.cells.front().text());
+                headed = false;
+                continue;
+            }
+            if (!headed) {
+                start(false);
+                out += head_of(table);
+                headed = true;
+            }
+            out += line_of(table, row);
+        }
+    }
+    void title(const std::string& text) {
+        start(false);
+        out += "### " + markdown_text(text) + "\n";
+    }
+};
 
 }  // namespace
 
-std::string markdown(std::span<const Overview> overviews) {
-    std::string text;
-    for (const Overview& overview : overviews) {
-        if (!overview.heading.empty()) text += "## " + markdown_text(overview.heading) + "\n\n";
-        for (const FigureBlock& block : overview.blocks) text += block_text(overview, block);
-        if (!overview.thresholds.empty()) text += thresholds_text(overview);
-        for (std::size_t i = 0; i < overview.footnotes.size(); ++i) {
-            text += fmt::format("({}) {}  \n", i + 1, markdown_text(overview.footnotes[i]));
-        }
-        if (!overview.footnotes.empty()) text += '\n';
+std::string markdown_text(std::string_view text) {
+    std::string out;
+    for (const char c : printable(text)) {
+        if (std::string_view("\\`*_{}[]<>#|~&").find(c) != std::string_view::npos) out += '\\';
+        out += c;
     }
-    text.pop_back();  // one line end is enough
-    return text;
+    return out;
 }
 
-std::string markdown(const Report& report) {
-    return markdown_text(preface(report)) + "\n\n" + markdown(overviews(report));
+std::string markdown(const Document& document) {
+    Writer writer;
+    for (const Block& block : document.blocks) std::visit(writer, block);
+    return std::move(writer.out);
 }
 
 }  // namespace midrank

@@ -2,34 +2,40 @@
 
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/numbers.hpp"
-#include "midrank/presentation/numbers.hpp"
+
+#include <algorithm>
+#include <cassert>
 
 namespace midrank {
 namespace {
 
-template <class Write>
-std::string joined(const std::vector<Entry>& row, std::string_view separator, Write write) {
-    std::string line;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-        if (i > 0) line += separator;
-        line += std::visit(write, row[i]);
-    }
-    return line;
+std::string field_of(const Entry& entry) {
+    const auto* number = std::get_if<double>(&entry);
+    return number != nullptr ? number_text(*number) : csv_field(printable(std::get<std::string>(entry)));
 }
 
-struct CsvWriter {
-    std::string operator()(const std::string& text) const { return csv_field(printable(text)); }
-    std::string operator()(double number) const { return number_text(number); }
-};
-
-struct MarkdownWriter {
-    std::string operator()(const std::string& text) const { return markdown_text(text); }
-    std::string operator()(double number) const { return rounded(number); }
-};
-
-std::vector<Entry> head_of(const Sheet& sheet) { return {sheet.columns.begin(), sheet.columns.end()}; }
-
 }  // namespace
+
+Entry entry_of(const Value& number) { return number.defined() ? Entry(number.number()) : Entry(""); }
+
+Entry entry_of(const std::optional<double>& number) { return number ? Entry(*number) : Entry(""); }
+
+void Sheet::add_column(const std::string& name) {
+    if (std::ranges::find(columns, name) == columns.end()) columns.push_back(name);
+}
+
+void Sheet::add(Cells cells) {
+    rows.emplace_back(columns.size(), "");
+    set_last(cells);
+}
+
+void Sheet::set_last(Cells cells) {
+    for (const auto& [name, entry] : cells) {
+        const auto column = std::ranges::find(columns, name);
+        assert(column != columns.end());
+        rows.back()[static_cast<std::size_t>(column - columns.begin())] = entry;
+    }
+}
 
 std::string csv_field(std::string_view text) {
     if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
@@ -39,28 +45,13 @@ std::string csv_field(std::string_view text) {
 }
 
 std::string csv(const Sheet& sheet) {
-    std::string text = joined(head_of(sheet), ",", CsvWriter{}) + "\n";
-    for (const auto& row : sheet.rows) text += joined(row, ",", CsvWriter{}) + "\n";
-    return text;
-}
-
-std::string markdown_text(std::string_view text) {
-    std::string out;
-    for (const char c : printable(text)) {
-        if (std::string_view("\\`*_{}[]<>#|~&").find(c) != std::string_view::npos) out += '\\';
-        out += c;
-    }
-    return out;
-}
-
-std::string markdown(const Sheet& sheet) {
-    std::string text = "| " + joined(head_of(sheet), " | ", MarkdownWriter{}) + " |\n|";
-    for (std::size_t i = 0; i < sheet.columns.size(); ++i) {
-        const bool number = !sheet.rows.empty() && std::holds_alternative<double>(sheet.rows.front()[i]);
-        text += number ? "---:|" : "---|";
-    }
-    text += '\n';
-    for (const auto& row : sheet.rows) text += "| " + joined(row, " | ", MarkdownWriter{}) + " |\n";
+    std::string text;
+    const auto add_line = [&text](const auto& cells, auto field) {
+        for (const auto& cell : cells) text.append(field(cell)).append(",");
+        text.back() = '\n';
+    };
+    add_line(sheet.columns, [](const std::string& name) { return csv_field(printable(name)); });
+    for (const auto& row : sheet.rows) add_line(row, field_of);
     return text;
 }
 

@@ -2,9 +2,13 @@
 
 #pragma once
 
-#include <cstddef>
+#include "midrank/base/value.hpp"
+
+#include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -13,9 +17,21 @@ namespace midrank {
 /// An empty text is an empty cell.
 using Entry = std::variant<std::string, double>;
 
+/// An empty cell where there is none.
+Entry entry_of(const Value& number);
+Entry entry_of(const std::optional<double>& number);
+
 struct Sheet {
     std::vector<std::string> columns;
-    std::vector<std::vector<Entry>> rows;
+    std::vector<std::vector<Entry>> rows = {};  ///< a cell for each column
+
+    /// Unless there is one of this name; before the rows.
+    void add_column(const std::string& name);
+    using Cells = std::initializer_list<std::pair<std::string_view, Entry>>;
+    /// A row of cells by the names of their columns; the others are empty.
+    void add(Cells cells);
+    /// Fills further cells of the last row.
+    void set_last(Cells cells);
 };
 
 /// Comma-separated, by RFC 4180 but for the line ends, which are those of Unix; numbers with every digit, inf and -inf.
@@ -23,11 +39,5 @@ std::string csv(const Sheet& sheet);
 
 /// One field, quoted where it must be.
 std::string csv_field(std::string_view text);
-
-/// A table of GitHub's Markdown; numbers rounded.
-std::string markdown(const Sheet& sheet);
-
-/// `text` such that Markdown shows it as it is, also within a table.
-std::string markdown_text(std::string_view text);
 
 }  // namespace midrank

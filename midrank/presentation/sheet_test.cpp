@@ -1,7 +1,6 @@
 #include "midrank/presentation/sheet.hpp"
 
-#include "midrank/presentation/csv.hpp"
-#include "midrank/presentation/markdown.hpp"
+#include "midrank/presentation/documents.hpp"
 #include "midrank/presentation/reports_for_tests.hpp"
 
 #include <gmock/gmock.h>
@@ -40,13 +39,45 @@ TEST(Csv, LeavesUndefinedValuesEmptyBesideTheirReason) {
 TEST(Markdown, EscapesWhatWouldBreakATable) { EXPECT_EQ(markdown_text("a|b*c\n<d>"), "a\\|b\\*c\\\\n\\<d\\>"); }
 
 TEST(Markdown, WritesPipeTables) {
-    const std::string text = markdown(berrar_report("roc_auc,mcc", "2"));
+    const std::string text = markdown(document_of(berrar_report("roc_auc,mcc", "2")));
     EXPECT_THAT(
         text,
         HasSubstr(
             "### Ranking\n\n|  | score |  |\n|:---|---:|:---|\n| `roc_auc` | 0.8 | Area under the ROC curve |\n"));
     EXPECT_THAT(text, HasSubstr("| `mcc` | undefined (1) | Matthews correlation |\n"));
     EXPECT_THAT(text, HasSubstr("(1) no item is labelled positive"));
+}
+
+TEST(Csv, PutsCellsUnderTheirNames) {
+    Sheet sheet = {{"a", "b", "c"}};
+    sheet.add({{"c", 1.5}, {"a", "x"}});
+    sheet.set_last({{"b", "y"}});
+    sheet.add({{"b", 2.0}});
+    EXPECT_EQ(csv(sheet), "a,b,c\nx,y,1.5\n,2,\n");
+}
+
+TEST(Markdown, PutsAnIntervalBehindItsValue) {
+    Document document;
+    document.add(
+        Table{.columns = {{"", Kind::id}, {"score", Kind::number}, {"95 %", Kind::words, "", Tone::quiet, true}},
+              .rows = {{"roc_auc", 0.5, "[0.4, 0.6]"}, {"c_b", 0.25}}});
+    EXPECT_EQ(markdown(document),
+              "|  | score (95 %) |\n|:---|---:|\n| `roc_auc` | 0.5 \\[0.4, 0.6\\] |\n| `c_b` | 0.25 |\n");
+}
+
+TEST(Markdown, MakesATableOfEachGroupOfRows) {
+    Document document;
+    document.add(Heading{"Model"});
+    document.gap();
+    document.add(Table{.columns = {{"", Kind::id}, {"value", Kind::number}},
+                       .rows = {TableRow::heading("First"), {"a", 1.0}, TableRow::heading("Second"), {"b", 2.0}}});
+    document.add(Line{"one"});
+    document.add(Line{"two"});
+    EXPECT_EQ(markdown(document),
+              "## Model\n\n"
+              "### First\n\n|  | value |\n|:---|---:|\n| `a` | 1 |\n\n"
+              "### Second\n\n|  | value |\n|:---|---:|\n| `b` | 2 |\n\n"
+              "one  \ntwo\n");
 }
 
 }  // namespace

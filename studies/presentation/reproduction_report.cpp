@@ -2,10 +2,8 @@
 
 #include "midrank/pages/figures_page.hpp"
 #include "midrank/pages/page.hpp"
-#include "midrank/presentation/columns.hpp"
 #include "midrank/presentation/json_parts.hpp"
 #include "midrank/presentation/numbers.hpp"
-#include "midrank/presentation/resampling_text.hpp"
 #include "midrank/presentation/vega_lite.hpp"
 #include "midrank/presentation/version.hpp"
 
@@ -77,35 +75,38 @@ std::string html(const Reproduction& reproduction) {
     return page(figures_template(), reproduction.title + " - midrank", document_of(reproduction, Into::page));
 }
 
-std::string table(std::span<const Reproduction> reproductions, const Style& style, std::size_t width) {
-    Columns counts({Align::left, Align::right, Align::right, Align::right, Align::right, Align::right, Align::left});
-    std::vector<Cell> head = {{"source", Tone::quiet}};
-    for (const Verdict verdict : all_verdicts) head.push_back({std::string(name_of(verdict)), Tone::quiet});
-    head.push_back({"title", Tone::quiet});
-    counts.row(std::move(head));
+Document document_of(std::span<const Reproduction> reproductions) {
+    Table counts{.columns = {{"source", Kind::id}}};
+    for (const Verdict verdict : all_verdicts) counts.columns.push_back({std::string(name_of(verdict)), Kind::count});
+    counts.columns.push_back({"title"});
     std::string misprints;
     for (const Reproduction& reproduction : reproductions) {
-        std::vector<Cell> row = {{reproduction.source}};
-        for (const Verdict verdict : all_verdicts) row.push_back({std::to_string(reproduction.count(verdict))});
-        row.push_back({reproduction.title});
-        counts.row(std::move(row));
+        std::vector<Cell> row = {reproduction.source};
+        for (const Verdict verdict : all_verdicts)
+            row.push_back(count_cell(static_cast<double>(reproduction.count(verdict))));
+        row.emplace_back(reproduction.title);
+        counts.rows.emplace_back(std::move(row));
         for (const ReproducedSection& section : reproduction.sections) {
             for (const ReproducedItem& item : section.items) {
                 if (item.verdict != Verdict::misprint) continue;
-                misprints += lines_of(fmt::format("{}, {}: {} is printed as \"{}\". Right: {}", reproduction.source,
-                                                  item.where, item.what, item.printed, item.right),
-                                      style, Tone::plain, width);
+                misprints += fmt::format("{}, {}: {} is printed as \"{}\". Right: {}\n", reproduction.source,
+                                         item.where, item.what, item.printed, item.right);
             }
         }
     }
-    std::string text = counts.text(style, width);
-    if (!misprints.empty()) text += "\n" + lines_of("Misprints", style, Tone::heading, width) + misprints;
-    return text + "\n" +
-           lines_of(
-               "equal: the computed number rounds to the printed one. rounding: off by less than its last digit. "
-               "sampling: "
-               "within the error of a random sample. fails: a formula, a word or a claim that numbers contradict.",
-               style, Tone::quiet, width);
+    Document document;
+    document.add(std::move(counts));
+    if (!misprints.empty()) {
+        document.gap();
+        document.add(Heading{"Misprints"});
+        document.lines(misprints);
+    }
+    document.gap();
+    document.lines(
+        "equal: the computed number rounds to the printed one. rounding: off by less than its last digit. sampling: "
+        "within the error of a random sample. fails: a formula, a word or a claim that numbers contradict.",
+        Tone::quiet);
+    return document;
 }
 
 }  // namespace midrank

@@ -2,10 +2,9 @@
 
 #pragma once
 
-#include "midrank/presentation/style.hpp"
+#include "midrank/presentation/document.hpp"
 #include "studies/reproduction/reproduction.hpp"
 
-#include <cstddef>
 #include <span>
 #include <string>
 
@@ -16,6 +15,6 @@ std::string json(const Reproduction& reproduction);  ///< docs/schema/reproduce.
 std::string html(const Reproduction& reproduction);  ///< one page that needs nothing else
 
 /// How many items have which verdict, source by source, and every misprint with what is right.
-std::string table(std::span<const Reproduction> reproductions, const Style& style, std::size_t width);
+Document document_of(std::span<const Reproduction> reproductions);
 
 }  // namespace midrank

@@ -1,7 +1,5 @@
-#include "midrank/presentation/resampling_json.hpp"
+#include "midrank/presentation/json_parts.hpp"
 #include "studies/presentation/train_eval_report.hpp"
-
-#include <nlohmann/json.hpp>
 
 #include <cmath>
 #include <span>

@@ -3,14 +3,13 @@
 #pragma once
 
 #include "midrank/evaluation/report.hpp"
-#include "midrank/presentation/style.hpp"
+#include "midrank/presentation/document.hpp"
 #include "studies/learning/cascade.hpp"
 #include "studies/learning/cross_validation.hpp"
 #include "studies/learning/holdout.hpp"
 #include "studies/learning/out_of_bag.hpp"
 #include "studies/learning/permutation.hpp"
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -31,10 +30,7 @@ struct TrainEvalReport {
     std::variant<Holdout, CrossValidation, OutOfBag, PermutationTest, Cascade> study;
 };
 
-std::string table(const TrainEvalReport& report, const Style& style, std::size_t width);
-std::string markdown(const TrainEvalReport& report);
-/// One line a measure: the numbers of the table with every digit.
-std::string csv(const TrainEvalReport& report);
+Document document_of(const TrainEvalReport& report);
 std::string json(const TrainEvalReport& report);  ///< docs/schema/train_eval.schema.json
 
 }  // namespace midrank

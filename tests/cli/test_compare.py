@@ -218,7 +218,7 @@ def test_csv_has_a_line_for_each_test(midrank, breast_cancer):
 
 def test_markdown_says_the_same(midrank, breast_cancer):
     text = midrank("compare", *breast_cancer, *THREE, "--measures", "roc_auc,f1", "--format", "markdown").stdout
-    assert "### logistic against boosting" in text
+    assert "## logistic against boosting" in text
     assert "cannot be told apart by roc\\_auc" in text
     assert "### Are all 3 models equal?" in text
 

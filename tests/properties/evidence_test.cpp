@@ -8,7 +8,7 @@
 #include "midrank/evaluation/gather.hpp"
 #include "midrank/numerics/checksum.hpp"
 #include "midrank/parallel/blocks.hpp"
-#include "midrank/presentation/json.hpp"
+#include "midrank/presentation/documents.hpp"
 #include "tests/properties/tables.hpp"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,6 @@
-#include "midrank/presentation/comparison_report.hpp"
-
 #include "midrank/presentation/columns.hpp"
 #include "midrank/presentation/comparison_words.hpp"
+#include "midrank/presentation/documents.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -94,15 +93,15 @@ TEST(ComparisonTable, FitsWithLongNames) {
     ComparisonReport report = report_with("tpr_at_r_b", Finding::cannot_be_told_apart, -0.012345678901, 3);
     for (auto& model : report.report.models) model.name += std::string(40, 'x');
     for (const std::size_t width : {80U, 100U}) {
-        std::istringstream lines(table(report, {}, width));
+        std::istringstream lines(text(document_of(report), {}, width));
         for (std::string line; std::getline(lines, line);) EXPECT_LE(width_of(line), width) << line;
     }
 }
 
 TEST(ComparisonTable, NamesEveryPairOfThreeModels) {
-    const std::string text = table(report_with("roc_auc", Finding::first_higher, 0.5, 3), {}, 80);
+    const std::string shown = text(document_of(report_with("roc_auc", Finding::first_higher, 0.5, 3)), {}, 80);
     for (const char* heading : {"a against b", "a against c", "b against c", "Are all 3 models equal?"})
-        EXPECT_NE(text.find(heading), std::string::npos) << heading;
+        EXPECT_NE(shown.find(heading), std::string::npos) << heading;
 }
 
 TEST(ComparisonCsv, HasARowForEachPairAndTest) {

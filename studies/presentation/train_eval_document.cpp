@@ -1,15 +1,30 @@
-#include "studies/presentation/train_eval_grid.hpp"
-
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/numbers.hpp"
+#include "midrank/presentation/documents.hpp"
+#include "midrank/presentation/figures.hpp"
+#include "studies/presentation/train_eval_report.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace midrank {
 namespace {
+
+/// The numbers of a study as rows and columns, before anybody decides how they look.
+struct Grid {
+    struct Line {
+        std::string id;
+        std::vector<Value> cells;  ///< one a column
+        std::string unit = {};
+    };
+    std::vector<std::string> columns;
+    std::vector<Line> rows;
+    bool about_one_value = true;  ///< a row is about one value, so that a reason need not be repeated within it
+    std::vector<std::string> sentences;  ///< what the columns mean, and what must be said of single numbers
+};
 
 std::string plural(std::int64_t count, const std::string& noun) {
     return number_text(count) + " " + noun + (count == 1 ? "" : "s");
@@ -191,8 +206,6 @@ struct TrainingsOf {
     const Trainings& operator()(const auto& study) const { return study.trainings; }
 };
 
-}  // namespace
-
 Grid grid_of(const TrainEvalReport& report) {
     Grid grid = std::visit(GridOf{report.measures}, report.study);
     const Trainings& trainings = std::visit(TrainingsOf{}, report.study);
@@ -206,6 +219,65 @@ Grid grid_of(const TrainEvalReport& report) {
 
 std::string design_in_words(const TrainEvalReport& report) {
     return std::visit(DesignInWords{}, report.study) + ", seed " + number_text(report.seed);
+}
+
+/// Where the data come from, what learns from them, and how.
+void add_preface(Document& document, const TrainEvalReport& report) {
+    std::string settings;
+    for (const auto& [name, value] : report.settings)
+        settings += (settings.empty() ? "" : ", ") + name + " = " + number_text(value);
+    document.lines(
+        fmt::format("{}: {} rows, {} positive ({} = {}), {} {}", preface(report.about), report.rows, report.positives,
+                    printable(report.about.label, 24), printable(report.about.positive, 24), report.features.size(),
+                    report.features.size() == 1 ? "feature" : "features"),
+        Tone::quiet);
+    document.lines(report.trainer + (settings.empty() ? "" : " (" + settings + ")") +
+                       (report.threshold ? ", threshold " + number_text(*report.threshold) : ""),
+                   Tone::quiet);
+    document.lines(design_in_words(report), Tone::quiet);
+}
+
+void add_grid(Document& document, const Grid& grid) {
+    Table table{.columns = {{"", Kind::id, "measure"}}, .divisible = true};
+    for (const std::string& column : grid.columns)
+        table.columns.push_back({column, Kind::number, column, Tone::heading});
+    table.columns.push_back({"", Kind::data, "undefined"});
+    table.rows.push_back(TableRow::heading("Measures"));
+    Footnotes footnotes;
+    for (const Grid::Line& of : grid.rows) {
+        std::vector<Cell> cells = {of.id};
+        if (!of.unit.empty()) cells.front().shown = of.id + " [" + of.unit + "]";
+        std::string why;
+        for (std::size_t i = 0; i < of.cells.size(); ++i) {
+            const Value& value = of.cells[i];
+            Cell& cell = cells.emplace_back(value);
+            if (value.defined()) continue;
+            if (why.empty()) why = why_none(value);
+            const std::span before = std::span(of.cells).first(i);
+            if (grid.about_one_value && std::ranges::find(before, value) != before.end()) continue;
+            cell = word_cell("undefined", Tone::remarkable);
+            cell.footnote = footnotes.number(why_none(value));
+        }
+        cells.emplace_back(why);
+        table.rows.emplace_back(std::move(cells));
+    }
+    document.add(std::move(table));
+    if (footnotes.sentences.empty()) return;
+    document.gap();
+    document.add(std::move(footnotes));
+}
+
+}  // namespace
+
+Document document_of(const TrainEvalReport& report) {
+    const Grid grid = grid_of(report);
+    Document document;
+    add_preface(document, report);
+    document.gap();
+    add_grid(document, grid);
+    document.gap();
+    for (const std::string& sentence : grid.sentences) document.lines(sentence);
+    return document;
 }
 
 }  // namespace midrank

@@ -4,9 +4,7 @@
 
 #include "midrank/curves/catalog.hpp"
 #include "midrank/measures/catalog.hpp"
-#include "midrank/presentation/style.hpp"
 
-#include <cstddef>
 #include <span>
 #include <string>
 
@@ -21,10 +19,5 @@ struct CatalogChoice {
 
 /// "0 to 1"
 std::string range_of(const Measure& measure);
-
-std::string table(const CatalogChoice& choice, const Style& style, std::size_t width);
-std::string markdown(const CatalogChoice& choice);
-std::string csv(const CatalogChoice& choice);
-std::string json(const CatalogChoice& choice);  ///< docs/schema/measures.schema.json
 
 }  // namespace midrank

@@ -1,6 +1,5 @@
-#include "midrank/presentation/table.hpp"
-
 #include "midrank/presentation/columns.hpp"
+#include "midrank/presentation/documents.hpp"
 #include "midrank/presentation/reports_for_tests.hpp"
 
 #include <gmock/gmock.h>
@@ -22,8 +21,10 @@ std::size_t widest_line(const std::string& text) {
     return widest;
 }
 
-TEST(Table, ShowsAReportWhole) {
-    EXPECT_EQ(table(berrar_report("roc_auc,precision,r_b"), {}, 80),
+std::string shown(const Report& report, std::size_t width = 80) { return text(document_of(report), {}, width); }
+
+TEST(Text, ShowsAReportWhole) {
+    EXPECT_EQ(shown(berrar_report("roc_auc,precision,r_b")),
               "berrar.csv\n"
               "\n"
               "                    score\n"
@@ -54,66 +55,125 @@ TEST(Table, ShowsAReportWhole) {
               "  Every threshold t with from <= t < below labels the same items.\n");
 }
 
-TEST(Table, SaysWhyAValueIsUndefined) {
+TEST(Text, SaysWhyAValueIsUndefined) {
     const std::string text =
-        table(report_of({{"mcc", Undefined::nothing_flagged}, {"precision", Undefined::nothing_flagged}}), {}, 80);
+        shown(report_of({{"mcc", Undefined::nothing_flagged}, {"precision", Undefined::nothing_flagged}}));
     EXPECT_THAT(text, HasSubstr("undefined ¹"));
     EXPECT_THAT(text, HasSubstr("¹ no item is labelled positive\n"));
     EXPECT_THAT(text, Not(HasSubstr("²")));
 }
 
-TEST(Table, ShowsAnInfiniteValueWithItsReason) {
+TEST(Text, ShowsAnInfiniteValueWithItsReason) {
     Answer answer = std::numeric_limits<double>::infinity();
     answer.unit = "nat";
     answer.remark = "rows whose true class was given probability 0";
     answer.details = {{"infinite_weight", 2}};
-    const std::string text = table(report_of({{"log_loss", answer}}), {}, 80);
+    const std::string text = shown(report_of({{"log_loss", answer}}));
     EXPECT_THAT(text, HasSubstr("log_loss [nat]"));
     EXPECT_THAT(text, HasSubstr("∞ ¹"));
     EXPECT_THAT(text, HasSubstr("¹ rows whose true class was given probability 0 (infinite_weight 2)\n"));
 }
 
-TEST(Table, KeepsToTheWidth) {
+TEST(Text, KeepsToTheWidth) {
     Report report = berrar_report("all");
     for (int copies = 0; copies < 6; ++copies) {
         for (const std::size_t width : {70U, 80U, 100U, 200U})
-            EXPECT_LE(widest_line(table(report, {}, width)), width) << copies;
+            EXPECT_LE(widest_line(shown(report, width)), width) << copies;
         report.models.push_back(report.models.front());
         report.models.back().name = "a name of some length " + std::to_string(copies);
     }
 }
 
-TEST(Table, ContinuesBelowWhatDoesNotFitBeside) {
+TEST(Text, ContinuesBelowWhatDoesNotFitBeside) {
     Report report = berrar_report("roc_auc");
     for (const char* name : {"second", "third", "fourth", "fifth", "sixth", "seventh"}) {
         report.models.push_back(report.models.front());
         report.models.back().name = name;
     }
-    const std::string text = table(report, {}, 60);
+    const std::string text = shown(report, 60);
     EXPECT_LT(text.find("score"), text.find("Ranking"));
     EXPECT_GT(text.find("seventh"), text.find("Ranking"));
 }
 
-TEST(Table, PutsSlicesBesideTheWhole) {
+TEST(Text, PutsSlicesBesideTheWhole) {
     Report report = berrar_report("roc_auc");
     ModelReport& model = report.models.front();
     model.slices.emplace_back("size=small", model.whole);
-    const std::string text = table(report, {}, 80);
+    const std::string text = shown(report);
     EXPECT_THAT(text, HasSubstr("Model score\n"));
     EXPECT_THAT(text, testing::ContainsRegex("all rows +size=small"));
 }
 
-TEST(Table, LeavesAPlaceForWhatOneModelLacks) {
+TEST(Text, LeavesAPlaceForWhatOneModelLacks) {
     Report report = berrar_report("roc_auc,brier_score");
     report.models.push_back(report.models.front());
     report.models.back().whole.results.pop_back();
-    EXPECT_THAT(table(report, {}, 80), testing::ContainsRegex("brier_score +0.192 +–"));
+    EXPECT_THAT(shown(report), testing::ContainsRegex("brier_score +0.192 +–"));
 }
 
-TEST(Table, ShowsHostileNamesHarmless) {
+TEST(Text, ShowsHostileNamesHarmless) {
     Report report = berrar_report("roc_auc");
     report.models.front().name = "\x1b[31mred\n\xff";
-    EXPECT_THAT(table(report, {}, 80), HasSubstr("\\x1b[31mred\\n\\xff"));
+    EXPECT_THAT(shown(report), HasSubstr("\\x1b[31mred\\n\\xff"));
+}
+
+std::string shown(Table table, const Style& style = {}, std::size_t width = 80) {
+    Document document;
+    document.add(std::move(table));
+    return text(document, style, width);
+}
+
+TEST(Text, AlignsNumbersAtTheirPoints) {
+    EXPECT_EQ(
+        shown({.columns = {{""}, {"", Kind::number}}, .rows = {{"a", 0.25}, {"b", 1234.5}, {"c", 7.0}}, .indent = 0}),
+        "a     0.25\n"
+        "b  1234.5\n"
+        "c     7\n");
+}
+
+TEST(Text, PutsWordsAmongNumbersToTheRight) {
+    Cell undefined = word_cell("undefined");
+    undefined.footnote = 1;
+    EXPECT_EQ(shown({.columns = {{""}, {"", Kind::number}, {""}},
+                     .rows = {{"a", 0.25, "x"}, {"b", undefined, "y"}},
+                     .indent = 0}),
+              "a       0.25    x\n"
+              "b  undefined ¹  y\n");
+}
+
+TEST(Text, WrapsTheLastColumn) {
+    EXPECT_EQ(shown({.columns = {{""}, {""}}, .rows = {{"name", "one two three"}}, .indent = 0}, {}, 13),
+              "name  one two\n      three\n");
+}
+
+TEST(Text, ShowsTheFirstTableThatFits) {
+    const auto table = [](const char* name) { return Table{.columns = {{""}}, .rows = {{name}}}; };
+    Document document;
+    document.add(AnyOf{{table("a long name"), table("long"), table("l")}});
+    EXPECT_EQ(text(document, {}, 80), "  a long name\n");
+    EXPECT_EQ(text(document, {}, 6), "  long\n");
+    EXPECT_EQ(text(document, {}, 1), "  l\n");
+}
+
+TEST(Text, PassesOverColumnsForPrograms) {
+    const Table table{.columns = {{"", Kind::data, "model"}, {"value", Kind::number, "value"}}, .rows = {{"m", 0.5}}};
+    EXPECT_EQ(shown(table), "  value\n    0.5\n");
+    Document document;
+    document.add(table);
+    EXPECT_EQ(csv(document), "model,value\nm,0.5\n");
+}
+
+TEST(Text, ColourChangesNothingButColour) {
+    Cell remarkable(0.5);
+    remarkable.tone = Tone::remarkable;
+    const Table table{.columns = {{""}, {"", Kind::number}},
+                      .rows = {TableRow::heading("Heading"), {"größe", remarkable}, {"b", 10.5}}};
+    std::string coloured = shown(table, {.colour = true});
+    EXPECT_NE(coloured, shown(table));
+    for (std::size_t start = coloured.find('\x1b'); start != std::string::npos; start = coloured.find('\x1b')) {
+        coloured.erase(start, coloured.find('m', start) - start + 1);
+    }
+    EXPECT_EQ(coloured, shown(table));
 }
 
 }  // namespace

@@ -1,15 +1,13 @@
-#include "midrank/presentation/catalog_pages.hpp"
+#include "midrank/presentation/catalog_document.hpp"
 
 #include "midrank/inference/intervals.hpp"
 #include "midrank/predictions/numbers.hpp"
-#include "midrank/presentation/columns.hpp"
+#include "midrank/presentation/documents.hpp"
 #include "midrank/presentation/json_parts.hpp"
 #include "midrank/presentation/numbers.hpp"
-#include "midrank/presentation/sheet.hpp"
 #include "midrank/presentation/version.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -50,10 +48,7 @@ std::string parameter_text(const Parameter& parameter) {
     return fmt::format("{}: {}, {}{}", parameter.name, parameter.meaning, range_text(parameter), standard);
 }
 
-/// The names and texts of a page, in order.
-using Facts = std::vector<std::pair<std::string, std::string>>;
-
-void add_parameters(Facts& facts, std::span<const Parameter> parameters) {
+void add_parameters(std::vector<Fact>& facts, std::span<const Parameter> parameters) {
     std::string name = parameters.size() == 1 ? "Parameter" : "Parameters";
     for (const Parameter& parameter : parameters)
         facts.emplace_back(std::exchange(name, ""), parameter_text(parameter));
@@ -68,10 +63,10 @@ std::string interval_of(const Measure& measure) {
     return text + fmt::format("; covers less than stated where a class has fewer than {} items", known->items);
 }
 
-Facts facts_of(const Measure& measure) {
-    Facts facts = {{"Definition", measure.definition},
-                   {"Range", fmt::format("{}; {}", range_of(measure), direction_of(measure))},
-                   {"Undefined when", measure.undefined_when}};
+std::vector<Fact> facts_of(const Measure& measure) {
+    std::vector<Fact> facts = {{"Definition", measure.definition},
+                               {"Range", fmt::format("{}; {}", range_of(measure), direction_of(measure))},
+                               {"Undefined when", measure.undefined_when}};
     if (measure.needs != Needs::nothing) facts.emplace_back("Needs", text_of(measure.needs));
     add_parameters(facts, measure.parameters);
     if (!measure.aliases.empty()) facts.emplace_back("Also called", joined(measure.aliases));
@@ -92,8 +87,8 @@ Facts facts_of(const Measure& measure) {
     return facts;
 }
 
-Facts facts_of(const Curve& curve) {
-    Facts facts = {{"Definition", curve.definition}};
+std::vector<Fact> facts_of(const Curve& curve) {
+    std::vector<Fact> facts = {{"Definition", curve.definition}};
     std::string name = "Columns";
     for (const CurveColumn& column : curve.columns)
         facts.emplace_back(std::exchange(name, ""), fmt::format("{}: {}", column.name, column.meaning));
@@ -105,22 +100,11 @@ Facts facts_of(const Curve& curve) {
 }
 
 template <class Entry>
-std::string page(const Entry& entry, const Style& style, std::size_t width) {
-    Columns columns({Align::left, Align::left});
-    columns.line(entry.id + ": " + entry.title, Tone::heading);
-    columns.blank();
-    for (const auto& [name, text] : facts_of(entry)) columns.row({{name, Tone::quiet}, {text}});
-    return columns.text(style, width);
-}
-
-template <class Entry>
-std::string page_in_markdown(const Entry& entry) {
-    std::string text = fmt::format("## {}: {}\n\n", markdown_text(entry.id), markdown_text(entry.title));
-    for (const auto& [name, fact] : facts_of(entry)) {
-        text += name.empty() ? fmt::format("  - {}\n", markdown_text(fact))
-                             : fmt::format("- **{}:** {}\n", name, markdown_text(fact));
-    }
-    return text;
+void add_page(Document& document, const Entry& entry) {
+    if (!document.blocks.empty()) document.gap();
+    document.add(Heading{entry.id + ": " + entry.title});
+    document.gap();
+    document.add(Facts{facts_of(entry)});
 }
 
 std::string usage_of(const Measure& measure) {
@@ -130,44 +114,29 @@ std::string usage_of(const Measure& measure) {
     return names.empty() ? measure.id : measure.id + "(" + joined(names) + ")";
 }
 
-Sheet sheet_of(const CatalogChoice& choice) {
-    Sheet sheet = {{"id", "title", "family", "range", "better", "definition", "undefined_when", "needs", "parameters",
-                    "aliases", "source"},
-                   {}};
-    const auto parameters = [](std::span<const Parameter> all) {
-        std::string text;
-        for (const Parameter& parameter : all) text += (text.empty() ? "" : "; ") + parameter_text(parameter);
-        return text;
-    };
-    for (const Measure& m : choice.measures) {
-        sheet.rows.push_back({m.id, m.title, std::string(name_of(m.family)), range_of(m),
-                              std::string(name_of(m.better)), m.definition, m.undefined_when,
-                              std::string(text_of(m.needs)), parameters(m.parameters), joined(m.aliases), m.source});
+/// All entries by family, with the arguments they take.
+Table list_of(const CatalogChoice& choice) {
+    Table table{.columns = {{"", Kind::id}, {""}}};
+    std::optional<Family> family;
+    for (const Measure& measure : choice.measures) {
+        if (measure.family != family) {
+            family = measure.family;
+            table.rows.push_back(TableRow::heading(fmt::format("{}: {}", name_of(*family), entry_of(*family).meaning)));
+        }
+        table.rows.push_back({usage_of(measure), Cell(measure.title, Tone::quiet)});
     }
-    for (const Curve& c : choice.curves) {
-        sheet.rows.push_back({c.id, c.title, "curve", "", "", c.definition, "", "", parameters(c.parameters),
-                              joined(c.aliases), c.source});
-    }
-    return sheet;
+    table.rows.push_back(TableRow::heading("curves (midrank curve --kind)"));
+    for (const Curve& curve : choice.curves) table.rows.push_back({curve.id, Cell(curve.title, Tone::quiet)});
+    return table;
 }
-
-template <class Page>
-std::string joined_pages(const CatalogChoice& choice, Page page_of) {
-    std::string text;
-    for (const Measure& measure : choice.measures) text += page_of(measure);
-    for (const Curve& curve : choice.curves) text += (text.empty() ? "" : "\n") + page_of(curve);
-    return text;
-}
-
-Json end_of_range(double end) { return std::isinf(end) ? Json(nullptr) : Json(end); }
 
 Json json_of(std::span<const Parameter> parameters) {
     Json all = Json::array();
     for (const Parameter& p : parameters) {
         Json entry = {{"name", p.name},
                       {"meaning", p.meaning},
-                      {"least", end_of_range(p.least)},
-                      {"most", end_of_range(p.most)},
+                      {"least", json_finite(p.least)},
+                      {"most", json_finite(p.most)},
                       {"ends_excluded", p.open},
                       {"required", p.required}};
         if (p.standard) entry["default"] = *p.standard;
@@ -182,7 +151,7 @@ Json json_of(const Measure& m) {
                   {"title", m.title},
                   {"family", name_of(m.family)},
                   {"definition", m.definition},
-                  {"range", {{"least", end_of_range(m.range.least)}, {"most", end_of_range(m.range.most)}}},
+                  {"range", {{"least", json_finite(m.range.least)}, {"most", json_finite(m.range.most)}}},
                   {"better", name_of(m.better)},
                   {"undefined_when", m.undefined_when}};
     if (m.needs != Needs::nothing) entry["needs"] = text_of(m.needs);
@@ -201,12 +170,13 @@ Json json_of(const Measure& m) {
 }
 
 Json json_of(const Curve& c) {
-    Json columns = Json::array();
-    for (const CurveColumn& column : c.columns) columns.push_back({{"name", column.name}, {"meaning", column.meaning}});
+    const auto json_column = [](const CurveColumn& column) -> Json {
+        return {{"name", column.name}, {"meaning", column.meaning}};
+    };
     return {{"id", c.id},
             {"title", c.title},
             {"definition", c.definition},
-            {"columns", columns},
+            {"columns", json_array(c.columns, json_column)},
             {"parameters", json_of(c.parameters)},
             {"aliases", c.aliases},
             {"source", c.source}};
@@ -218,44 +188,43 @@ std::string range_of(const Measure& measure) {
     return rounded(measure.range.least) + " to " + rounded(measure.range.most);
 }
 
-std::string table(const CatalogChoice& choice, const Style& style, std::size_t width) {
+Document document_of(const CatalogChoice& choice) {
+    Document document;
     if (choice.one) {
-        return joined_pages(choice, [&](const auto& entry) { return page(entry, style, width); });
+        for (const Measure& measure : choice.measures) add_page(document, measure);
+        for (const Curve& curve : choice.curves) add_page(document, curve);
+    } else {
+        document.add(list_of(choice));
     }
-    Columns columns({Align::left, Align::left});
-    std::optional<Family> family;
-    for (const Measure& measure : choice.measures) {
-        if (measure.family != family) {
-            if (family) columns.blank();
-            family = measure.family;
-            columns.line(fmt::format("{}: {}", name_of(*family), entry_of(*family).meaning), Tone::heading);
-        }
-        columns.row({{usage_of(measure)}, {measure.title, Tone::quiet}});
-    }
-    columns.blank();
-    columns.line("curves (midrank curve --kind)", Tone::heading);
-    for (const Curve& curve : choice.curves) columns.row({{curve.id}, {curve.title, Tone::quiet}});
-    return columns.text(style, width);
+    return document;
 }
 
-std::string markdown(const CatalogChoice& choice) {
-    if (choice.one) return joined_pages(choice, [](const auto& entry) { return page_in_markdown(entry); });
-    Sheet sheet = {{"id", "title", "family", "range", "better", "definition"}, {}};
-    for (const auto& row : sheet_of(choice).rows) sheet.rows.emplace_back(row.begin(), row.begin() + 6);
-    return markdown(sheet);
+std::string csv(const CatalogChoice& choice) {
+    Sheet sheet = {{"id", "title", "family", "range", "better", "definition", "undefined_when", "needs", "parameters",
+                    "aliases", "source"}};
+    const auto parameters = [](std::span<const Parameter> all) {
+        std::string text;
+        for (const Parameter& parameter : all) text += (text.empty() ? "" : "; ") + parameter_text(parameter);
+        return text;
+    };
+    for (const Measure& m : choice.measures) {
+        sheet.rows.push_back({m.id, m.title, std::string(name_of(m.family)), range_of(m),
+                              std::string(name_of(m.better)), m.definition, m.undefined_when,
+                              std::string(text_of(m.needs)), parameters(m.parameters), joined(m.aliases), m.source});
+    }
+    for (const Curve& c : choice.curves) {
+        sheet.rows.push_back({c.id, c.title, "curve", "", "", c.definition, "", "", parameters(c.parameters),
+                              joined(c.aliases), c.source});
+    }
+    return csv(sheet);
 }
-
-std::string csv(const CatalogChoice& choice) { return csv(sheet_of(choice)); }
 
 std::string json(const CatalogChoice& choice) {
-    Json document = {{"schema", "midrank/measures/1"}, {"about", {{"version", version}}}};
-    Json measures = Json::array();
-    for (const Measure& measure : choice.measures) measures.push_back(json_of(measure));
-    Json curves = Json::array();
-    for (const Curve& curve : choice.curves) curves.push_back(json_of(curve));
-    document["measures"] = std::move(measures);
-    document["curves"] = std::move(curves);
-    return laid_out(document);
+    const auto entry = [](const auto& of) { return json_of(of); };
+    return laid_out({{"schema", "midrank/measures/1"},
+                     {"about", {{"version", version}}},
+                     {"measures", json_array(choice.measures, entry)},
+                     {"curves", json_array(choice.curves, entry)}});
 }
 
 }  // namespace midrank

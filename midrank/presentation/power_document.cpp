@@ -1,16 +1,12 @@
-#include "midrank/presentation/power_report.hpp"
-
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/power_study.hpp"
 #include "midrank/predictions/numbers.hpp"
-#include "midrank/presentation/columns.hpp"
+#include "midrank/presentation/documents.hpp"
+#include "midrank/presentation/figures.hpp"
+#include "midrank/presentation/json_parts.hpp"
 #include "midrank/presentation/numbers.hpp"
-#include "midrank/presentation/overview.hpp"
-#include "midrank/presentation/resampling_json.hpp"
-#include "midrank/presentation/resampling_text.hpp"
-#include "midrank/presentation/sheet.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -103,61 +99,35 @@ std::string explanation(const PowerReport& report) {
            "uncertain as its size makes it.";
 }
 
-}  // namespace
-
-std::string table(const PowerReport& report, const Style& style, std::size_t width) {
-    std::string text = lines_of(preface_of(report), style, Tone::quiet, width);
-    text += "\n" + lines_of(pilot_text(report), style, Tone::heading, width);
-    const bool powered = compares(report) || report.request.least || report.request.most;
-    const bool several = compares(report);
-    std::string goals;
-    for (const PowerFinding& finding : report.result.findings) {
-        std::vector<Align> aligns(several ? 6 : powered ? 4 : 3, Align::right);
-        Columns columns(std::move(aligns));
-        const auto title = [](const char* name) { return Cell{name, Tone::quiet}; };
-        std::vector<Cell> head = {title("rows"), title("width")};
-        if (powered) head.push_back(title("power"));
-        if (several) head.insert(head.end(), {title("first"), title("second")});
-        head.push_back(title("no interval"));
-        columns.row(std::move(head));
-        for (const PowerAtSize& size : finding.sizes) {
-            std::vector<Cell> row = {{std::to_string(size.rows)}, {simulated_text(size.width)}};
-            if (powered) row.push_back({simulated_text(size.power)});
-            if (several)
-                row.insert(row.end(), {{simulated_text(size.favours_first)}, {simulated_text(size.favours_second)}});
-            row.push_back({std::to_string(report.request.simulation.simulations - size.defined)});
-            columns.row(std::move(row));
-        }
-        text += fmt::format("\n{}: {} in the pilot, {} intervals\n", finding.requested.key,
-                            finding.pilot.defined() ? rounded(finding.pilot.number()) : "undefined", finding.method);
-        text += columns.text(style, width);
-        goals += goals_text(report, finding);
+/// The columns of people show a value and its error together.
+Table table_of(const PowerReport& report, const PowerFinding& finding) {
+    const auto kind_if = [](bool shown) { return shown ? Kind::count : Kind::data; };
+    const bool compared = compares(report);
+    const Kind powered = kind_if(compared || report.request.least || report.request.most);
+    Table table{.columns = {{"", Kind::data, "measure"},
+                            {"rows", Kind::count, "rows"},
+                            {"width", Kind::count, "width"},
+                            {"", Kind::data, "width_error"},
+                            {"power", powered, "power"},
+                            {"", Kind::data, "power_error"},
+                            {"first", kind_if(compared), "favours_first"},
+                            {"second", kind_if(compared), "favours_second"},
+                            {"no interval", Kind::count, "without_interval"}}};
+    const auto value_cell = [](const std::optional<Simulated>& simulated) {
+        Cell cell = simulated ? Cell(simulated->value) : Cell();
+        cell.shown = simulated_text(simulated);
+        return cell;
+    };
+    const auto error_cell = [](const std::optional<Simulated>& simulated) {
+        return simulated ? Cell(simulated->monte_carlo_error) : Cell();
+    };
+    for (const PowerAtSize& size : finding.sizes) {
+        table.rows.push_back({finding.requested.key, count_cell(static_cast<double>(size.rows)), value_cell(size.width),
+                              error_cell(size.width), value_cell(size.power), error_cell(size.power),
+                              value_cell(size.favours_first), value_cell(size.favours_second),
+                              count_cell(static_cast<double>(report.request.simulation.simulations - size.defined))});
     }
-    if (!goals.empty()) text += "\n" + lines_of(goals, style, Tone::plain, width);
-    return text + "\n" + lines_of(explanation(report), style, Tone::quiet, width);
-}
-
-namespace {
-
-Entry entry_of(const std::optional<Simulated>& simulated, double Simulated::* part) {
-    return simulated ? Entry(*simulated.*part) : Entry("");
-}
-
-Sheet sheet_of(const PowerReport& report) {
-    Sheet sheet = {{"measure", "rows", "width", "width_error", "power", "power_error", "favours_first",
-                    "favours_second", "without_interval"},
-                   {}};
-    for (const PowerFinding& finding : report.result.findings) {
-        for (const PowerAtSize& size : finding.sizes) {
-            sheet.rows.push_back(
-                {finding.requested.key, static_cast<double>(size.rows), entry_of(size.width, &Simulated::value),
-                 entry_of(size.width, &Simulated::monte_carlo_error), entry_of(size.power, &Simulated::value),
-                 entry_of(size.power, &Simulated::monte_carlo_error), entry_of(size.favours_first, &Simulated::value),
-                 entry_of(size.favours_second, &Simulated::value),
-                 static_cast<double>(report.request.simulation.simulations - size.defined)});
-        }
-    }
-    return sheet;
+    return table;
 }
 
 Json json_simulated(const Simulated& simulated) {
@@ -190,45 +160,51 @@ Json json_least(const LeastRows& least, double goal) {
 
 }  // namespace
 
-std::string csv(const PowerReport& report) { return csv(sheet_of(report)); }
-
-std::string markdown(const PowerReport& report) {
-    std::string text = markdown_text(preface_of(report)) + "\n\n" + markdown_text(pilot_text(report)) + "\n\n" +
-                       markdown(sheet_of(report));
+Document document_of(const PowerReport& report) {
+    Document document;
+    document.lines(preface_of(report), Tone::quiet);
+    document.gap();
+    document.add(Heading{pilot_text(report)});
+    std::string goals;
     for (const PowerFinding& finding : report.result.findings) {
-        const std::string goals = goals_text(report, finding);
-        if (!goals.empty()) text += "\n" + markdown_text(goals.substr(0, goals.size() - 1)) + "\n";
+        document.gap();
+        document.add(
+            Line{fmt::format("{}: {} in the pilot, {} intervals", finding.requested.key,
+                             finding.pilot.defined() ? rounded(finding.pilot.number()) : "undefined", finding.method)});
+        document.add(table_of(report, finding));
+        goals += goals_text(report, finding);
     }
-    return text + "\n" + markdown_text(explanation(report)) + "\n";
+    if (!goals.empty()) document.gap();
+    document.lines(goals);
+    document.gap();
+    document.lines(explanation(report), Tone::quiet);
+    return document;
 }
 
 std::string json(const PowerReport& report) {
     const PowerStudyRequest& request = report.request;
     const PowerRequest& simulation = request.simulation;
-    Json models = Json::array();
-    for (const std::string& model : report.result.models) models.push_back(json_string(model));
-    Json measures = Json::object();
-    for (const PowerFinding& finding : report.result.findings) {
-        Json sizes = Json::array();
-        for (const PowerAtSize& size : finding.sizes) sizes.push_back(json_size(size, simulation.simulations));
-        Json object = {{"pilot", json_value(finding.pilot)}, {"method", finding.method}, {"sizes", std::move(sizes)}};
-        if (finding.rows_for_power) object["rows_for_power"] = json_least(*finding.rows_for_power, request.power);
-        if (finding.rows_for_width) object["rows_for_width"] = json_least(*finding.rows_for_width, *request.width);
-        measures[finding.requested.key] = std::move(object);
-    }
-    Json document = {{"schema", "midrank/power/1"},
-                     {"about", json_about(report.about)},
-                     {"simulations", simulation.simulations},
+    Json document = json_document("power", report.about);
+    document.update({{"simulations", simulation.simulations},
                      {"scheme", simulation.scheme == Scheme::stratified ? "stratified" : "plain"},
                      {"seed", simulation.seed},
                      {"level", simulation.level},
-                     {"compared", std::move(models)},
-                     {"pilot", json_input(report.result.pilot)}};
+                     {"compared", json_array(report.result.models, json_string)},
+                     {"pilot", json_input(report.result.pilot)}});
     if (request.least) document["min"] = *request.least;
     if (request.most) document["max"] = *request.most;
-    document["measures"] = std::move(measures);
-    document["notes"] = json_notes(report.about);
-    return laid_out(document);
+    document["measures"] = json_object(
+        report.result.findings, [](const PowerFinding& finding) { return finding.requested.key; },
+        [&](const PowerFinding& finding) {
+            const auto size = [&](const PowerAtSize& at) { return json_size(at, simulation.simulations); };
+            Json object = {{"pilot", json_value(finding.pilot)},
+                           {"method", finding.method},
+                           {"sizes", json_array(finding.sizes, size)}};
+            if (finding.rows_for_power) object["rows_for_power"] = json_least(*finding.rows_for_power, request.power);
+            if (finding.rows_for_width) object["rows_for_width"] = json_least(*finding.rows_for_width, *request.width);
+            return object;
+        });
+    return finished(std::move(document), report.about);
 }
 
 }  // namespace midrank

@@ -1,0 +1,22 @@
+#include "midrank/evaluation/embeddings.hpp"
+
+#include "midrank/measures/views.hpp"
+
+#include <utility>
+
+namespace midrank {
+
+EmbeddingReport evaluate_triplets(const std::string& source, const TripletRows& rows,
+                                  const std::vector<MeasureRequest>& measures) {
+    Triplets triplets;
+    triplets.add(rows);
+    EmbeddingReport report{.source = source,
+                           .triplets = static_cast<std::int64_t>(triplets.excess().size()),
+                           .dimension = rows.dimension,
+                           .results = {}};
+    const Views views(std::move(triplets));
+    for (const MeasureRequest& requested : measures) report.results.push_back({requested, requested.answer(views)});
+    return report;
+}
+
+}  // namespace midrank

@@ -1,0 +1,25 @@
+// From triplets of embeddings to the measures that read them.
+
+#pragma once
+
+#include "midrank/evaluation/report.hpp"
+#include "midrank/summaries/triplets.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+struct EmbeddingReport {
+    std::string source;
+    std::int64_t triplets = 0;
+    std::int64_t dimension = 0;
+    std::vector<Result> results;
+};
+
+/// Throws Error unless every embedding has norm 1 (to 1e-6).
+EmbeddingReport evaluate_triplets(const std::string& source, const TripletRows& rows,
+                                  const std::vector<MeasureRequest>& measures);
+
+}  // namespace midrank

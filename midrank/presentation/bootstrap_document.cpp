@@ -1,0 +1,155 @@
+#include "midrank/evaluation/bootstrap_study.hpp"
+#include "midrank/predictions/numbers.hpp"
+#include "midrank/presentation/documents.hpp"
+#include "midrank/presentation/figures.hpp"
+#include "midrank/presentation/json_parts.hpp"
+#include "midrank/presentation/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <set>
+#include <string>
+
+namespace midrank {
+namespace {
+
+std::string_view drawn_in_words(Scheme scheme) {
+    switch (scheme) {
+        case Scheme::plain:
+            return "rows";
+        case Scheme::stratified:
+            return "rows within each class";
+        case Scheme::clustered:
+            return "whole clusters";
+    }
+    return "";
+}
+
+std::string_view id_of(Scheme scheme) {
+    return scheme == Scheme::plain ? "plain" : scheme == Scheme::stratified ? "stratified" : "clustered";
+}
+
+/// Replicates in which a number has no value, or an infinite one.
+std::int64_t without_value(const BootstrappedNumber& number) {
+    std::int64_t count = 0;
+    for (const Value& value : number.replicates) count += value.defined() && std::isfinite(value.number()) ? 0 : 1;
+    return count;
+}
+
+/// What the mean of the replicates, and with it the bias, may be off by.
+Value error_of_bias(const BootstrappedNumber& number) {
+    return number.scatter.standard_deviation.then(
+        [&number](double deviation) { return deviation / std::sqrt(static_cast<double>(number.scatter.defined)); });
+}
+
+Table numbers_of(const BootstrappedSlice& model_slice) {
+    Table table{.columns = {{"", Kind::id},
+                            {"value", Kind::number},
+                            {"standard error", Kind::number},
+                            {"bias", Kind::number},
+                            {"without a value", Kind::count}}};
+    for (const BootstrappedNumber& number : model_slice.numbers) {
+        table.rows.push_back({number.key, number.value, number.scatter.standard_deviation, number.bias,
+                              count_cell(static_cast<double>(without_value(number)))});
+    }
+    return table;
+}
+
+/// `reasons` takes why a method found none, each once.
+Table intervals_of(const BootstrappedSlice& model_slice, double level, std::set<std::string>& reasons) {
+    Table table{.columns = {{"", Kind::data, "model"},
+                            {"", Kind::data, "slice"},
+                            {"", Kind::data, "measure"},
+                            {number_text(100 * level) + " %", Kind::id},
+                            {"", Kind::data, "value"},
+                            {"", Kind::data, "standard_error"},
+                            {"", Kind::data, "bias"},
+                            {"", Kind::data, "without_value"},
+                            {"", Kind::id, "method"},
+                            {"", Kind::data, "level"},
+                            {"low", Kind::number, "low"},
+                            {"high", Kind::number, "high"},
+                            {"± by chance", Kind::number, "monte_carlo_error"},
+                            {"", Kind::data, "reason"}}};
+    for (const BootstrappedNumber& number : model_slice.numbers) {
+        std::string shown = number.key;
+        for (const auto& [method, found] : number.intervals) {
+            TableRow& row = table.rows.emplace_back(
+                TableRow{model_slice.model, model_slice.slice, number.key, std::exchange(shown, ""), number.value,
+                         number.scatter.standard_deviation, number.bias, static_cast<double>(without_value(number)),
+                         method->id, level});
+            if (const auto* why = std::get_if<Undefined>(&found)) {
+                row.cells.insert(row.cells.end(), {Value(*why), Value(*why), "", reason(*why)});
+                reasons.insert(fmt::format("{}: {}", method->id, reason(*why)));
+            } else {
+                const auto& interval = std::get<Interval>(found);
+                Cell chance;
+                if (interval.monte_carlo_error) {
+                    chance = *interval.monte_carlo_error;
+                    chance.shown = fmt::format("{:.2g}", *interval.monte_carlo_error);
+                }
+                row.cells.insert(row.cells.end(),
+                                 {interval.bounds.low, interval.bounds.high, std::move(chance), interval.remark});
+            }
+        }
+    }
+    return table;
+}
+
+constexpr const char* explanation =
+    "standard error: standard deviation of the replicates. bias: their mean less the value. ± by chance: standard "
+    "error of the bounds from having drawn so few replicates; ask for more with --replicates.";
+
+Json json_number(const BootstrappedNumber& number) {
+    Json object = json_value(number.value);
+    object["standard_error"] = json_value(number.scatter.standard_deviation);
+    object["bias"] = json_value(number.bias);
+    object["bias"]["monte_carlo_error"] = json_finite(error_of_bias(number));
+    object["replicates"] = json_scatter(number.scatter);
+    object["intervals"] = json_object(
+        number.intervals, [](const MethodInterval& interval) { return std::string(interval.method->id); },
+        [](const MethodInterval& interval) {
+            Json found = Json::object();
+            put_interval(found, interval.interval);
+            return found;
+        });
+    return object;
+}
+
+}  // namespace
+
+Document document_of(const BootstrapReport& report) {
+    Document document;
+    document.add(Line{fmt::format("{}: {} replicates, drawn from {}, seed {}", preface(report.about), report.replicates,
+                                  drawn_in_words(report.scheme), report.seed),
+                      Tone::quiet});
+    for (const BootstrappedSlice& model_slice : report.slices) {
+        document.gap();
+        document.add(Heading{model_in_words(model_slice.model, model_slice.slice, model_slice.input)});
+        document.add(numbers_of(model_slice));
+        document.gap();
+        std::set<std::string> reasons;
+        document.add(intervals_of(model_slice, report.level, reasons));
+        for (const std::string& reason : reasons) document.add(Line{reason, Tone::quiet});
+    }
+    document.gap();
+    document.add(Line{explanation, Tone::quiet});
+    return document;
+}
+
+std::string json(const BootstrapReport& report) {
+    Json document = json_document("bootstrap", report.about);
+    document.update({{"replicates", report.replicates},
+                     {"scheme", id_of(report.scheme)},
+                     {"seed", report.seed},
+                     {"level", report.level}});
+    document["results"] = json_array(report.slices, [](const BootstrappedSlice& model_slice) {
+        Json result = json_owner(model_slice.model, model_slice.slice, model_slice.input);
+        result["measures"] = json_object(model_slice.numbers, std::mem_fn(&BootstrappedNumber::key), json_number);
+        return result;
+    });
+    return finished(std::move(document), report.about);
+}
+
+}  // namespace midrank

@@ -1,0 +1,40 @@
+#include "midrank/base/text.hpp"
+#include "midrank/evaluation/embeddings.hpp"
+#include "midrank/presentation/documents.hpp"
+#include "midrank/presentation/figures.hpp"
+#include "midrank/presentation/json_parts.hpp"
+#include "midrank/presentation/version.hpp"
+
+#include <utility>
+
+namespace midrank {
+
+Document document_of(const EmbeddingReport& report) {
+    Table table{
+        .columns = {{"", Kind::id, "measure"}, {"", Kind::number, "value"}, {"", Kind::data, "undefined"}, {""}}};
+    table.rows = {{"triplets", count_cell(static_cast<double>(report.triplets))},
+                  {"dimension", count_cell(static_cast<double>(report.dimension))}};
+    for (const auto& [requested, answer, interval] : report.results) {
+        const std::string why = why_none(answer.value);
+        Cell value(answer.value);
+        if (!why.empty()) value = word_cell("undefined", Tone::remarkable);
+        table.rows.push_back({requested.key, std::move(value), why,
+                              Cell(requested.measure->title + (why.empty() ? "" : ": " + why), Tone::quiet)});
+    }
+    Document document;
+    document.lines(printable(report.source), Tone::quiet);
+    document.gap();
+    document.add(std::move(table));
+    return document;
+}
+
+std::string json(const EmbeddingReport& report) {
+    Json document = {{"schema", "midrank/triplet/1"},
+                     {"about", {{"version", version}, {"source", json_string(report.source)}}},
+                     {"input", {{"triplets", report.triplets}, {"dimension", report.dimension}}}};
+    document["measures"] =
+        json_object(report.results, [](const Result& result) { return result.requested.key; }, json_answer);
+    return laid_out(document);
+}
+
+}  // namespace midrank

@@ -1,0 +1,221 @@
+#include "midrank/base/text.hpp"
+#include "midrank/predictions/numbers.hpp"
+#include "midrank/presentation/documents.hpp"
+#include "midrank/presentation/figures.hpp"
+#include "midrank/presentation/json_parts.hpp"
+#include "midrank/presentation/numbers.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+constexpr std::size_t longest_name = 24;
+
+/// One column: a model or a slice.
+struct Side {
+    std::string name;
+    const SliceReport* report = nullptr;
+};
+
+/// The same measure in another column; null where it was left out there, as measures of probabilities are for margins.
+const Result* find_result(const SliceReport& report, const std::string& key) {
+    const auto found = std::ranges::find(
+        report.results, key, [](const Result& result) -> const std::string& { return result.requested.key; });
+    return found == report.results.end() ? nullptr : &*found;
+}
+
+/// What stands in any column, each measure once.
+std::vector<const Result*> all_results(const std::vector<Side>& sides) {
+    std::vector<const Result*> all;
+    std::set<std::string_view> seen;
+    for (const Side& side : sides) {
+        for (const Result& result : side.report->results) {
+            if (seen.insert(result.requested.key).second) all.push_back(&result);
+        }
+    }
+    return all;
+}
+
+/// "log_loss [nat]": what is typed to ask for it, and the unit of what comes.
+std::string id_with_unit(const Result& result) {
+    if (result.answer.unit.empty()) return result.requested.key;
+    return fmt::format("{} [{}]", result.requested.key, result.answer.unit);
+}
+
+void add_counts(Figures& figures, const std::vector<Side>& sides, const Report& report) {
+    figures.group("Rows");
+    const auto row = [&](const char* id, std::string meaning, auto count) {
+        figures.row(id, std::move(meaning), [&](std::size_t i) {
+            return Figure{count_cell(static_cast<double>(sides[i].report->input.*count))};
+        });
+    };
+    row("rows", "", &RowCounts::rows);
+    row("positives",
+        fmt::format("{} = {}", printable(report.label, longest_name), printable(report.positive, longest_name)),
+        &RowCounts::positives);
+    row("negatives", "", &RowCounts::negatives);
+    if (!report.weight.empty()) row("weight", "sum of " + printable(report.weight, longest_name), &RowCounts::weight);
+    row("distinct_scores", "", &RowCounts::distinct_scores);
+}
+
+std::string rule_in_words(const std::string& rule) {
+    if (rule == "given") return "as given";
+    if (rule == "standard") return "by default";
+    return "by the rule " + printable(rule);
+}
+
+void add_threshold(Figures& figures, const std::vector<Side>& sides) {
+    const auto chosen =
+        std::ranges::find_if(sides, [](const Side& side) { return side.report->threshold.has_value(); });
+    if (chosen == sides.end()) return;
+    figures.row("threshold", rule_in_words(chosen->report->threshold->rule), [&](std::size_t i) {
+        const auto& threshold = sides[i].report->threshold;
+        if (!threshold) return figures.undefined(reason(Undefined::no_threshold));
+        figures.threshold("threshold", i, threshold->cut);
+        return Figure{Cell(rounded_threshold(threshold->cut))};
+    });
+    const bool all = std::ranges::all_of(sides, [](const Side& side) { return side.report->confusion.has_value(); });
+    figures.confusion(
+        [&](std::size_t i) { return sides[i].report->confusion ? &*sides[i].report->confusion : nullptr; },
+        all ? Figures::none() : figures.undefined(reason(Undefined::no_threshold)));
+}
+
+void add_results(Figures& figures, const std::vector<Side>& sides) {
+    std::vector<const Result*> results = all_results(sides);
+    while (!results.empty()) {
+        // One group a family, in the order in which the families were asked for.
+        const Family family = results.front()->requested.measure->family;
+        figures.group(entry_of(family).title);
+        if (family == Family::threshold) add_threshold(figures, sides);
+        for (const Result* result : results) {
+            const Measure& measure = *result->requested.measure;
+            if (measure.family != family) continue;
+            figures.row(id_with_unit(*result), measure.title, [&](std::size_t i) {
+                const Result* here = find_result(*sides[i].report, result->requested.key);
+                if (here == nullptr) return Figures::none();
+                if (here->answer.at) figures.threshold(here->requested.key, i, *here->answer.at);
+                return figures.of(*here);
+            });
+        }
+        std::erase_if(results, [family](const Result* result) { return result->requested.measure->family == family; });
+    }
+}
+
+void add_figures(Document& document, const std::vector<Side>& sides, const Report& report) {
+    std::vector<std::string> columns;
+    columns.reserve(sides.size());
+    for (const Side& side : sides) columns.push_back(printable(side.name, longest_name));
+    Figures figures(std::move(columns));
+    add_counts(figures, sides, report);
+    add_results(figures, sides);
+    document.gap();
+    std::move(figures).add_to(document);
+}
+
+/// A line of CSV a number.
+void add_result(Sheet& sheet, const Result& result) {
+    const Answer& answer = result.answer;
+    sheet.set_last({{"measure", result.requested.key},
+                    {"value", entry_of(answer.value)},
+                    {"undefined", why_none(answer.value)},
+                    {"unit", std::string(answer.unit)},
+                    {"remark", answer.remark},
+                    {"interval_remark", why_none(result.interval)}});
+    if (answer.at)
+        sheet.set_last({{"threshold", answer.at->value}, {"low", answer.at->low}, {"high", answer.at->high}});
+    const auto* interval = result.interval ? std::get_if<Interval>(&*result.interval) : nullptr;
+    if (interval == nullptr) return;
+    sheet.set_last({{"interval_low", interval->bounds.low},
+                    {"interval_high", interval->bounds.high},
+                    {"interval_method", std::string(interval->method)},
+                    {"interval_remark", interval->remark}});
+}
+
+void add_slice(Sheet& sheet, const std::string& model, const std::string& name, const SliceReport& slice) {
+    const auto line = [&] { sheet.add({{"model", model}, {"slice", name}}); };
+    const auto count = [&](const char* measure, double number) {
+        line();
+        sheet.set_last({{"measure", measure}, {"value", number}});
+    };
+    count("rows", static_cast<double>(slice.input.rows));
+    count("positives", static_cast<double>(slice.input.positives));
+    count("negatives", static_cast<double>(slice.input.negatives));
+    count("weight", slice.input.weight);
+    count("distinct_scores", static_cast<double>(slice.input.distinct_scores));
+    if (const auto& threshold = slice.threshold) {
+        const Cut& cut = threshold->cut;
+        count("threshold", cut.value);
+        sheet.set_last({{"threshold", cut.value}, {"low", cut.low}, {"high", cut.high}, {"remark", threshold->rule}});
+    }
+    if (const auto& confusion = slice.confusion) {
+        count("tp", confusion->true_positive);
+        count("fp", confusion->false_positive);
+        count("fn", confusion->false_negative);
+        count("tn", confusion->true_negative);
+    }
+    for (const Result& result : slice.results) {
+        line();
+        add_result(sheet, result);
+    }
+}
+
+void put_model(Json& object, const ModelReport& model) {
+    put_slice(object, model.whole);
+    if (model.slices.empty()) return;
+    Json slices = Json::object();
+    JsonKeys keys;
+    for (const auto& [name, slice] : model.slices) {
+        Json found;
+        put_slice(found, slice);
+        // The keys are distinct, so the object need not look for them.
+        slices.get_ref<Json::object_t&>().push_back({keys.key(name), std::move(found)});
+    }
+    object["slices"] = std::move(slices);
+}
+
+}  // namespace
+
+/// All models side by side, or with slices one table a model: all of its rows beside its slices.
+Document document_of(const Report& report) {
+    Document document;
+    document.lines(preface(report), Tone::quiet);
+    if (std::ranges::all_of(report.models, [](const ModelReport& model) { return model.slices.empty(); })) {
+        std::vector<Side> sides;
+        sides.reserve(report.models.size());
+        for (const ModelReport& model : report.models) sides.push_back({model.name, &model.whole});
+        if (!sides.empty()) add_figures(document, sides, report);
+        return document;
+    }
+    for (const ModelReport& model : report.models) {
+        std::vector<Side> sides = {{"all rows", &model.whole}};
+        for (const auto& [name, slice] : model.slices) sides.push_back({name, &slice});
+        document.gap();
+        document.add(Heading{"Model " + printable(model.name, longest_name)});
+        add_figures(document, sides, report);
+    }
+    return document;
+}
+
+std::string csv(const Report& report) {
+    Sheet sheet = {{"model", "slice", "measure", "value", "undefined", "unit", "threshold", "low", "high", "remark",
+                    "interval_low", "interval_high", "interval_method", "interval_remark"}};
+    for (const ModelReport& model : report.models) {
+        add_slice(sheet, model.name, "", model.whole);
+        for (const auto& [name, slice] : model.slices) add_slice(sheet, model.name, name, slice);
+    }
+    return csv(sheet);
+}
+
+std::string json(const Report& report) {
+    Json document = json_document("evaluate", report);
+    put_models(document, report, [&report](Json& object, std::size_t m) { put_model(object, report.models[m]); });
+    return finished(document, report);
+}
+
+}  // namespace midrank

@@ -1,0 +1,141 @@
+#include "midrank/presentation/figures.hpp"
+
+#include "midrank/base/text.hpp"
+#include "midrank/predictions/numbers.hpp"
+#include "midrank/presentation/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace midrank {
+
+Figure Figures::number(const std::string& text) { return {text.ends_with("∞") ? word_cell(text) : Cell(text)}; }
+
+Figure Figures::undefined(std::string_view why) {
+    Figure figure{word_cell("undefined", Tone::remarkable)};
+    figure.cell.footnote = footnotes_.number(std::string(why));
+    return figure;
+}
+
+Figure Figures::of(const Result& result) {
+    const Answer& answer = result.answer;
+    if (!answer.value.defined()) return undefined(reason(answer.value.why()));
+    const double number = answer.value.number();
+    Figure figure{Cell(number)};
+    if (is_threshold(result)) figure.cell.shown = rounded_threshold(*answer.at);
+    figure.cell.word = std::isinf(number);
+    if (!answer.remark.empty()) {
+        std::string said;
+        for (const auto& [name, value] : answer.details)
+            said += fmt::format("{}{} {}", said.empty() ? " (" : ", ", name, rounded(value));
+        figure.cell.footnote = footnotes_.number(answer.remark + (said.empty() ? "" : said + ")"));
+        figure.cell.tone = Tone::remarkable;
+    }
+    if (std::isfinite(number)) figure.interval = interval_cell(result.interval);
+    return figure;
+}
+
+Cell Figures::interval_cell(const std::optional<IntervalOrReason>& found) {
+    if (!found) return {};
+    std::string remark;
+    Cell cell;
+    if (const auto* interval = std::get_if<Interval>(&*found)) {
+        cell.value = rounded_bounds(interval->bounds.low, interval->bounds.high);
+        interval_heading_ = fmt::format("{} %", number_text(100 * interval->level));
+        if (!interval->remark.empty()) remark = "interval: " + interval->remark;
+    } else {
+        cell.value = "none";
+        remark = "no interval: " + why_none(found);
+    }
+    if (!remark.empty()) cell.footnote = footnotes_.number(remark);
+    cell.tone = remark.empty() ? Tone::quiet : Tone::remarkable;
+    return cell;
+}
+
+void Figures::threshold(const std::string& id, std::size_t column, const Cut& cut) {
+    thresholds_.push_back({id, column, cut});
+}
+
+Table Figures::table() const {
+    Table table{.columns = {{"", Kind::id}}, .divisible = true};
+    for (const std::string& column : columns_) {
+        table.columns.push_back({column, Kind::number, "", Tone::heading});
+        if (!interval_heading_.empty())
+            table.columns.push_back({interval_heading_, Kind::words, "", Tone::quiet, true});
+    }
+    table.columns.push_back({""});
+    for (const FigureRow& of : rows_) {
+        TableRow& row = table.rows.emplace_back(of.ends);
+        if (row.form != TableRow::Form::cells) continue;
+        Cell meaning = std::move(row.cells.back());
+        row.cells.pop_back();
+        for (const Figure& figure : of.figures) {
+            row.cells.push_back(figure.cell);
+            if (!interval_heading_.empty()) row.cells.push_back(figure.interval);
+        }
+        row.cells.push_back(std::move(meaning));
+    }
+    return table;
+}
+
+/// One row for each measure and column. `stacked`: the measure has a line of its own above them.
+Table Figures::thresholds(bool stacked) const {
+    Table table{
+        .title = "Thresholds",
+        .columns = {{"", Kind::id}, {""}, {"at", Kind::number}, {"from", Kind::number}, {"below", Kind::number}}};
+    std::string_view last;
+    for (const auto& [id, column, cut] : thresholds_) {
+        const bool new_id = id != last;
+        if (new_id && stacked) table.rows.push_back(TableRow::line("  " + id));
+        const RoundedEnds ends = rounded_ends(cut);
+        table.rows.push_back({Cell(new_id && !stacked ? id : ""), Cell(columns_.size() > 1 ? columns_[column] : ""),
+                              number(rounded_threshold(cut)).cell, number(ends.low).cell, number(ends.high).cell});
+        last = id;
+    }
+    return table;
+}
+
+void Figures::add_to(Document& document) && {
+    document.add(table());
+    if (!thresholds_.empty()) {
+        document.gap();
+        document.add(AnyOf{{thresholds(false), thresholds(true)}});
+        document.add(Line{"Every threshold t with from <= t < below labels the same items.", Tone::quiet, 2});
+    }
+    if (footnotes_.sentences.empty()) return;
+    document.gap();
+    document.add(std::move(footnotes_));
+}
+
+bool is_threshold(const Result& result) noexcept {
+    return result.answer.at && result.requested.measure->better == Better::neither;
+}
+
+std::string preface(const Report& report) {
+    std::string text = printable(report.source);
+    if (report.dropped > 0) {
+        text +=
+            fmt::format(" ({} {} with a missing value left out)", report.dropped, report.dropped == 1 ? "row" : "rows");
+    }
+    return text;
+}
+
+std::string counts_in_words(const RowCounts& counts) {
+    return fmt::format("{} rows, {} positive, {} negative", counts.rows, counts.positives, counts.negatives);
+}
+
+std::string model_in_words(const std::string& model, const std::string& slice, const RowCounts& counts) {
+    return fmt::format("Model {}{}: {}", printable(model, 24), slice.empty() ? "" : ", " + printable(slice, 40),
+                       counts_in_words(counts));
+}
+
+std::string why_none(const Value& value) { return value.defined() ? "" : std::string(reason(value.why())); }
+
+std::string why_none(const std::optional<IntervalOrReason>& interval) {
+    const auto* why = interval ? std::get_if<Undefined>(&*interval) : nullptr;
+    return why != nullptr ? std::string(reason(*why)) : "";
+}
+
+}  // namespace midrank

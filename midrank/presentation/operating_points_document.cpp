@@ -1,0 +1,139 @@
+#include "midrank/base/text.hpp"
+#include "midrank/evaluation/operating_points.hpp"
+#include "midrank/presentation/documents.hpp"
+#include "midrank/presentation/figures.hpp"
+#include "midrank/presentation/json_parts.hpp"
+#include "midrank/presentation/numbers.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+/// One column: a point, or why there is none.
+struct Side {
+    std::string name;
+    const PointReport* point;
+    Undefined why_none;
+};
+
+std::vector<Side> sides_of(const std::vector<PickedPoint>& points) {
+    std::vector<Side> sides;
+    for (const PickedPoint& picked : points) {
+        sides.push_back({printable(picked.rule), picked.point ? &*picked.point : nullptr, picked.why_none});
+        if (picked.next) sides.push_back({"after " + printable(picked.rule), &*picked.next, picked.why_none});
+    }
+    return sides;
+}
+
+const std::vector<Result>* first_rates(const std::vector<Side>& sides) {
+    const auto found = std::ranges::find_if(sides, [](const Side& side) { return side.point != nullptr; });
+    return found == sides.end() ? nullptr : &found->point->rates;
+}
+
+void add_figures(Document& document, const std::vector<PickedPoint>& points) {
+    const std::vector<Side> sides = sides_of(points);
+    std::vector<std::string> columns;
+    columns.reserve(sides.size());
+    for (const Side& side : sides) columns.push_back(side.name);
+    Figures figures(std::move(columns));
+    const auto row = [&](std::string id, std::string meaning, auto figure) {
+        figures.row(std::move(id), std::move(meaning), [&](std::size_t i) {
+            return sides[i].point != nullptr ? figure(*sides[i].point) : Figures::none();
+        });
+    };
+    figures.group("Threshold");
+    figures.row("at", "", [&](std::size_t i) {
+        return sides[i].point != nullptr ? Figures::number(rounded_threshold(sides[i].point->cut))
+                                         : figures.undefined(reason(sides[i].why_none));
+    });
+    row("from", "the same items are labelled from here",
+        [](const PointReport& point) { return Figures::number(rounded_ends(point.cut).low); });
+    row("below", "up to, but not including",
+        [](const PointReport& point) { return Figures::number(rounded_ends(point.cut).high); });
+    figures.group("Confusion matrix");
+    figures.confusion([&](std::size_t i) { return sides[i].point != nullptr ? &sides[i].point->confusion : nullptr; },
+                      Figures::none());
+    figures.group("Rates");
+    if (const auto* rates = first_rates(sides)) {
+        for (std::size_t r = 0; r < rates->size(); ++r) {
+            const MeasureRequest& requested = (*rates)[r].requested;
+            row(requested.key, requested.measure->title,
+                [&figures, r](const PointReport& point) { return figures.of(point.rates[r]); });
+        }
+    }
+    document.gap();
+    std::move(figures).add_to(document);
+}
+
+void set_point(Sheet& sheet, const PointReport& point) {
+    sheet.set_last({{"threshold", point.cut.value},
+                    {"low", point.cut.low},
+                    {"high", point.cut.high},
+                    {"tp", point.confusion.true_positive},
+                    {"fp", point.confusion.false_positive},
+                    {"fn", point.confusion.false_negative},
+                    {"tn", point.confusion.true_negative}});
+    for (const Result& rate : point.rates) sheet.set_last({{rate.requested.key, entry_of(rate.answer.value)}});
+}
+
+Json json_point(const PointReport& point) {
+    Json object = {{"threshold", json_cut(point.cut)}, {"confusion", json_confusion(point.confusion)}};
+    object["measures"] = json_object(point.rates, [](const Result& rate) { return rate.requested.key; }, json_answer);
+    return object;
+}
+
+Json json_picked(const PickedPoint& picked) {
+    Json found = picked.point ? json_point(*picked.point) : Json{{"undefined", reason(picked.why_none)}};
+    if (picked.next) found["next"] = json_point(*picked.next);
+    return found;
+}
+
+}  // namespace
+
+Document document_of(const OperatingPoints& found) {
+    Document document;
+    document.lines(preface(found.report), Tone::quiet);
+    for (std::size_t i = 0; i < found.points.size(); ++i) {
+        const ModelReport& model = found.report.models[i];
+        document.gap();
+        document.add(Heading{model_in_words(model.name, "", model.whole.input)});
+        add_figures(document, found.points[i]);
+    }
+    return document;
+}
+
+std::string csv(const OperatingPoints& found) {
+    Sheet sheet = {{"model", "rule", "point", "threshold", "low", "high", "tp", "fp", "fn", "tn", "undefined"}};
+    for (const auto& points : found.points) {
+        if (const auto* rates = first_rates(sides_of(points)))
+            for (const Result& rate : *rates) sheet.add_column(rate.requested.key);
+    }
+    for (std::size_t i = 0; i < found.points.size(); ++i) {
+        for (const PickedPoint& picked : found.points[i]) {
+            const auto add = [&](const char* name) {
+                sheet.add({{"model", found.report.models[i].name}, {"rule", picked.rule}, {"point", name}});
+            };
+            add("picked");
+            if (picked.point) set_point(sheet, *picked.point);
+            if (!picked.point) sheet.set_last({{"undefined", std::string(reason(picked.why_none))}});
+            if (!picked.next) continue;
+            add("next");
+            set_point(sheet, *picked.next);
+        }
+    }
+    return csv(sheet);
+}
+
+std::string json(const OperatingPoints& found) {
+    Json document = json_document("threshold", found.report);
+    put_models(document, found.report, [&found](Json& object, std::size_t m) {
+        object["input"] = json_input(found.report.models[m].whole.input);
+        object["rules"] = json_object(
+            found.points[m], [](const PickedPoint& picked) { return json_string(picked.rule); }, json_picked);
+    });
+    return finished(std::move(document), found.report);
+}
+
+}  // namespace midrank

@@ -1,0 +1,231 @@
+// A document as text for a terminal: a column is as wide as its widest cell, and width is counted in places on the screen,
+// not in bytes.
+
+#include "midrank/presentation/columns.hpp"
+#include "midrank/presentation/document.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+constexpr std::size_t gap = 2;  // between columns
+constexpr std::size_t least_last = 30;  // a narrower last column is not worth its place in a table that may do without
+
+std::string spaces(std::size_t count) { return std::string(count, ' '); }
+
+std::string superscript(std::size_t number) {
+    static constexpr std::array<std::string_view, 10> digits = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    std::string text;
+    for (; number > 0; number /= 10) text.insert(0, digits[number % 10]);
+    return text;
+}
+
+std::string mark_of(const Cell& cell) { return cell.footnote > 0 ? " " + superscript(cell.footnote) : ""; }
+
+/// Where the fraction of a number starts: at its point, or at its end.
+std::size_t whole_width(std::string_view number) { return width_of(number.substr(0, number.find('.'))); }
+
+/// Places that a column takes.
+struct Extent {
+    std::size_t whole = 0;  ///< of numbers, to the left of the point
+    std::size_t fraction = 0;  ///< the point and what follows
+    std::size_t widest = 0;  ///< of everything else
+    std::size_t mark = 0;
+
+    void take(const Cell& cell, Kind kind) {
+        const std::string text = cell.text();
+        if (kind == Kind::number && !cell.word) {
+            const std::size_t before = whole_width(text);
+            whole = std::max(whole, before);
+            fraction = std::max(fraction, width_of(text) - before);
+        } else {
+            widest = std::max(widest, width_of(text));
+        }
+        mark = std::max(mark, width_of(mark_of(cell)));
+    }
+    std::size_t width() const noexcept { return std::max(whole + fraction, widest) + mark; }
+};
+
+Cell heading_cell(const TableColumn& column) {
+    Cell cell(column.heading, column.tone);
+    cell.word = true;
+    return cell;
+}
+
+/// Some columns of a table, laid out.
+class Layout {
+public:
+    Layout(const Table& table, std::vector<std::size_t> columns) : table_(table), columns_(std::move(columns)) {
+        for (const std::size_t c : columns_) {
+            const TableColumn& column = table_.columns[c];
+            Extent& extent = extents_.emplace_back();
+            extent.take(heading_cell(column), column.kind);
+            for (const TableRow& row : table_.rows)
+                if (row.form == TableRow::Form::cells && c < row.cells.size()) extent.take(row.cells[c], column.kind);
+        }
+    }
+
+    std::size_t width_before_last() const {
+        std::size_t width = table_.indent;
+        for (std::size_t i = 0; i + 1 < extents_.size(); ++i) width += extents_[i].width() + gap;
+        return width;
+    }
+    std::size_t width() const { return width_before_last() + extents_.back().width(); }
+
+    /// Where the last column holds words, it wraps to end at `width`; 0 leaves it whole.
+    std::string text(const Style& style, std::size_t width) const;
+
+private:
+    /// A line for the cells, or several where the last one wraps; `cell(i)` is in the i-th column, or null.
+    template <class CellAt>
+    std::string lines_of(CellAt cell, const Style& style, std::size_t width) const;
+    std::string placed(const Cell& cell, std::size_t i, const Style& style) const;
+    Kind kind(std::size_t i) const { return table_.columns[columns_[i]].kind; }
+
+    const Table& table_;
+    std::vector<std::size_t> columns_;
+    std::vector<Extent> extents_;
+};
+
+std::string Layout::placed(const Cell& cell, std::size_t i, const Style& style) const {
+    const Extent& extent = extents_[i];
+    const std::string text = cell.text();
+    const std::string mark = mark_of(cell);
+    const std::size_t field = extent.width() - extent.mark;
+    const std::size_t width = width_of(text);
+    std::size_t before = 0;
+    if (kind(i) == Kind::number && !cell.word) {
+        // Numbers keep to the right of the field, their points one below the other.
+        before = field - extent.fraction - whole_width(text);
+    } else if (kind(i) == Kind::number || kind(i) == Kind::count) {
+        before = field - width;
+    }
+    return spaces(before) + style.paint(text, cell.tone) + style.paint(mark, Tone::quiet) +
+           spaces(extent.width() - before - width - width_of(mark));
+}
+
+template <class CellAt>
+std::string Layout::lines_of(CellAt cell_at, const Style& style, std::size_t width) const {
+    const std::size_t start = width_before_last();
+    std::string line = spaces(table_.indent);
+    std::string rest;
+    for (std::size_t i = 0; i < columns_.size(); ++i) {
+        const Cell* cell = cell_at(i);
+        if (cell == nullptr) break;
+        if (i > 0) line += spaces(gap);
+        const bool wraps = i + 1 == columns_.size() && (kind(i) == Kind::words || kind(i) == Kind::id);
+        if (!wraps || width <= start) {
+            line += placed(*cell, i, style);
+            continue;
+        }
+        const std::vector<std::string> parts = wrapped(cell->text(), width - start);
+        line += style.paint(parts.front(), cell->tone);
+        for (std::size_t part = 1; part < parts.size(); ++part)
+            rest += spaces(start) + style.paint(parts[part], cell->tone) + "\n";
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    return line + "\n" + rest;
+}
+
+std::string Layout::text(const Style& style, std::size_t width) const {
+    std::string out;
+    if (!table_.title.empty()) out += style.paint(table_.title, Tone::heading) + "\n";
+    if (std::ranges::any_of(columns_, [&](std::size_t c) { return !table_.columns[c].heading.empty(); })) {
+        std::vector<Cell> heads;
+        heads.reserve(columns_.size());
+        for (const std::size_t c : columns_) heads.push_back(heading_cell(table_.columns[c]));
+        out += lines_of([&heads](std::size_t i) { return &heads[i]; }, style, width);
+    }
+    for (const TableRow& row : table_.rows) {
+        if (row.form == TableRow::Form::cells) {
+            const auto cell = [&](std::size_t i) {
+                return columns_[i] < row.cells.size() ? &row.cells[columns_[i]] : nullptr;
+            };
+            out += lines_of(cell, style, width);
+        } else {
+            const bool apart = row.form == TableRow::Form::heading && &row != &table_.rows.front();
+            out += (apart ? "\n" : "") + style.paint(row.cells.front().text(), row.cells.front().tone) + "\n";
+        }
+    }
+    return out;
+}
+
+std::vector<std::size_t> shown_columns(const Table& table) {
+    std::vector<std::size_t> shown;
+    for (std::size_t c = 0; c < table.columns.size(); ++c)
+        if (table.columns[c].kind != Kind::data) shown.push_back(c);
+    return shown;
+}
+
+/// The first column beside as many of the others as fit, and again, until all but the last have been shown.
+std::string divided(const Table& table, const Style& style, std::size_t width) {
+    const std::size_t end = table.columns.size() - 1;
+    std::string out;
+    for (std::size_t next = 1; next < end;) {
+        std::vector<std::size_t> columns = {0};
+        while (next < end) {
+            std::vector<std::size_t> wider = columns;
+            std::size_t after = next;
+            do wider.push_back(after++);
+            while (after < end && table.columns[after].attached);
+            if (columns.size() > 1 && Layout(table, wider).width() > width) break;
+            columns = std::move(wider);
+            next = after;
+        }
+        out += (out.empty() ? "" : "\n") + Layout(table, std::move(columns)).text(style, 0);
+    }
+    return out;
+}
+
+struct Writer {
+    const Style& style;
+    std::size_t width;
+
+    std::string operator()(const Gap&) const { return "\n"; }
+    std::string operator()(const Heading& heading) const { return (*this)(Line{heading.text, Tone::heading}); }
+    std::string operator()(const Line& line) const {
+        std::string out;
+        for (const std::string& part : wrapped(line.text, width - std::min(width, line.indent)))
+            out += spaces(line.indent) + style.paint(part, line.tone) + "\n";
+        return out;
+    }
+    std::string operator()(const Facts& facts) const {
+        Table table{.columns = {{""}, {""}}};
+        for (const auto& [name, fact] : facts.facts) table.rows.push_back({Cell(name, Tone::quiet), fact});
+        return (*this)(table);
+    }
+    std::string operator()(const Footnotes& footnotes) const {
+        std::string out;
+        for (std::size_t i = 0; i < footnotes.sentences.size(); ++i) {
+            std::string start = superscript(i + 1) + " ";
+            for (const std::string& part : wrapped(footnotes.sentences[i], std::max<std::size_t>(width, 20) - 4))
+                out += std::exchange(start, "  ") + part + "\n";
+        }
+        return out;
+    }
+    std::string operator()(const Table& table) const {
+        std::vector<std::size_t> columns = shown_columns(table);
+        if (columns.empty()) return "";
+        const Layout all(table, std::move(columns));
+        if (!table.divisible || all.width_before_last() + least_last <= width) return all.text(style, width);
+        return divided(table, style, width);
+    }
+    std::string operator()(const AnyOf& any) const {
+        const auto fits = [this](const Table& table) { return Layout(table, shown_columns(table)).width() <= width; };
+        const auto fitting = std::ranges::find_if(any.tables, fits);
+        return (*this)(fitting == any.tables.end() ? any.tables.back() : *fitting);
+    }
+};
+
+}  // namespace
+
+std::string text(const Document& document, const Style& style, std::size_t width) {
+    std::string out;
+    for (const Block& block : document.blocks) out += std::visit(Writer{style, width}, block);
+    return out;
+}
+
+}  // namespace midrank
