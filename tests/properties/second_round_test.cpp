@@ -10,8 +10,7 @@
 #include "midrank/evaluation/gather.hpp"
 #include "midrank/numerics/checksum.hpp"
 #include "midrank/parallel/blocks.hpp"
-#include "midrank/presentation/comparison_report.hpp"
-#include "midrank/presentation/json.hpp"
+#include "midrank/presentation/documents.hpp"
 #include "tests/properties/tables.hpp"
 
 #include <gtest/gtest.h>
