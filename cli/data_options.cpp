@@ -9,6 +9,8 @@
 #include "midrank/predictions/read_predictions.hpp"
 #include "midrank/sources/open.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -20,6 +22,20 @@ std::optional<char> delimiter_of(const std::optional<std::string>& text) {
     if (*text == "tab" || *text == "\\t") return '\t';
     if (text->size() != 1) throw Error("--delimiter must be one character or the word tab, not " + quoted(*text) + ".");
     return text->front();
+}
+
+/// Throws Error where a second round was made of some of the rows only.
+void need_complete(const EvidenceSet& evidence) {
+    if (!evidence.has_second_round() || evidence.second_round_is_complete()) return;
+    for (const Evidence& part : evidence.parts()) {
+        if (part.rows_again == part.rows_seen) continue;
+        throw Error(
+            fmt::format("The second round of this summary holds {} of {} rows: merge it with those of the other parts.",
+                        part.rows_again, part.rows_seen));
+    }
+    throw Error(
+        "The second round of this summary holds other rows than its first: one part comes twice, and another is "
+        "missing.");
 }
 
 }  // namespace
@@ -75,7 +91,7 @@ bool DataOptions::names_columns() const {
            !roles_.slices.empty();
 }
 
-EvidenceSet DataOptions::read_summaries() const {
+EvidenceSet DataOptions::merged_summaries() const {
     if (names_columns()) {
         throw Error(
             "A summary keeps the columns that were chosen when it was made, so leave out --label, --score and the "
@@ -102,7 +118,9 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
             work(evidence, progress);
         };
         if (std::ranges::any_of(files_, is_summary_file)) {
-            go_on(read_summaries());
+            const EvidenceSet evidence = merged_summaries();
+            need_complete(evidence);
+            go_on(evidence);
             return;
         }
         std::vector<std::string> notes;

@@ -31,10 +31,11 @@ public:
     /// Reads the predictions, or summary files of some, and calls `work`, both with at most as many threads as the user
     /// allows.
     void with_evidence(const std::function<void(const EvidenceSet&, Progress&)>& work, const Plan& plan = {}) const;
+    /// The files, which must all be summaries, merged.
+    EvidenceSet merged_summaries() const;
 
 private:
     Predictions read(std::vector<std::string>& notes, Progress& progress) const;
-    EvidenceSet read_summaries() const;
     bool names_columns() const;
 
     std::vector<std::string> files_;

@@ -4,18 +4,27 @@
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/evaluation/second_round.hpp"
 #include "midrank/evaluation/summary_file.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <string>
+#include <vector>
 
 namespace midrank {
 namespace {
 
 struct Options {
     DataOptions data;
+    std::vector<std::string> keep;
+    std::optional<std::string> given;
+    std::vector<std::string> measures;
+    std::vector<std::string> thresholds;
     std::optional<std::string> path;
 };
 
@@ -25,24 +34,62 @@ std::string text_of(const Bytes& bytes) {
     return text;
 }
 
+void refuse_terminal(const Output& output) {
+    if (output.to_terminal()) throw Error("A summary is not for the terminal. Name a file for it, as in -o part.mrk.");
+}
+
+void write(Output& output, const EvidenceSet& evidence) {
+    output.write(text_of(evidence.encode()));
+    output.finish();
+    for (const std::string& note : evidence.origin().notes) say(note);
+}
+
+/// What --keep and the options beside it say; nothing where there is no second round.
+std::optional<SecondRoundRequest> second_round_of(const Options& options) {
+    SecondRoundRequest request{.measures = named_measures(options.measures)};
+    std::istringstream words(joined(options.keep));
+    for (std::string word; std::getline(words, word, ',');) {
+        if (word != "pairs" && word != "clusters")
+            throw Error("--keep takes pairs, clusters or both, not " + quoted(word) + ".");
+        (word == "pairs" ? request.pairs : request.clusters) = true;
+    }
+    std::ranges::transform(options.thresholds, std::back_inserter(request.thresholds), ThresholdRule::read);
+    if (request.pairs || request.clusters) return request;
+    if (options.given || !options.measures.empty() || !options.thresholds.empty())
+        throw Error("--given, --measures and --threshold are for a second round: say what it keeps with --keep.");
+    return std::nullopt;
+}
+
 int run(const Options& options) {
+    const auto second_round = second_round_of(options);
     refuse_lost_input(options.path, options.data.files(), "output");
     Output output(options.path);
-    if (output.to_terminal()) throw Error("A summary is not for the terminal. Name a file for it, as in -o part.mrk.");
+    refuse_terminal(output);
+    std::optional<EvidenceSet> given;
+    if (options.given) given = read_summary_file(*options.given);
     options.data.with_evidence(
         [&](const EvidenceSet& evidence, Progress& progress) {
-            progress.clear();
-            output.write(text_of(evidence.encode()));
-            for (const std::string& note : evidence.origin().notes) say(note);
+            if (second_round) {
+                progress.show("Keeping what intervals need");
+                const EvidenceSet kept = with_second_round(given ? *given : evidence, evidence, *second_round);
+                progress.clear();
+                write(output, kept);
+            } else {
+                progress.clear();
+                write(output, evidence);
+            }
         },
         {.weight_moments = Plan::Moments::always});
-    output.finish();
     return exit_success;
 }
 
 int run_merge(const Options& options) {
     for (const std::string& file : options.data.files()) need_summary_file(file);
-    return run(options);
+    refuse_lost_input(options.path, options.data.files(), "output");
+    Output output(options.path);
+    refuse_terminal(output);
+    write(output, options.data.merged_summaries());
+    return exit_success;
 }
 
 void declare_output(CLI::App& command, Options& options) {
@@ -58,11 +105,24 @@ Command add_summarize(CLI::App& program) {
         "What measures need of predictions, as a file: to merge, to share instead of rows, to evaluate later.");
     auto options = std::make_shared<Options>();
     options->data.declare(*app);
+    const std::string group = "Second round";
+    add_texts(*app, "--keep", options->keep,
+              {group, "WHAT", "also keep pairs of models for compare, clusters for intervals with --cluster, or both"});
+    add_text(*app, "--given", options->given,
+             {group, "FILE", "the merged summary of all parts, where these are the rows of one (these are all rows)"});
+    add_texts(*app, "--measures", options->measures,
+              {group, "MEASURES", "for which they are kept (all that need no arguments)"});
+    add_texts(*app, "--threshold", options->thresholds,
+              {group, "T",
+               "where measures of a threshold are read: a number or a rule, several where each is wanted (0.5 for "
+               "probabilities, 0 for scores of both signs)"});
     declare_output(*app, *options);
     add_examples(*app,
                  "midrank summarize site_a.csv --label died --score risk -o site_a.mrk\n"
                  "midrank merge site_a.mrk site_b.mrk -o both.mrk\n"
-                 "midrank evaluate both.mrk");
+                 "midrank evaluate both.mrk\n"
+                 "midrank summarize all.csv --label died --score old --score new --keep pairs -o all.mrk\n"
+                 "midrank compare all.mrk");
     return {app, [options] { return run(*options); }};
 }
 

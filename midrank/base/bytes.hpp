@@ -11,7 +11,9 @@
 #include <cstdint>
 #include <cstring>
 #include <span>
+#include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace midrank {
@@ -88,5 +90,11 @@ private:
     std::span<const std::byte> rest_;
     std::string_view kind_;
 };
+
+/// Bytes, or a text, with their length before them.
+void put_part(ByteWriter& writer, std::span<const std::byte> bytes);
+Bytes take_part(ByteReader& reader);
+void put_text(ByteWriter& writer, std::string_view text);
+std::string take_text(ByteReader& reader);
 
 }  // namespace midrank

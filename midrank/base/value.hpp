@@ -43,6 +43,7 @@ enum class Undefined : std::uint8_t {
     needs_rows,
     beyond_double,
     uncounted_weights,
+    too_many_rows,
 };
 
 /// The reason in words, as tables and JSON print it.
@@ -108,6 +109,8 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "a number on the way is too large for double precision";
         case Undefined::uncounted_weights:
             return "the weights add up to more than 2^53, the most that is counted";
+        case Undefined::too_many_rows:
+            return "the weights add up to more than 2^62, the most that can be numbers of rows";
         case Undefined::infinite_values:
             return "a value is infinite";
         case Undefined::too_few_values:

@@ -81,7 +81,7 @@ ReportContent report_content(const EvidenceSet& evidence, const EvaluateRequest&
     }
     content.charts = charts.charts();
 
-    if (content.report.models.size() > 1 && request.intervals) {
+    if (content.report.models.size() > 1 && request.intervals && can_compare(evidence)) {
         CompareRequest comparison{.measures = {}, .threshold = request.threshold, .comparison = {}};
         comparison.comparison.intervals = *request.intervals;
         comparison.comparison.intervals.method = nullptr;  // differences have methods of their own

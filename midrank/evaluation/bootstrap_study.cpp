@@ -179,8 +179,8 @@ BootstrapReport bootstrap(const EvidenceSet& evidence, const BootstrapRequest& a
     std::vector<BootstrappedSlice> slices;
     std::vector<std::string> threshold_notes;
     for_each_model_slice(evidence, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {
-        if (needs_rows(model_slice.views.get<Ranking>(), request.intervals.scheme))
-            need_rows(model_slice, "Clusters and weighted rows are drawn row by row");
+        if (drawn_by_row(model_slice.views.get<Ranking>(), request.intervals.scheme))
+            refuse_without_rows(model_slice, "Clusters and weighted rows are drawn row by row");
         slices.push_back(SliceStudy(model_slice, request).study());
     });
     if (std::ranges::any_of(request.measures, at_a_threshold)) {

@@ -7,90 +7,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
-#include <memory>
 #include <string>
-#include <type_traits>
 #include <utility>
 
 namespace midrank {
 namespace {
 
-/// Rows that whole weights may stand for. Each is then drawn, swapped and counted by itself.
-constexpr double most_repeated_rows = 1e8;
-
 constexpr std::int64_t usual_permutations = 2000;
 
-/// A model with its rows as a comparison counts them: borrowed, or written out where a weight stands for many.
-struct Kept {
-    ModelSlice model_slice;
-    std::variant<std::vector<float>, std::vector<double>> scores;
-    std::vector<std::uint8_t> positive;
-    std::vector<std::int32_t> clusters;
-
-    ComparedModel compared_model() const { return {&model_slice.views, model_slice.rows}; }
-};
-
-bool all_whole(std::span<const double> weights) {
-    return std::ranges::all_of(weights, [](double weight) { return weight == std::floor(weight); });
-}
-
-/// How often each row is written down: as often as it weighs where weights count rows, else once.
-class Repeats {
-public:
-    explicit Repeats(const Rows& rows)
-        : weights_(rows.weights), counted_(!rows.weights.empty() && rows.clusters.empty() && all_whole(rows.weights)) {
-        if (!counted_) return;
-        double total = 0;
-        for (const double weight : weights_) total += weight;
-        if (total <= most_repeated_rows) return;
-        throw Error(
-            fmt::format("The weights stand for {:.0f} rows, but a comparison goes through at most {:.0f} of them one "
-                        "by one. Divide the weights by a number that makes them fractional, or take a sample.",
-                        total, most_repeated_rows));
-    }
-    bool counted() const noexcept { return counted_; }
-
-    template <class T>
-    std::vector<T> of(std::span<const T> column) const {
-        std::vector<T> repeated;
-        for (std::size_t row = 0; row < column.size(); ++row)
-            repeated.insert(repeated.end(), static_cast<std::size_t>(weights_[row]), column[row]);
-        return repeated;
-    }
-
-private:
-    std::span<const double> weights_;
-    bool counted_;
-};
-
-/// Heap allocated, because the rows point into it.
-std::unique_ptr<Kept> keep(const ModelSlice& model_slice) {
-    auto kept = std::make_unique<Kept>(Kept{.model_slice = model_slice, .scores = {}, .positive = {}, .clusters = {}});
-    const Rows& rows = model_slice.rows;
-    need_rows(model_slice, "A comparison pairs what the models say of the same rows");
-    const Repeats repeats(rows);
-    if (!repeats.counted()) return kept;
-    Rows& own = kept->model_slice.rows;
-    std::visit(
-        [&](const auto& scores) {
-            using Score = std::remove_cv_t<typename std::decay_t<decltype(scores)>::element_type>;
-            own.scores = std::span<const Score>(kept->scores.emplace<std::vector<Score>>(repeats.of(scores)));
-        },
-        rows.scores);
-    own.positive = kept->positive = repeats.of(rows.positive);
-    own.clusters = kept->clusters = repeats.of(rows.clusters);
-    own.weights = {};
-    return kept;
-}
-
-std::vector<MeasureRequest> standard_measures_of(std::span<const std::unique_ptr<Kept>> models,
-                                                 std::vector<std::string>& notes) {
+std::vector<MeasureRequest> standard_measures_of(std::span<const ModelSlice> models, std::vector<std::string>& notes) {
     const bool probabilities = std::ranges::all_of(
-        models, [](const auto& model) { return are_probabilities(model->model_slice.views.template get<Ranking>()); });
+        models, [](const ModelSlice& model) { return are_probabilities(model.views.get<Ranking>()); });
     const bool thresholds =
-        std::ranges::all_of(models, [](const auto& model) { return model->model_slice.threshold.has_value(); });
+        std::ranges::all_of(models, [](const ModelSlice& model) { return model.threshold.has_value(); });
     if (!probabilities) {
         notes.emplace_back(
             "Measures of probabilities are left out, because not every score of every model lies in [0, 1].");
@@ -122,6 +52,16 @@ Pairing pairing_of(const EvidenceSet& evidence, std::vector<std::string>& notes)
 
 }  // namespace
 
+bool can_compare(const EvidenceSet& evidence) {
+    const Origin& origin = evidence.origin();
+    const bool apart = !origin.model.empty() && origin.cluster.empty();
+    return apart || std::ranges::all_of(evidence.parts(), [&](const Evidence& part) {
+               const bool kept =
+                   origin.cluster.empty() ? evidence.together().has<PairMoments>() : part.summaries.has<ClusterSums>();
+               return !part.whole() || part.rows.size() > 0 || part.rows_seen == 0 || kept;
+           });
+}
+
 ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& request) {
     ComparisonRequest comparison = request.comparison;
     if (comparison.permutations == 0 && comparison.test == DifferenceTest::permutation)
@@ -138,9 +78,8 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
 
     const Pairing pairing = pairing_of(evidence, report.notes);
     std::vector<std::string> threshold_notes;
-    std::vector<std::unique_ptr<Kept>> models;
-    for (const ModelSlice& model_slice : whole_models(evidence, request.threshold, threshold_notes)) {
-        models.push_back(keep(model_slice));
+    const std::vector<ModelSlice> models = whole_models(evidence, request.threshold, threshold_notes);
+    for (const ModelSlice& model_slice : models) {
         report.models.push_back({.name = model_slice.model,
                                  .whole = {.input = model_slice.input,
                                            .threshold = model_slice.threshold,
@@ -156,6 +95,12 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
             evidence.origin().model.empty() ? printable(report.models.front().name) : "ONE"));
     }
 
+    if (!can_compare(evidence)) {
+        throw Error(
+            "A comparison pairs what the models say of the same rows, and these are summaries that kept no pairs. "
+            "Summarise "
+            "the rows with --keep pairs, or name the files with the rows themselves.");
+    }
     std::vector<MeasureRequest> requested_measures = request.measures;
     if (requested_measures.empty()) requested_measures = standard_measures_of(models, report.notes);
     if (std::ranges::any_of(requested_measures, at_a_threshold))
@@ -163,8 +108,12 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
     comparison.intervals = *resolved_intervals(comparison.intervals, evidence, report.notes);
     std::vector<ComparedModel> compared_models;
     std::ranges::transform(models, std::back_inserter(compared_models),
-                           [](const auto& model) { return model->compared_model(); });
-    found.comparison = compare_models(compared_models, pairing, requested_measures, comparison);
+                           [](const ModelSlice& model) { return ComparedModel{&model.views, model.rows}; });
+    found.comparison = compare_models(compared_models, pairing, requested_measures, comparison, evidence.together());
+    if (found.comparison.labels_need_rows) {
+        report.notes.emplace_back(
+            "Labels are not compared: that needs the rows, or a summary with the pairs at these thresholds.");
+    }
 
     if (const auto pairs = models.size() * (models.size() - 1) / 2;
         pairs > 1 && comparison.adjustment != Adjustment::none) {

@@ -31,6 +31,9 @@ struct ComparisonReport {
     std::int64_t replicates = 0, permutations = 0;  ///< as they were asked for
 };
 
+/// Whether there are the rows that a comparison needs, or what was kept of them (second_round.hpp).
+bool can_compare(const EvidenceSet& evidence);
+
 /// Throws Error where there is but one model, and for comparisons that these data do not allow.
 ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& request);
 

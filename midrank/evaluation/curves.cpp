@@ -86,7 +86,8 @@ void refuse_missing_bands(const CurvesRequest& request) {
 
 CurveBandRequest band_request(const CurvesRequest& request, const EvidenceSet& evidence,
                               std::vector<std::string>& notes) {
-    auto intervals = *resolved_intervals(request.intervals, evidence, notes);
+    std::vector<std::string> unsaid;  // without a band there is nothing that intervals are told of
+    auto intervals = *resolved_intervals(request.intervals, evidence, request.bands == Bands::none ? unsaid : notes);
     return {.simultaneous = request.bands == Bands::simultaneous,
             .level = intervals.level,
             .scheme = intervals.scheme,

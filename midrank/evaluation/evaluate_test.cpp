@@ -91,6 +91,19 @@ TEST(Evaluate, HasNoValuesForASliceWithoutWeight) {
     }
 }
 
+TEST(Evaluate, TellsTooManyRowsFromFractionalWeights) {
+    const auto average_gain = [](double weight) {
+        Predictions predictions = berrar_rows();
+        predictions.weights.assign(10, weight);
+        const Report report =
+            evaluate(gather(predictions), {.measures = read_measures("average_gain"), .threshold = {}});
+        return report.models.front().whole.results.front().answer.value;
+    };
+    EXPECT_TRUE(average_gain(0x1p58).defined());
+    EXPECT_EQ(average_gain(0x1p62), Value(Undefined::too_many_rows));
+    EXPECT_EQ(average_gain(0.5), Value(Undefined::fractional_weights));
+}
+
 TEST(ThresholdRule, RefusesAMeasureWithoutAPlace) { EXPECT_THROW(cut_by("c_40"), Error); }
 
 TEST(ThresholdRule, PicksThePlaceOfAMeasure) {

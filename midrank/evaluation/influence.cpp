@@ -93,7 +93,7 @@ InfluenceReport influential_rows(const EvidenceSet& evidence, const InfluenceReq
     std::vector<std::string> unasked;
     for (const ModelSlice& model_slice :
          whole_models(evidence, request.threshold, threshold_matters ? notes : unasked)) {
-        need_rows(model_slice, "Influences are those of single rows");
+        refuse_without_rows(model_slice, "Influences are those of single rows");
         InfluenceSlice slice{.model = model_slice.model,
                              .input = model_slice.input,
                              .threshold = threshold_matters ? model_slice.threshold : std::nullopt,

@@ -73,7 +73,7 @@ void note_once(std::vector<std::string>& notes, const std::string& sentence) {
     if (std::ranges::find(notes, sentence) == notes.end()) notes.push_back(sentence);
 }
 
-void need_rows(const ModelSlice& slice, const std::string& why) {
+void refuse_without_rows(const ModelSlice& slice, const std::string& why) {
     if (slice.rows.size() > 0 || slice.input.rows == 0) return;
     throw Error(why + ", and these are summaries, which hold none. Name the files with the rows themselves.");
 }

@@ -34,7 +34,7 @@ std::vector<ModelSlice> whole_models(const EvidenceSet& evidence, const std::opt
 
 /// Throws Error where the rows behind a slice are not there. `why` is a sentence's beginning, up to where it goes on "and
 /// these are summaries".
-void need_rows(const ModelSlice& slice, const std::string& why);
+void refuse_without_rows(const ModelSlice& slice, const std::string& why);
 
 /// Adds a sentence that is not among the notes yet.
 void note_once(std::vector<std::string>& notes, const std::string& sentence);

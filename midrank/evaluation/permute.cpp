@@ -66,7 +66,7 @@ PermutationReport permute(const EvidenceSet& evidence, const PermuteRequest& ask
     std::vector<std::string> threshold_notes;
     for_each_model_slice(evidence, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {
         if (!evidence.origin().cluster.empty() || !model_slice.views.get<Ranking>().whole())
-            need_rows(model_slice, "Labels of clusters and of weighted rows are permuted row by row");
+            refuse_without_rows(model_slice, "Labels of clusters and of weighted rows are permuted row by row");
         refuse_mixed_clusters(evidence, model_slice.rows);
         report.slices.push_back(permuted_slice(model_slice, request));
     });

@@ -99,7 +99,7 @@ PowerReport power_study(const EvidenceSet& evidence, const PowerStudyRequest& as
     refuse_unsuitable(evidence, request);
     std::vector<std::string> threshold_notes;
     const std::vector<ModelSlice> pilots = whole_models(evidence, request.threshold, threshold_notes);
-    for (const ModelSlice& pilot : pilots) need_rows(pilot, "Studies are drawn from the rows of the pilot");
+    for (const ModelSlice& pilot : pilots) refuse_without_rows(pilot, "Studies are drawn from the rows of the pilot");
     const auto& ranking = pilots.front().views.get<Ranking>();
     if (ranking.one_class()) {
         throw Error(

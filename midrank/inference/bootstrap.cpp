@@ -78,7 +78,7 @@ bool drawn_by_cells(const Ranking& ranking) {
 
 }  // namespace
 
-bool needs_rows(const Ranking& ranking, Scheme scheme) {
+bool drawn_by_row(const Ranking& ranking, Scheme scheme) {
     if (scheme == Scheme::clustered || !ranking.whole()) return true;
     return !drawn_by_cells(ranking) && ranking.total() > Count(Places::most_rows);
 }
@@ -86,7 +86,7 @@ bool needs_rows(const Ranking& ranking, Scheme scheme) {
 Bootstrap::Bootstrap(std::vector<ResampledModel> models, Scheme scheme, std::uint64_t seed)
     : models_(std::move(models)), scheme_(scheme), seed_(seed) {
     const Ranking& first = *models_.front().ranking;
-    if (models_.size() > 1 || needs_rows(first, scheme_)) {
+    if (models_.size() > 1 || drawn_by_row(first, scheme_)) {
         draw_units();
     } else if (drawn_by_cells(first)) {
         draw_cells();

@@ -31,7 +31,7 @@ struct ResampledModel {
 };
 
 /// Whether the rows themselves are drawn, so that they must be there; else their ranking is enough.
-bool needs_rows(const Ranking& ranking, Scheme scheme);
+bool drawn_by_row(const Ranking& ranking, Scheme scheme);
 
 class Bootstrap {
 public:

@@ -4,14 +4,16 @@
 #include "midrank/inference/bootstrap_interval.hpp"
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/multiplicity.hpp"
+#include "midrank/inference/repeated_rows.hpp"
 #include "midrank/numerics/distributions.hpp"
 #include "midrank/numerics/streams.hpp"
-#include "midrank/summaries/tie_of_rows.hpp"
+#include "midrank/summaries/pair_index.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cassert>
 #include <cmath>
+#include <deque>
 #include <iterator>
 #include <utility>
 
@@ -35,6 +37,10 @@ void check(const ComparisonRequest& request, Pairing pairing) {
             "with "
             "a column of scores. For models with rows of their own take the influence test or the bootstrap.");
     }
+}
+
+bool of_clusters(std::span<const ComparedModel> models, const ComparisonRequest& request) {
+    return request.intervals.scheme == Scheme::clustered || !models.front().rows.clusters.empty();
 }
 
 /// Two values that are equal but for the rounding of their sums.
@@ -74,12 +80,13 @@ using Replicates = std::vector<std::vector<ReplicateValues>>;
 class Comparer {
 public:
     Comparer(std::span<const ComparedModel> models, Pairing pairing, std::span<const MeasureRequest> requested_measures,
-             const ComparisonRequest& request)
-        : models_(models), pairing_(pairing), requested_measures_(requested_measures), request_(request) {
-        for (const ComparedModel& model : models) {
-            ties_.push_back(tie_of_rows(model.views->get<Ranking>(), model.rows.scores));
-        }
-    }
+             const ComparisonRequest& request, const Summaries& kept)
+        : models_(models),
+          pairing_(pairing),
+          requested_measures_(requested_measures),
+          request_(request),
+          clustered_(of_clusters(models, request)),
+          spreads_(pairing, models, clustered_, kept) {}
 
     std::vector<MeasureComparison> measures() {
         std::vector<MeasureComparison> found;
@@ -94,11 +101,8 @@ private:
     /// What follows from values and influences.
     MeasureComparison analytic(const MeasureRequest& requested) {
         MeasureComparison found{.requested = requested, .answers = {}, .differences = {}};
-        std::vector<RowInfluences> influences;
-        for (std::size_t i = 0; i < models_.size(); ++i) {
-            found.answers.push_back(requested.answer(*models_[i].views));
-            influences.push_back(row_influences(requested, *models_[i].views, models_[i].rows, ties_[i]));
-        }
+        for (const ComparedModel& model : models_) found.answers.push_back(requested.answer(*model.views));
+        const auto spreads = spreads_.of(requested, request_.intervals.scheme);
         const std::size_t k = models_.size();
         std::vector<double> variances(k * k);
         std::optional<Undefined> unequal;  // why there is no test of all
@@ -107,7 +111,7 @@ private:
             for (std::size_t j = i + 1; j < k; ++j) {
                 Difference of{.first = i, .second = j};
                 of.value = difference_of(found.answers[i].value, found.answers[j].value);
-                const DifferenceSpread spread = spread_of_pair(i, j, influences);
+                const DifferenceSpread& spread = spreads[pair_index(i, j, k)];
                 accelerations.push_back(spread.acceleration);
                 of.standard_error = spread.variance.then([](double v) { return std::sqrt(v); });
                 if (!of.value.defined()) {
@@ -130,13 +134,6 @@ private:
             found.equality = unequal ? ChiSquaredOrReason(*unequal) : wald_equality(values, variances);
         }
         return found;
-    }
-
-    DifferenceSpread spread_of_pair(std::size_t i, std::size_t j, std::span<const RowInfluences> influences) const {
-        if (const auto* why = std::get_if<Undefined>(&influences[i])) return {*why, 0};
-        if (const auto* why = std::get_if<Undefined>(&influences[j])) return {*why, 0};
-        return difference_spread(pairing_, models_[i].rows, std::get<Array<double>>(influences[i]), models_[j].rows,
-                                 std::get<Array<double>>(influences[j]), request_.intervals.scheme);
     }
 
     void test_by_influence(Difference& of, const MeasureComparison& found) const {
@@ -176,9 +173,51 @@ private:
                            request_.test == DifferenceTest::bootstrap || request_.adjustment == Adjustment::max_t;
         if (asked) return true;
         double rows = 0;
-        for (const ComparedModel& model : models_) rows += static_cast<double>(model.rows.size());
+        for (const ComparedModel& model : models_) rows += drawn_rows(model);
         return std::ranges::any_of(found.differences, without_influence) &&
                rows * static_cast<double>(request_.intervals.replicates) <= most_unasked_draws;
+    }
+
+    /// How many rows of a model a replicate goes through.
+    double drawn_rows(const ComparedModel& model) const {
+        const auto& ranking = model.views->get<Ranking>();
+        const bool counted = !clustered_ && ranking.whole();
+        return counted ? ranking.total().number() : static_cast<double>(model.rows.size());
+    }
+
+    /// Whether the rows are there that replicates are drawn from. Rows of their own can be drawn from rankings.
+    bool can_draw() const {
+        return std::ranges::all_of(models_, [this](const ComparedModel& model) {
+            if (model.rows.size() > 0) return true;
+            const auto& ranking = model.views->get<Ranking>();
+            return pairing_ == Pairing::none && !drawn_by_row(ranking, request_.intervals.scheme);
+        });
+    }
+
+    /// The models, with each row written out as often as it weighs.
+    std::span<const ComparedModel> written_out() {
+        if (written_out_.empty()) {
+            for (const ComparedModel& model : models_) {
+                const auto& ranking = model.views->get<Ranking>();
+                const bool by_row = pairing_ == Pairing::rows || drawn_by_row(ranking, request_.intervals.scheme);
+                const auto& own = repeated_.emplace_back(model.rows, by_row && ranking.whole());
+                written_out_.push_back({model.views, own.rows()});
+            }
+        }
+        return written_out_;
+    }
+
+    /// Replicates would have said this, and there are no rows to draw them from.
+    void mark_as_missing(Difference& of) const {
+        if (!of.value.defined()) return;
+        const IntervalMethod* method = request_.intervals.method;
+        const bool only = without_influence(of);
+        if (only) of.standard_error = Undefined::needs_rows;
+        if (only || (method != nullptr && method->basis == Basis::bootstrap)) of.interval = Undefined::needs_rows;
+        of.bootstrap = Undefined::needs_rows;
+        if (!only && request_.test != DifferenceTest::bootstrap) return;
+        of.test = DifferenceTest::bootstrap;
+        of.p = Undefined::needs_rows;
     }
 
     void draw(std::vector<MeasureComparison>& found) {
@@ -187,10 +226,15 @@ private:
         std::vector<std::size_t> taken;
         for (std::size_t w = 0; w < found.size(); ++w) {
             if (!drawn(found[w])) continue;
+            if (!can_draw()) {
+                for (Difference& of : found[w].differences) mark_as_missing(of);
+                continue;
+            }
             taken.push_back(w);
             replicates_[w].assign(models_.size(), {.values = std::vector<Value>(count, Undefined::empty)});
         }
         if (taken.empty()) return;
+        const auto models = written_out();
         const auto take = [&](std::size_t model, std::int64_t replicate, const Views& views) {
             for (const std::size_t w : taken) {
                 replicates_[w][model].values[static_cast<std::size_t>(replicate)] =
@@ -202,7 +246,7 @@ private:
         };
         if (pairing_ == Pairing::rows) {
             std::vector<ResampledModel> all;
-            for (const ComparedModel& model : models_) all.push_back(resampled_model(model));
+            for (const ComparedModel& model : models) all.push_back(resampled_model(model));
             Bootstrap(all, request_.intervals.scheme, request_.intervals.seed)
                 .run(
                     request_.intervals.replicates,
@@ -212,12 +256,12 @@ private:
                     request_.intervals.progress);
         } else {
             // The same clusters are drawn for all models, since they are drawn from the seed; rows are drawn apart.
-            for (std::size_t m = 0; m < models_.size(); ++m) {
+            for (std::size_t m = 0; m < models.size(); ++m) {
                 const std::uint64_t seed =
                     pairing_ == Pairing::clusters
                         ? request_.intervals.seed
                         : random_of(request_.intervals.seed, Stream::seeds_of_models).words(m)[0];
-                Bootstrap({resampled_model(models_[m])}, request_.intervals.scheme, seed)
+                Bootstrap({resampled_model(models[m])}, request_.intervals.scheme, seed)
                     .run(
                         request_.intervals.replicates,
                         [&](std::int64_t replicate, std::span<const Views> resampled) {
@@ -287,11 +331,27 @@ private:
         }
     }
 
-    void permute(std::vector<MeasureComparison>& found) const {
+    void take_permutation(Difference& of, const ExtremeCountOrReason& found) const {
+        of.permutation = found;
+        if (request_.test != DifferenceTest::permutation) return;
+        of.test = DifferenceTest::permutation;
+        take_p(of, found);
+    }
+
+    void permute(std::vector<MeasureComparison>& found) {
         if (request_.permutations == 0 || found.empty()) return;
+        if (models_.front().rows.size() == 0) {
+            for (MeasureComparison& of_measure : found) {
+                for (Difference& of : of_measure.differences) {
+                    if (of.value.defined()) take_permutation(of, Undefined::needs_rows);
+                }
+            }
+            return;
+        }
+        const auto models = written_out();
         std::vector<ExchangedValue> exchanged_values;
         for (const MeasureRequest& requested : requested_measures_)
-            exchanged_values.push_back(exchanged_value_of(requested, models_));
+            exchanged_values.push_back(exchanged_value_of(requested, models));
         for (const ExchangedValue exchanged :
              {ExchangedValue::midranks, ExchangedValue::scores, ExchangedValue::labels}) {
             std::vector<std::size_t> places;
@@ -304,21 +364,19 @@ private:
             }
             if (requested_measures.empty()) continue;
             std::vector<std::vector<double>> predictions;
-            for (const ComparedModel& model : models_) predictions.push_back(predictions_in(exchanged, model));
+            for (const ComparedModel& model : models) predictions.push_back(predictions_in(exchanged, model));
             for (std::size_t d = 0; d < found.front().differences.size(); ++d) {
                 const Difference& pair = found.front().differences[d];
-                const Swaps swaps(models_.front().rows, predictions[pair.first], predictions[pair.second],
+                const Swaps swaps(models.front().rows, predictions[pair.first], predictions[pair.second],
                                   threshold_in(exchanged), request_.intervals.seed);
                 const auto unswapped = swaps.unswapped();
                 const auto swapped = swapped_differences(swaps, requested_measures, request_.permutations);
                 for (std::size_t i = 0; i < places.size(); ++i) {
                     Difference& of = found[places[i]].differences[d];
                     if (!of.value.defined()) continue;
-                    of.permutation = far_from_zero(requested_measures[i].answer(unswapped.first).value,
-                                                   requested_measures[i].answer(unswapped.second).value, swapped[i]);
-                    if (request_.test != DifferenceTest::permutation) continue;
-                    of.test = DifferenceTest::permutation;
-                    take_p(of, *of.permutation);
+                    take_permutation(of,
+                                     far_from_zero(requested_measures[i].answer(unswapped.first).value,
+                                                   requested_measures[i].answer(unswapped.second).value, swapped[i]));
                 }
             }
         }
@@ -349,7 +407,11 @@ private:
         std::vector<double> observed;
         std::vector<double> errors;
         for (Difference& of : found.differences) {
-            if (!of.p.defined() || replicates_[w].empty()) continue;
+            if (!of.p.defined()) continue;
+            if (replicates_[w].empty()) {
+                of.adjusted = Undefined::needs_rows;
+                continue;
+            }
             const double error = of.standard_error.defined() ? of.standard_error.number() : 0;
             if (!(error > 0)) continue;  // equal without doubt: p is 1
             tested.push_back(&of);
@@ -412,40 +474,34 @@ private:
     Pairing pairing_;
     std::span<const MeasureRequest> requested_measures_;
     const ComparisonRequest& request_;
-    std::vector<Array<std::uint32_t>> ties_;  ///< of the rows of each model
+    bool clustered_;
+    DifferenceSpreads spreads_;
+    std::deque<RepeatedRows> repeated_;  ///< what the next points into
+    std::vector<ComparedModel> written_out_;
     std::vector<std::vector<double>> accelerations_;  ///< for each measure and pair
     Replicates replicates_;  ///< for each measure and model; empty where none were drawn
 };
 
-/// Which rows a model labels right.
-std::vector<std::uint8_t> right_labels(const ComparedModel& model) {
-    const auto labels = predictions_in(ExchangedValue::labels, model);
-    std::vector<std::uint8_t> right(labels.size());
-    std::ranges::transform(labels, model.rows.positive, right.begin(), [](double label, std::uint8_t positive) {
-        return static_cast<std::uint8_t>((label > 0) == (positive != 0));
-    });
-    return right;
+/// The tables of the models at their thresholds, from their rows or as they were kept.
+std::optional<LabelTables> tables_of(std::span<const ComparedModel> models, const Summaries& kept) {
+    if (models.front().rows.size() > 0) return label_tables(models);
+    if (!kept.has<LabelTables>()) return std::nullopt;
+    const auto& tables = kept.get<LabelTables>();
+    if (!std::ranges::equal(tables.points(), points_of(models))) return std::nullopt;
+    return tables;
 }
 
-LabelComparison compare_labels(std::span<const ComparedModel> models, Adjustment adjustment) {
-    const Rows& rows = models.front().rows;
-    std::vector<std::vector<std::uint8_t>> right;
-    for (const ComparedModel& model : models) right.push_back(right_labels(model));
+LabelComparison compare_labels(const LabelTables& tables, Adjustment adjustment) {
     LabelComparison found;
-    for (std::size_t i = 0; i < models.size(); ++i) {
-        for (std::size_t j = i + 1; j < models.size(); ++j) {
-            PairedTable table;
-            for (std::size_t row = 0; row < rows.size(); ++row)
-                table.add(right[i][row] != 0, right[j][row] != 0, rows.weights.empty() ? 1 : rows.weights[row]);
+    for (std::size_t i = 0; i < tables.models(); ++i) {
+        for (std::size_t j = i + 1; j < tables.models(); ++j) {
+            const PairedTable table = tables.table(i, j);
             const Value exact = mcnemar_exact(table);
             found.pairs.push_back({i, j, table, exact, mcnemar_mid_p(table), exact, mcnemar_chi_squared(table)});
         }
     }
     adjust(found.pairs, [](LabelComparison::Pair& pair) -> Value& { return pair.adjusted; }, adjustment);
-    if (models.size() > 2) {
-        const std::vector<std::span<const std::uint8_t>> columns(right.begin(), right.end());
-        found.cochran = cochran_q(Correctness::of(columns, rows.weights));
-    }
+    if (tables.models() > 2) found.cochran = cochran_q(tables);
     return found;
 }
 
@@ -478,17 +534,20 @@ std::string_view name_of(Adjustment adjustment) noexcept {
 }
 
 Comparison compare_models(std::span<const ComparedModel> models, Pairing pairing,
-                          std::span<const MeasureRequest> requested_measures, const ComparisonRequest& request) {
+                          std::span<const MeasureRequest> requested_measures, const ComparisonRequest& request,
+                          const Summaries& kept) {
     assert(models.size() >= 2);
     check(request, pairing);
     Comparison found{.pairing = pairing,
-                     .measures = Comparer(models, pairing, requested_measures, request).measures(),
+                     .measures = Comparer(models, pairing, requested_measures, request, kept).measures(),
                      .labels = {}};
     // McNemar's test and Cochran's take every row for an observation of its own.
     const bool labelled =
         std::ranges::all_of(models, [](const ComparedModel& model) { return model.views->threshold().has_value(); });
-    if (pairing == Pairing::rows && labelled && models.front().rows.clusters.empty())
-        found.labels = compare_labels(models, request.adjustment);
+    if (pairing != Pairing::rows || !labelled || of_clusters(models, request)) return found;
+    const auto tables = tables_of(models, kept);
+    if (tables) found.labels = compare_labels(*tables, request.adjustment);
+    found.labels_need_rows = !tables;
     return found;
 }
 

@@ -101,11 +101,14 @@ struct Comparison {
     Pairing pairing = Pairing::rows;
     std::vector<MeasureComparison> measures;
     std::optional<LabelComparison> labels = {};  ///< where the models share their rows and all have a threshold
+    bool labels_need_rows = false;  ///< there would be labels, but for these thresholds nothing was kept of the rows
 };
 
 /// Compares at least two models. With Pairing::rows all rows must be the same but for the scores. Throws Error for a
-/// method of intervals that differences do not have, and for permutations of models with rows of their own.
+/// method of intervals that differences do not have, and for permutations of models with rows of their own. Where there are no
+/// rows, `kept` may hold what was kept of them (second_round.hpp); what needs more is `needs_rows`.
 Comparison compare_models(std::span<const ComparedModel> models, Pairing pairing,
-                          std::span<const MeasureRequest> requested_measures, const ComparisonRequest& request);
+                          std::span<const MeasureRequest> requested_measures, const ComparisonRequest& request,
+                          const Summaries& kept = {});
 
 }  // namespace midrank

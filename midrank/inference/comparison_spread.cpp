@@ -1,11 +1,13 @@
 #include "midrank/inference/comparison_spread.hpp"
 
-#include "midrank/base/storage.hpp"
 #include "midrank/numerics/distributions.hpp"
 
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <cstddef>
+#include <string>
+#include <variant>
 #include <vector>
 
 namespace midrank {
@@ -14,59 +16,135 @@ namespace {
 double squares_of(const InfluenceSpread& spread) { return spread.positive.squares + spread.negative.squares; }
 double cubes_of(const InfluenceSpread& spread) { return spread.positive.cubes + spread.negative.cubes; }
 
-/// The rows of both models as one table, the influences of the second turned round, each as part of the common total.
-DifferenceSpread linked(const Rows& first, std::span<const double> of_first, double first_total, const Rows& second,
-                        std::span<const double> of_second, double second_total, Scheme scheme) {
-    std::vector<std::uint8_t> positive;
-    std::vector<double> weights;
-    std::vector<std::int32_t> clusters;
-    std::vector<double> influences;
-    const double total = first_total + second_total;
-    const auto append = [&](const Rows& rows, std::span<const double> of_rows, double factor) {
-        positive.insert(positive.end(), rows.positive.begin(), rows.positive.end());
-        clusters.insert(clusters.end(), rows.clusters.begin(), rows.clusters.end());
-        for (std::size_t row = 0; row < rows.size(); ++row) {
-            weights.push_back(rows.weights.empty() ? 1 : rows.weights[row]);
-            influences.push_back(factor * of_rows[row]);
-        }
-    };
-    append(first, of_first, total / first_total);
-    append(second, of_second, -total / second_total);
-    const Rows both{.scores = {},
-                    .positive = positive,
-                    .weights = weights,
-                    .clusters = clusters,
-                    .cluster_count = first.cluster_count};
-    const InfluenceSpread spread = spread_of(both, influences);
-    return {spread.variance(scheme), spread.acceleration()};
+/// Whether that is no more than rounding leaves of influences that are equal.
+bool is_noise(double squares_of_difference, double squares_of_both) {
+    return squares_of_difference <= 0x1p-80 * squares_of_both;
+}
+
+DifferenceSpread spread_of(const InfluenceSpread& spread, Scheme scheme, double squares_of_both) {
+    const bool noise = is_noise(squares_of(spread), squares_of_both);
+    return {spread.variance(scheme).then([noise](double v) { return noise ? 0 : v; }), spread.acceleration()};
+}
+
+/// s a - t b, cluster by cluster; a cluster that one of them lacks adds nothing to it.
+std::vector<double> apart(const SumsByCluster& a, double s, const SumsByCluster& b, double t) {
+    std::vector<double> sums;
+    sums.reserve(std::max(a.keys.size(), b.keys.size()));
+    std::size_t i = 0;
+    std::size_t j = 0;
+    while (i < a.keys.size() || j < b.keys.size()) {
+        const bool of_a = j == b.keys.size() || (i < a.keys.size() && a.keys[i] <= b.keys[j]);
+        const bool of_b = i == a.keys.size() || (j < b.keys.size() && b.keys[j] <= a.keys[i]);
+        sums.push_back((of_a ? s * a.sums[i] : 0) - (of_b ? t * b.sums[j] : 0));
+        i += of_a ? 1 : 0;
+        j += of_b ? 1 : 0;
+    }
+    return sums;
+}
+
+/// Why the influences of a model have no moments.
+Undefined reason_of(const MeasureRequest& requested, const ComparedModel& model) {
+    const auto influence = influence_on(requested, *model.views);
+    const auto* why = std::get_if<Undefined>(&influence);
+    return why != nullptr ? *why : Undefined::beyond_double;
+}
+
+/// Calls found(i, j) for each pair of models and collects what it answers.
+template <class Found>
+std::vector<DifferenceSpread> of_pairs(std::size_t models, Found found) {
+    std::vector<DifferenceSpread> spreads;
+    for (std::size_t i = 0; i < models; ++i) {
+        for (std::size_t j = i + 1; j < models; ++j) spreads.push_back(found(i, j));
+    }
+    return spreads;
 }
 
 }  // namespace
 
-DifferenceSpread difference_spread(Pairing pairing, const Rows& first, std::span<const double> of_first,
-                                   const Rows& second, std::span<const double> of_second, Scheme scheme) {
-    const InfluenceSpread one = spread_of(first, of_first);
-    const InfluenceSpread other = spread_of(second, of_second);
-    if (pairing == Pairing::clusters) return linked(first, of_first, one.total, second, of_second, other.total, scheme);
-    if (pairing == Pairing::rows) {
-        assert(first.size() == second.size());
-        Array<double> apart(of_first.size());
-        std::ranges::transform(of_first, of_second, apart.begin(), [](double a, double b) { return a - b; });
-        const InfluenceSpread spread = spread_of(first, apart);
-        constexpr double rounding = 0x1p-80;  // squares that rounding alone can leave of influences that are equal
-        const bool noise = squares_of(spread) <= rounding * (squares_of(one) + squares_of(other));
-        const Value variance = spread.variance(scheme);
-        return {variance.then([noise](double v) { return noise ? 0 : v; }), spread.acceleration()};
+DifferenceSpreads::DifferenceSpreads(Pairing pairing, std::span<const ComparedModel> models, bool clustered,
+                                     const Summaries& kept)
+    : pairing_(pairing), models_(models), kept_(kept), clustered_(clustered) {
+    if (!have_rows()) return;
+    if (clustered_) {
+        for (const ComparedModel& model : models) clusters_.emplace_back(*model.views, model.rows);
+    } else if (pairing == Pairing::rows) {
+        pairs_.emplace(models);
     }
-    const Value variance = one.variance(scheme);
-    const Value other_variance = other.variance(scheme);
-    if (!variance.defined()) return {variance, 0};
-    if (!other_variance.defined()) return {other_variance, 0};
-    const double s = 1 / one.total;
-    const double t = 1 / other.total;
-    const double squares = squares_of(one) * s * s + squares_of(other) * t * t;
-    const double cubes = cubes_of(one) * s * s * s - cubes_of(other) * t * t * t;
-    return {variance.number() + other_variance.number(), squares > 0 ? cubes / (6 * squares * std::sqrt(squares)) : 0};
+}
+
+std::vector<DifferenceSpread> DifferenceSpreads::of(const MeasureRequest& requested, Scheme scheme) const {
+    if (pairing_ == Pairing::none) return of_rows_apart(requested, scheme);
+    return clustered_ ? of_clusters(requested) : of_shared_rows(requested, scheme);
+}
+
+std::vector<DifferenceSpread> DifferenceSpreads::of_shared_rows(const MeasureRequest& requested, Scheme scheme) const {
+    std::vector<std::int64_t> points;
+    for (const ComparedModel& model : models_) points.push_back(influence_name(requested, *model.views).point);
+    const std::string measure = influence_name(requested, *models_.front().views).measure;
+    const PairMoments again = pairs_ ? pairs_->moments(requested) : PairMoments();
+    const PairMoments& moments = !pairs_ && kept_.has<PairMoments>() ? kept_.get<PairMoments>() : again;
+    const auto* column = moments.find(measure, points);
+    return of_pairs(models_.size(), [&](std::size_t i, std::size_t j) -> DifferenceSpread {
+        for (const std::size_t m : {i, j}) {
+            if (column != nullptr && column->models[m].known) continue;
+            const Undefined why = reason_of(requested, models_[m]);
+            return {column == nullptr && why == Undefined::beyond_double ? Undefined::needs_rows : why, 0};
+        }
+        const auto of_class = [&](bool positive) {
+            const auto found = moments.moments(*column, i, j, positive);
+            return InfluenceMoments::about(found.centre, found.items, found.distances, found.squares, found.cubes);
+        };
+        return spread_of({.positive = of_class(true),
+                          .negative = of_class(false),
+                          .total = models_[i].views->get<Ranking>().total().number()},
+                         scheme, column->models[i].squares + column->models[j].squares);
+    });
+}
+
+std::vector<DifferenceSpread> DifferenceSpreads::of_clusters(const MeasureRequest& requested) const {
+    std::vector<std::variant<SumsByCluster, Undefined>> sums;
+    std::vector<double> totals;
+    for (std::size_t m = 0; m < models_.size(); ++m) {
+        sums.push_back(sums_by_cluster(requested, *models_[m].views, clusters_.empty() ? nullptr : &clusters_[m]));
+        totals.push_back(models_[m].views->get<Ranking>().total().number());
+    }
+    return of_pairs(models_.size(), [&](std::size_t i, std::size_t j) -> DifferenceSpread {
+        for (const std::size_t m : {i, j})
+            if (const auto* why = std::get_if<Undefined>(&sums[m])) return {*why, 0};
+        const auto& first = std::get<SumsByCluster>(sums[i]);
+        const auto& second = std::get<SumsByCluster>(sums[j]);
+        if (pairing_ == Pairing::clusters) {
+            // Rows of their own, as one table of both: each model's influences are part of the common total.
+            const double total = totals[i] + totals[j];
+            const auto linked = apart(first, total / totals[i], second, total / totals[j]);
+            return spread_of(spread_of_clusters(linked, total), Scheme::clustered, 0);
+        }
+        const double squares = squares_of(spread_of_clusters(first.sums, totals[i])) +
+                               squares_of(spread_of_clusters(second.sums, totals[j]));
+        return spread_of(spread_of_clusters(apart(first, 1, second, 1), totals[i]), Scheme::clustered, squares);
+    });
+}
+
+std::vector<DifferenceSpread> DifferenceSpreads::of_rows_apart(const MeasureRequest& requested, Scheme scheme) const {
+    std::vector<SpreadOrReason> spreads;
+    for (const ComparedModel& model : models_)
+        spreads.push_back(influence_spread(requested, *model.views, model.rows, scheme));
+    return of_pairs(models_.size(), [&](std::size_t i, std::size_t j) -> DifferenceSpread {
+        for (const std::size_t m : {i, j})
+            if (const auto* why = std::get_if<Undefined>(&spreads[m])) return {*why, 0};
+        const auto& first = std::get<InfluenceSpread>(spreads[i]);
+        const auto& second = std::get<InfluenceSpread>(spreads[j]);
+        const Value variance = first.variance(scheme);
+        const Value other_variance = second.variance(scheme);
+        if (!variance.defined()) return {variance, 0};
+        if (!other_variance.defined()) return {other_variance, 0};
+        const double s = 1 / first.total;
+        const double t = 1 / second.total;
+        const double squares = squares_of(first) * s * s + squares_of(second) * t * t;
+        const double cubes = cubes_of(first) * s * s * s - cubes_of(second) * t * t * t;
+        return {variance.number() + other_variance.number(),
+                squares > 0 ? cubes / (6 * squares * std::sqrt(squares)) : 0};
+    });
 }
 
 ChiSquaredOrReason wald_equality(std::span<const double> values, std::span<const double> variances) {

@@ -8,9 +8,13 @@
 
 #include "midrank/inference/influence_moments.hpp"
 #include "midrank/inference/paired_table.hpp"
+#include "midrank/inference/second_round.hpp"
+#include "midrank/summaries/evidence.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <vector>
 
 namespace midrank {
 
@@ -21,21 +25,35 @@ enum class Pairing : std::uint8_t {
     none,  ///< rows of their own
 };
 
-/// One of the models that are compared, with its rows.
-struct ComparedModel {
-    const Views* views = nullptr;
-    Rows rows;
-};
-
 struct DifferenceSpread {
     Value
         variance;  ///< of the first value less the second; exactly 0 where influences differ by their rounding at most
     double acceleration = 0;  ///< as in InfluenceSpread
 };
 
-/// From influences in the order of the rows. `scheme` as in InfluenceSpread::variance.
-DifferenceSpread difference_spread(Pairing pairing, const Rows& first, std::span<const double> of_first,
-                                   const Rows& second, std::span<const double> of_second, Scheme scheme);
+/// The spreads of all differences of some models. What they need of shared rows or clusters comes from the rows, where they
+/// are there, else from the sums that were kept of them: with the views of each model for clusters, in `kept` for rows. Where
+/// neither is there it is `needs_rows`.
+class DifferenceSpreads {
+public:
+    DifferenceSpreads(Pairing pairing, std::span<const ComparedModel> models, bool clustered, const Summaries& kept);
+
+    /// Of every pair of models, in order. `scheme` as in InfluenceSpread::variance.
+    std::vector<DifferenceSpread> of(const MeasureRequest& requested, Scheme scheme) const;
+
+private:
+    std::vector<DifferenceSpread> of_shared_rows(const MeasureRequest& requested, Scheme scheme) const;
+    std::vector<DifferenceSpread> of_clusters(const MeasureRequest& requested) const;
+    std::vector<DifferenceSpread> of_rows_apart(const MeasureRequest& requested, Scheme scheme) const;
+    bool have_rows() const noexcept { return models_.front().rows.size() > 0; }
+
+    Pairing pairing_;
+    std::span<const ComparedModel> models_;
+    const Summaries& kept_;
+    bool clustered_;
+    std::optional<PairSummation> pairs_;  ///< where the rows are shared, and there
+    std::vector<ClusterSummation> clusters_;  ///< of each model, where there are clusters, and the rows
+};
 
 /// Wald's test that all values are equal: d' V^- d for the differences d of all values to the first, with the rank of V
 /// as degrees of freedom. For roc_auc it is DeLong's global test. `variances`: variances[i * k + j] is that of value i

@@ -110,7 +110,7 @@ void make_simultaneous(CurveBand& band, const Curves& curves, const Banding& cur
 std::variant<CurveBand, Undefined> curve_band(const Banding& curve, const Ranking& ranking, const Rows& rows,
                                               const CurveBandRequest& request) {
     if (ranking.one_class()) return Undefined::one_class;
-    if (rows.size() == 0 && needs_rows(ranking, request.scheme)) return Undefined::needs_rows;
+    if (rows.size() == 0 && drawn_by_row(ranking, request.scheme)) return Undefined::needs_rows;
     CurveBand band;
     band.value = curve.read(ranking, request.steps);
     for (std::int64_t i = curve.from_zero ? 0 : 1; i <= request.steps; ++i)

@@ -1,5 +1,6 @@
 #include "midrank/inference/influence_moments.hpp"
 
+#include "midrank/inference/second_round.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
@@ -7,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 namespace midrank {
 namespace {
@@ -101,6 +103,19 @@ void InfluenceMoments::merge(const InfluenceMoments& other) noexcept {
     distances_ += other.distances_ + other.items * moved;
 }
 
+InfluenceMoments InfluenceMoments::about(double centre, double items, double distances, double squares,
+                                         double cubes) noexcept {
+    InfluenceMoments found;
+    if (items == 0) return found;
+    found.items = items;
+    found.squares = squares + 2 * centre * distances + items * centre * centre;
+    found.cubes = cubes + 3 * centre * squares + 3 * centre * centre * distances + items * centre * centre * centre;
+    found.first_ = centre;
+    found.distances_ = distances;
+    found.squared_distances_ = squares;
+    return found;
+}
+
 namespace {
 
 /// The spreads of some influences over one part of a ranking; `weigh(moments, influence, class, tie, weight)` adds a tie.
@@ -185,49 +200,47 @@ std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMome
                           });
 }
 
-InfluenceSpread spread_of(const Rows& rows, std::span<const double> influences) {
-    InfluenceSpread spread;
-    const auto weight_of = [&rows](std::size_t row) { return rows.weights.empty() ? 1 : rows.weights[row]; };
-    if (rows.clusters.empty()) {
-        for (std::size_t row = 0; row < rows.size(); ++row) {
-            const double weight = weight_of(row);
-            if (weight == 0) continue;
-            spread.total += weight;
-            (rows.positive[row] != 0 ? spread.positive : spread.negative).add(weight * influences[row]);
-        }
-        return spread;
-    }
-    spread.clustered = true;
-    std::vector<double> sums(static_cast<std::size_t>(rows.cluster_count));
-    std::vector<bool> present(sums.size());
-    for (std::size_t row = 0; row < rows.size(); ++row) {
-        const double weight = weight_of(row);
-        if (weight == 0) continue;
-        const auto cluster = static_cast<std::size_t>(rows.clusters[row]);
-        spread.total += weight;
-        sums[cluster] += weight * influences[row];
-        present[cluster] = true;
-    }
-    for (std::size_t cluster = 0; cluster < sums.size(); ++cluster) {
-        if (present[cluster]) spread.positive.add(sums[cluster]);
-    }
+InfluenceOrReason influence_on(const MeasureRequest& requested, const Views& views) {
+    if (!requested.measure->influence) return Undefined::no_influence;
+    if (views.get<Ranking>().distinct() == 0) return Undefined::empty;
+    return requested.measure->influence(views, requested.arguments);
+}
+
+InfluenceSpread spread_of_clusters(std::span<const double> sums, double total) {
+    InfluenceSpread spread{.positive = {}, .negative = {}, .total = total, .clustered = true};
+    for (const double sum : sums) spread.positive.add(sum);
     return spread;
 }
 
-Array<double> influence_of_rows(const Ranking& ranking, const Influence& influence, const Rows& rows,
-                                std::span<const std::uint32_t> tie_of_row) {
+InfluencesByTie influences_by_tie(const Ranking& ranking, const Influence& influence) {
     // The influences of an item of each class lie side by side, so that a row looks in one place.
-    Array<std::array<double, 2>> worth(static_cast<std::size_t>(ranking.distinct()));
+    InfluencesByTie found{.of_item = Array<std::array<double, 2>>(static_cast<std::size_t>(ranking.distinct()))};
+    std::vector<double> largest(static_cast<std::size_t>(ranking.part_count()));
     for_each_part(ranking.part_count(), [&](std::int64_t part) {
         const BlockInfluence walk = influence.start(part);
         std::array<double, Ranking::block_ties> positive;
         std::array<double, Ranking::block_ties> negative;
+        double& most = largest[static_cast<std::size_t>(part)];
+        const auto meet = [&most](double weight, double of_item) {
+            if (weight > 0 && !(std::abs(of_item) <= most))
+                most = std::isfinite(of_item) ? std::abs(of_item) : std::numeric_limits<double>::infinity();
+        };
         ranking.visit_part(part, [&](const TieBlock<double>& block) {
             walk(block, std::span(positive).first(block.size()), std::span(negative).first(block.size()));
-            std::array<double, 2>* const ties = worth.data() + block.first;
-            for (std::size_t i = 0; i < block.size(); ++i) ties[i] = {negative[i], positive[i]};
+            std::array<double, 2>* const ties = found.of_item.data() + block.first;
+            for (std::size_t i = 0; i < block.size(); ++i) {
+                ties[i] = {negative[i], positive[i]};
+                meet(block.positive[i], positive[i]);
+                meet(block.negative[i], negative[i]);
+            }
         });
     });
+    for (const double most : largest) found.largest = std::max(found.largest, most);
+    return found;
+}
+
+Array<double> influence_of_rows(const InfluencesByTie& by_tie, const Rows& rows,
+                                std::span<const std::uint32_t> tie_of_row) {
     Array<double> influences(rows.size());
     constexpr std::int64_t rows_in_part = 1 << 16;
     const auto parts = (static_cast<std::int64_t>(rows.size()) + rows_in_part - 1) / rows_in_part;
@@ -235,8 +248,8 @@ Array<double> influence_of_rows(const Ranking& ranking, const Influence& influen
         const auto begin = static_cast<std::size_t>(part * rows_in_part);
         const std::size_t end = std::min(rows.size(), begin + static_cast<std::size_t>(rows_in_part));
         for (std::size_t row = begin; row < end; ++row) {
-            const bool absent = tie_of_row[row] == absent_tie;  // of weight 0
-            influences[row] = absent ? 0 : worth[tie_of_row[row]][rows.positive[row] != 0 ? 1 : 0];
+            const bool absent = tie_of_row[row] == absent_tie;
+            influences[row] = absent ? 0 : by_tie.of_item[tie_of_row[row]][rows.positive[row] != 0 ? 1 : 0];
         }
     });
     return influences;
@@ -244,22 +257,43 @@ Array<double> influence_of_rows(const Ranking& ranking, const Influence& influen
 
 RowInfluences row_influences(const MeasureRequest& requested, const Views& views, const Rows& rows,
                              std::span<const std::uint32_t> tie_of_row) {
-    if (!requested.measure->influence) return Undefined::no_influence;
-    const auto influence = requested.measure->influence(views, requested.arguments);
+    const auto influence = influence_on(requested, views);
     if (const auto* why = std::get_if<Undefined>(&influence)) return *why;
-    auto of_rows = influence_of_rows(views.get<Ranking>(), std::get<Influence>(influence), rows, tie_of_row);
+    auto of_rows =
+        influence_of_rows(influences_by_tie(views.get<Ranking>(), std::get<Influence>(influence)), rows, tie_of_row);
     if (!std::ranges::all_of(of_rows, [](double x) { return std::isfinite(x); })) return Undefined::beyond_double;
     return of_rows;
 }
 
+namespace {
+
+std::vector<SpreadOrReason> clustered_spreads(std::span<const MeasureRequest> requested, const Views& views,
+                                              const Rows& rows) {
+    std::optional<ClusterSummation> again;
+    if (rows.size() > 0) again.emplace(views, rows);
+    std::vector<SpreadOrReason> found;
+    for (const MeasureRequest& one : requested) {
+        const auto sums = sums_by_cluster(one, views, again ? &*again : nullptr);
+        if (const auto* why = std::get_if<Undefined>(&sums)) {
+            found.emplace_back(*why);
+        } else {
+            found.emplace_back(
+                spread_of_clusters(std::get<SumsByCluster>(sums).sums, views.get<Ranking>().total().number()));
+        }
+    }
+    return found;
+}
+
+}  // namespace
+
 std::vector<SpreadOrReason> influence_spreads(std::span<const MeasureRequest> requested, const Views& views,
                                               const Rows& rows, Scheme scheme) {
+    if (scheme == Scheme::clustered || !rows.clusters.empty()) return clustered_spreads(requested, views, rows);
     std::vector<SpreadOrReason> found(requested.size(), Undefined::no_influence);
     std::vector<Influence> influences;
     std::vector<std::size_t> place;
     for (std::size_t i = 0; i < requested.size(); ++i) {
-        if (!requested[i].measure->influence) continue;
-        const auto influence = requested[i].measure->influence(views, requested[i].arguments);
+        const auto influence = influence_on(requested[i], views);
         if (const auto* why = std::get_if<Undefined>(&influence)) {
             found[i] = *why;
         } else {
@@ -272,13 +306,7 @@ std::vector<SpreadOrReason> influence_spreads(std::span<const MeasureRequest> re
     const auto put = [&](std::vector<InfluenceSpread> spreads) {
         for (std::size_t k = 0; k < place.size(); ++k) found[place[k]] = spreads[k];
     };
-    if (!rows.clusters.empty()) {
-        const auto ties = tie_of_rows(ranking, rows.scores);
-        for (std::size_t k = 0; k < place.size(); ++k)
-            found[place[k]] = spread_of(rows, influence_of_rows(ranking, influences[k], rows, ties));
-    } else if (scheme == Scheme::clustered) {
-        for (const std::size_t i : place) found[i] = Undefined::needs_rows;
-    } else if (ranking.whole()) {
+    if (ranking.whole()) {
         put(spreads_of(ranking, influences));
     } else if (views.has<WeightMoments>()) {
         put(spreads_of(ranking, views.get<WeightMoments>(), influences));

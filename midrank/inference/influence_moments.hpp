@@ -12,6 +12,7 @@
 #include "midrank/summaries/weight_moments.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <span>
 #include <variant>
@@ -44,6 +45,8 @@ struct InfluenceMoments {
     /// Items of one influence, each of its own weight: `influence` is that of weight 1.
     void add(double influence, const WeightScatter& weights) noexcept;
     void merge(const InfluenceMoments& other) noexcept;
+    /// From sums over items of powers of the distances to a centre.
+    static InfluenceMoments about(double centre, double items, double distances, double squares, double cubes) noexcept;
 
     double sum() const noexcept { return items * first_ + distances_; }
     /// Sum of squares about the mean.
@@ -74,11 +77,20 @@ std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, std::span<const 
 /// The same where each row has a weight of its own; `weights` are those of the ranking's rows.
 std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMoments& weights,
                                         std::span<const Influence> influences);
-/// Over rows, each with its weight, or over clusters of them; `influences` in the order of the rows.
-InfluenceSpread spread_of(const Rows& rows, std::span<const double> influences);
+/// The influence on a requested measure, from its entry, or why there is none.
+InfluenceOrReason influence_on(const MeasureRequest& requested, const Views& views);
 
-/// The influence of each row. `tie_of_row` as tie_of_rows gives it.
-Array<double> influence_of_rows(const Ranking& ranking, const Influence& influence, const Rows& rows,
+/// Where clusters are what is counted: their sums, of items that weigh `total` together.
+InfluenceSpread spread_of_clusters(std::span<const double> sums, double total);
+
+/// The influence of one item of each class at each tie.
+struct InfluencesByTie {
+    Array<std::array<double, 2>> of_item;  ///< negative, positive
+    double largest = 0;  ///< the largest magnitude where there are items; infinite where one is not finite
+};
+InfluencesByTie influences_by_tie(const Ranking& ranking, const Influence& influence);
+/// The influence of each row; 0 where the ranking does not have it, for its weight is 0. `tie_of_row` as tie_of_rows gives it.
+Array<double> influence_of_rows(const InfluencesByTie& by_tie, const Rows& rows,
                                 std::span<const std::uint32_t> tie_of_row);
 /// The same for a requested measure, from the influence of its entry, or why there is none.
 using RowInfluences = std::variant<Array<double>, Undefined>;
@@ -86,7 +98,7 @@ RowInfluences row_influences(const MeasureRequest& requested, const Views& views
                              std::span<const std::uint32_t> tie_of_row);
 
 /// What follows from the influences on requested measures, in their order. `scheme` says whether clusters are what is
-/// counted; then the rows must be there, else `needs_rows`.
+/// counted; then their sums must have been kept with the views, or the rows be there, else `needs_rows`.
 using SpreadOrReason = std::variant<InfluenceSpread, Undefined>;
 std::vector<SpreadOrReason> influence_spreads(std::span<const MeasureRequest> requested, const Views& views,
                                               const Rows& rows, Scheme scheme);

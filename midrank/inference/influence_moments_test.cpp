@@ -62,8 +62,8 @@ std::optional<double> farthest_from_slope(const MeasureRequest& requested, const
     }
     const auto& ranking = views.get<Ranking>();
     const Rows rows{.scores = std::span<const double>(scores), .positive = labels};
-    const auto found =
-        influence_of_rows(ranking, std::get<Influence>(influence), rows, tie_of_rows(ranking, rows.scores));
+    const auto found = influence_of_rows(influences_by_tie(ranking, std::get<Influence>(influence)), rows,
+                                         tie_of_rows(ranking, rows.scores));
     double sum = 0;
     double scale = 0;
     for (const double x : found) {

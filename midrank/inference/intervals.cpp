@@ -78,7 +78,9 @@ public:
         IntervalOrReason interval =
             (entry == influence_methods().end() ? effective_interval : entry->interval)(estimate, request_.level);
         if (auto* found = std::get_if<Interval>(&interval); found != nullptr && method.basis != Basis::influence) {
+            const bool heavy = Ranking::why_not_whole(views_.get<ClassTotals>().total()) == Undefined::too_many_rows;
             found->remark = clustered_ ? "from influences, because rows belong to clusters"
+                            : heavy    ? "from influences, because weights add up to more than 2^62"
                                        : "from influences, because weights are fractional";
         }
         return interval;
@@ -216,7 +218,7 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRe
         const BootstrapMethod& drawing = bootstrap_method(method->id);
         if (!asked && draws > most_unasked_draws) {
             found[i] = Undefined::no_influence;
-        } else if (rows.size() == 0 && needs_rows(views.get<Ranking>(), request.scheme)) {
+        } else if (rows.size() == 0 && drawn_by_row(views.get<Ranking>(), request.scheme)) {
             found[i] = Undefined::needs_rows;
         } else if (drawing.studentized &&
                    (request.scheme == Scheme::clustered || !measure.influence || !views.get<ClassTotals>().whole)) {

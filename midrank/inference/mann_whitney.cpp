@@ -14,7 +14,7 @@ namespace {
 
 std::optional<Undefined> obstacle(const Ranking& ranking) {
     if (ranking.one_class()) return Undefined::one_class;
-    if (!ranking.whole()) return Undefined::fractional_weights;
+    if (!ranking.whole()) return Ranking::why_not_whole(ranking.total());
     if (!ranking.counted()) return Undefined::uncounted_weights;
     return std::nullopt;
 }

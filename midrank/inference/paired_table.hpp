@@ -4,27 +4,11 @@
 #pragma once
 
 #include "midrank/base/value.hpp"
+#include "midrank/summaries/label_tables.hpp"
 
-#include <cstdint>
-#include <span>
 #include <variant>
-#include <vector>
 
 namespace midrank {
-
-/// Rows by which of two models is right.
-struct PairedTable {
-    double both = 0, first_only = 0, second_only = 0, neither = 0;
-
-    void add(bool first, bool second, double weight = 1) noexcept {
-        (first ? (second ? both : first_only) : (second ? second_only : neither)) += weight;
-    }
-    void merge(const PairedTable& other) noexcept;
-    double total() const noexcept { return both + first_only + second_only + neither; }
-    double disagreements() const noexcept { return first_only + second_only; }
-
-    friend bool operator==(const PairedTable&, const PairedTable&) = default;
-};
 
 /// A statistic that has a chi-squared distribution where the models are equally good, and its upper tail.
 struct ChiSquared {
@@ -45,31 +29,9 @@ Value mcnemar_mid_p(const PairedTable& table);
 /// (b - c)^2 / (b + c), by the normal approximation; undefined where the models never disagree.
 ChiSquaredOrReason mcnemar_chi_squared(const PairedTable& table);
 
-/// How often each of some models is right, and how many rows have how many models right: all that Cochran's Q reads.
-class Correctness {
-public:
-    /// At least two models.
-    explicit Correctness(std::size_t models);
-
-    /// One column a model, one byte a row: not 0 where the model is right. Columns and weights are equally long.
-    static Correctness of(std::span<const std::span<const std::uint8_t>> columns, std::span<const double> weights = {});
-
-    /// One byte a model.
-    void add(std::span<const std::uint8_t> right, double weight = 1) noexcept;
-    void merge(const Correctness& other) noexcept;
-
-    std::span<const double> right() const noexcept { return right_; }  ///< weight of rows, for each model
-    std::span<const double> rows() const noexcept { return rows_; }  ///< [i] is the weight of rows with i models right
-
-    friend bool operator==(const Correctness&, const Correctness&) = default;
-
-private:
-    std::vector<double> right_, rows_;
-};
-
 /// Cochran's Q with k - 1 degrees of freedom: (k - 1) (k sum T^2 - (sum T)^2) / (k sum L - sum L^2), for T rows that a model
 /// has right and L models that are right on a row. For two models it is McNemar's chi-squared without correction. Undefined
 /// where the models never disagree, and for fractional weights. Cochran (1950), doi:10.1093/biomet/37.3-4.256
-ChiSquaredOrReason cochran_q(const Correctness& correctness);
+ChiSquaredOrReason cochran_q(const LabelTables& tables);
 
 }  // namespace midrank

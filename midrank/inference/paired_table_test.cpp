@@ -1,11 +1,12 @@
 #include "midrank/inference/paired_table.hpp"
 
-#include "midrank/base/error.hpp"
 #include "tests/golden/peers/classical.hpp"
 
 #include <gtest/gtest.h>
 
+#include <span>
 #include <string>
+#include <vector>
 
 namespace midrank {
 namespace {
@@ -13,8 +14,13 @@ namespace {
 PairedTable table(const nlohmann::json& counts) { return {counts[0], counts[1], counts[2], counts[3]}; }
 ChiSquared test_of(const ChiSquaredOrReason& test) { return std::get<ChiSquared>(test); }
 
-std::vector<std::span<const std::uint8_t>> spans(const std::vector<std::vector<std::uint8_t>>& columns) {
-    return {columns.begin(), columns.end()};
+/// Of models that label these rows right or wrong.
+LabelTables tables_of(const std::vector<std::vector<std::uint8_t>>& columns, const std::vector<double>& weights = {}) {
+    const std::vector<std::span<const std::uint8_t>> right(columns.begin(), columns.end());
+    const std::vector<std::int64_t> points(columns.size(), 1);
+    LabelTables tables;
+    tables.add({.points = points, .right = right, .weights = weights});
+    return tables;
 }
 
 TEST(McNemar, ExactPIsThatOfFractionsAndR) {
@@ -66,22 +72,10 @@ TEST(McNemar, FractionalWeightsAreNoCounts) {
     EXPECT_EQ(std::get<Undefined>(mcnemar_chi_squared({0, 1.5, 1, 0})), Undefined::fractional_weights);
 }
 
-TEST(PairedTable, MergingPartsGivesTheTableOfTheWhole) {
-    PairedTable all;
-    PairedTable parts[2];
-    for (int row = 0; row < 12; ++row) {
-        all.add(row % 2 == 0, row % 3 == 0, row);
-        parts[row % 5 == 0 ? 0 : 1].add(row % 2 == 0, row % 3 == 0, row);
-    }
-    parts[0].merge(parts[1]);
-    EXPECT_EQ(parts[0], all);
-    EXPECT_EQ(all, (PairedTable{.both = 6, .first_only = 24, .second_only = 12, .neither = 24}));
-}
-
 TEST(CochranQ, IsThatOfStatsmodels) {
     for (const auto& golden : classical("paired_table").at("cochran_q")) {
         const auto columns = golden["columns"].get<std::vector<std::vector<std::uint8_t>>>();
-        const ChiSquared test = test_of(cochran_q(Correctness::of(spans(columns))));
+        const ChiSquared test = test_of(cochran_q(tables_of(columns)));
         EXPECT_PRED3(within_ulps, test.statistic, golden["statistic"].get<double>(), 8);
         EXPECT_PRED3(within_ulps, test.p, golden["p"].get<double>(), 64);
     }
@@ -89,51 +83,22 @@ TEST(CochranQ, IsThatOfStatsmodels) {
 
 TEST(CochranQ, OfTwoModelsIsMcNemarsChiSquared) {
     const std::vector<std::vector<std::uint8_t>> columns = {{1, 1, 1, 1, 0, 1, 0}, {1, 0, 0, 0, 1, 0, 0}};
-    const ChiSquared q = test_of(cochran_q(Correctness::of(spans(columns))));
+    const ChiSquared q = test_of(cochran_q(tables_of(columns)));
     const ChiSquared mcnemar = test_of(mcnemar_chi_squared({1, 4, 1, 1}));
     EXPECT_DOUBLE_EQ(q.statistic, mcnemar.statistic);
     EXPECT_DOUBLE_EQ(q.p, mcnemar.p);
     EXPECT_EQ(q.degrees_of_freedom, 1);
 }
 
-TEST(CochranQ, WholeWeightsAreRepeatedRows) {
-    const std::vector<std::vector<std::uint8_t>> once = {{1, 0, 1}, {0, 0, 1}, {1, 1, 0}};
-    const std::vector<std::vector<std::uint8_t>> repeated = {
-        {1, 1, 0, 1, 1, 1}, {0, 0, 0, 1, 1, 1}, {1, 1, 1, 0, 0, 0}};
-    EXPECT_EQ(Correctness::of(spans(once), std::vector<double>{2, 1, 3}), Correctness::of(spans(repeated)));
-}
-
-TEST(CochranQ, MergingPartsGivesTheWhole) {
-    const std::vector<std::uint8_t> rows[] = {{1, 0, 1}, {0, 0, 0}, {1, 1, 1}, {0, 1, 0}};
-    Correctness all(3);
-    Correctness parts[] = {Correctness(3), Correctness(3)};
-    for (std::size_t row = 0; row < 4; ++row) {
-        all.add(rows[row]);
-        parts[row % 2].add(rows[row]);
-    }
-    parts[0].merge(parts[1]);
-    EXPECT_EQ(parts[0], all);
-}
-
 TEST(CochranQ, IsUndefinedWhereModelsNeverDisagree) {
     const std::vector<std::vector<std::uint8_t>> same = {{1, 0}, {1, 0}, {1, 0}};
-    EXPECT_EQ(std::get<Undefined>(cochran_q(Correctness::of(spans(same)))), Undefined::no_disagreement);
-    EXPECT_EQ(std::get<Undefined>(cochran_q(Correctness(2))), Undefined::no_disagreement);
+    EXPECT_EQ(std::get<Undefined>(cochran_q(tables_of(same))), Undefined::no_disagreement);
+    EXPECT_EQ(std::get<Undefined>(cochran_q(tables_of({{}, {}}))), Undefined::no_disagreement);
 }
 
 TEST(CochranQ, FractionalWeightsAreNoCounts) {
     const std::vector<std::vector<std::uint8_t>> columns = {{1, 0}, {0, 1}};
-    EXPECT_EQ(std::get<Undefined>(cochran_q(Correctness::of(spans(columns), std::vector<double>{0.5, 0.5}))),
-              Undefined::fractional_weights);
-}
-
-TEST(CochranQ, AsksForTwoModels) {
-    try {
-        Correctness correctness(1);
-        FAIL();
-    } catch (const Error& error) {
-        EXPECT_STREQ(error.what(), "Cochran's Q compares models, but there is only 1. Name at least two.");
-    }
+    EXPECT_EQ(std::get<Undefined>(cochran_q(tables_of(columns, {0.5, 0.5}))), Undefined::fractional_weights);
 }
 
 }  // namespace

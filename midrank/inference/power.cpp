@@ -117,21 +117,16 @@ std::optional<Bounds> PowerStudy::bounds_of(const PowerQuestion& question, const
 }
 
 std::optional<Bounds> PowerStudy::bounds_of_difference(const MeasureRequest& requested, const Study& study) const {
-    double difference = 0;
-    std::array<RowInfluences, 2> influences;
-    for (std::size_t model = 0; model < 2; ++model) {
-        const Views views = study.views(model, models_[model].threshold);
-        const Value value = requested.answer(views).value;
-        if (!value.defined() || !std::isfinite(value.number())) return std::nullopt;
-        difference += model == 0 ? value.number() : -value.number();
-        const Rows rows = study.rows(model);
-        influences[model] = row_influences(requested, views, rows, tie_of_rows(views.get<Ranking>(), rows.scores));
-        if (std::holds_alternative<Undefined>(influences[model])) return std::nullopt;
-    }
-    const Value variance = difference_spread(Pairing::rows, study.rows(0), std::get<Array<double>>(influences[0]),
-                                             study.rows(1), std::get<Array<double>>(influences[1]), request_.scheme)
-                               .variance;
+    const std::array views = {study.views(0, models_[0].threshold), study.views(1, models_[1].threshold)};
+    const Value first = requested.answer(views[0]).value;
+    const Value second = requested.answer(views[1]).value;
+    const auto finite = [](const Value& value) { return value.defined() && std::isfinite(value.number()); };
+    if (!finite(first) || !finite(second)) return std::nullopt;
+    const std::array models = {ComparedModel{views.data(), study.rows(0)}, ComparedModel{&views[1], study.rows(1)}};
+    const Value variance =
+        DifferenceSpreads(Pairing::rows, models, false, {}).of(requested, request_.scheme).front().variance;
     if (!variance.defined()) return std::nullopt;
+    const double difference = first.number() - second.number();
     const double reach = critical_value(request_.level) * std::sqrt(variance.number());
     return Bounds{difference - reach, difference + reach};
 }

@@ -73,6 +73,15 @@ std::string range_text(const Parameter& parameter) {
     return parameter.open ? between + ", ends excluded" : between;
 }
 
+std::string Arguments::text() const {
+    auto sorted = values_;
+    std::ranges::sort(sorted);
+    std::string text;
+    for (const auto& [name, value] : sorted)
+        text += (text.empty() ? "(" : ",") + std::string(name) + "=" + number_text(value);
+    return text.empty() ? text : text + ")";
+}
+
 std::string Call::key(std::string_view id) const {
     return inner.empty() ? std::string(id) : std::string(id) + "(" + std::string(inner) + ")";
 }

@@ -35,6 +35,8 @@ public:
         return std::nullopt;
     }
     double get(std::string_view name, double standard) const { return get(name).value_or(standard); }
+    /// As one would write them, in the order of their names: "(fn=5,fp=1)"; empty where there are none.
+    std::string text() const;
 
 private:
     std::vector<std::pair<std::string, double>> values_;

@@ -315,7 +315,7 @@ std::int64_t tie_of(const Ranking& ranking, std::uint64_t place, Counted counted
 /// Why no row can be drawn by its number.
 std::optional<Undefined> not_counted(const Ranking& ranking) {
     if (ranking.counted()) return std::nullopt;
-    return ranking.whole() ? Undefined::uncounted_weights : Undefined::fractional_weights;
+    return ranking.whole() ? Undefined::uncounted_weights : Ranking::why_not_whole(ranking.total());
 }
 
 std::uint64_t whole(const Count& count) { return static_cast<std::uint64_t>(count.whole()); }

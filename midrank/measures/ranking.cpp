@@ -93,12 +93,12 @@ Answer aucpr_davis_goadrich(const Ranking& ranking) {
 // The sum of hits(j) over all rows counts, for each positive, itself and the rows below it, so the average gain is fixed by
 // the pairs that positives win: P N (roc_auc - 1/2) / n. The brute-force tests sum row by row.
 Answer average_gain(const ClassTotals& totals) {
-    if (!totals.whole) return Undefined::fractional_weights;
+    if (!totals.whole) return Ranking::why_not_whole(totals.total());
     return ratio(totals.half_wins - totals.pairs(), Count(2) * totals.total());
 }
 
 Answer average_lift(const Ranking& ranking) {
-    if (!ranking.whole()) return Undefined::fractional_weights;
+    if (!ranking.whole()) return Ranking::why_not_whole(ranking.total());
     if (ranking.positive() == Count(0)) return Undefined::no_positive;
     // Mean over n rows of hits(j)/j, divided by P/n: n cancels.
     return ranking.fold(LiftSum{}).total() / ranking.positive().number();
@@ -178,7 +178,7 @@ InfluenceOrReason gini_influence(const Views& views, const Arguments& arguments)
 // average_gain = n (share of positives) (share of negatives) (roc_auc - 1/2), at a given n.
 InfluenceOrReason average_gain_influence(const Views& views, const Arguments& arguments) {
     const auto& totals = views.get<ClassTotals>();
-    if (!totals.whole) return Undefined::fractional_weights;
+    if (!totals.whole) return Ranking::why_not_whole(totals.total());
     if (totals.one_class()) return Undefined::one_class;
     const double n = totals.total().number();
     const double prevalence = ratio(totals.positive, totals.total());

@@ -84,7 +84,7 @@ InfluenceOrReason taks_influence(const Views& views, const Arguments& arguments)
 // it is positive, and pushes the positives below it down a rank.
 InfluenceOrReason average_lift_influence(const Views& views, const Arguments&) {
     const auto& totals = views.get<ClassTotals>();
-    if (!totals.whole) return Undefined::fractional_weights;
+    if (!totals.whole) return Ranking::why_not_whole(totals.total());
     if (totals.positive == Count(0)) return Undefined::no_positive;
     const Sizes n(totals);
     const auto tail = [n](const TieBlock<double>& block, std::size_t i) {

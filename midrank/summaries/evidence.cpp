@@ -3,8 +3,10 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/numerics/checksum.hpp"
+#include "midrank/numerics/philox.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <cmath>
 #include <iterator>
@@ -15,29 +17,6 @@ namespace {
 
 constexpr std::uint32_t summaries_layout = 1;
 constexpr std::string_view summaries_kind = "MRSS";
-
-/// Bytes, with their length before them.
-void put_part(ByteWriter& writer, std::span<const std::byte> bytes) {
-    writer.put(static_cast<std::uint64_t>(bytes.size()));
-    writer.put(bytes);
-}
-
-Bytes take_part(ByteReader& reader) {
-    const auto size = reader.take<std::uint64_t>();
-    reader.expect<std::byte>(size);
-    Bytes bytes(static_cast<std::size_t>(size));
-    reader.take(std::span<std::byte>(bytes));
-    return bytes;
-}
-
-void put_text(ByteWriter& writer, std::string_view text) { put_part(writer, std::as_bytes(std::span(text))); }
-
-std::string take_text(ByteReader& reader) {
-    const Bytes bytes = take_part(reader);
-    std::string text(bytes.size(), '\0');
-    std::ranges::transform(bytes, text.begin(), [](std::byte b) { return static_cast<char>(b); });
-    return text;
-}
 
 /// Whether formulas can read these: there is a ranking, and the moments of weights, if any, are those of its ties.
 bool fit_together(const Summaries& summaries) {
@@ -75,6 +54,28 @@ void Summaries::merge(const Summaries& other) {
         }
     };
     std::apply([&merge_kind](auto&... mine) { (merge_kind(mine), ...); }, all_);
+}
+
+void Summaries::merge_second_round(const Summaries& other) {
+    const auto merge_kind = [&other]<class S>(std::optional<S>& mine) {
+        if constexpr (of_second_round<S>) {
+            const auto& theirs = std::get<std::optional<S>>(other.all_);
+            if (mine.has_value() != theirs.has_value()) {
+                throw Error(
+                    "These summaries cannot be merged: one of them keeps what the other does not. Summarise all parts "
+                    "with the same options.");
+            }
+            if (mine) mine->merge(*theirs);
+        }
+    };
+    std::apply([&merge_kind](auto&... mine) { (merge_kind(mine), ...); }, all_);
+}
+
+bool Summaries::same_first_round(const Summaries& other) const {
+    const auto same_kind = [&other]<class S>(const std::optional<S>& mine) {
+        return of_second_round<S> || mine == std::get<std::optional<S>>(other.all_);
+    };
+    return std::apply([&same_kind](const auto&... mine) { return (same_kind(mine) && ...); }, all_);
 }
 
 Bytes Summaries::encode() const {
@@ -129,8 +130,34 @@ bool name_before(std::string_view a, std::string_view b) {
     return a < b;
 }
 
+std::uint64_t mark_of(const Summaries& summaries, bool counted) {
+    std::uint64_t sum = 0;
+    const auto add = [&sum](double score, double positive, double negative) {
+        const auto marks = Philox(std::bit_cast<std::uint64_t>(score), 0).words(0);
+        sum += static_cast<std::uint64_t>(positive) * marks[0] + static_cast<std::uint64_t>(negative) * marks[1];
+    };
+    if (!counted && summaries.has<WeightMoments>()) {
+        for (const WeightMoments::Tie& tie : summaries.get<WeightMoments>().ties())
+            add(tie.score, tie.positive.rows, tie.negative.rows);
+        return sum;
+    }
+    const auto& ranking = summaries.get<Ranking>();
+    ranking.visit_ties([&](std::int64_t tie, double p, double q) { add(ranking.score(tie), p, q); });
+    return sum;
+}
+
 EvidenceSet::EvidenceSet(Origin origin, std::vector<Evidence> parts)
     : origin_(std::move(origin)), parts_(std::move(parts)) {}
+
+EvidenceSet::EvidenceSet(Origin origin, std::vector<Evidence> parts, Summaries together)
+    : origin_(std::move(origin)), parts_(std::move(parts)), together_(std::move(together)), second_round_(true) {}
+
+bool EvidenceSet::second_round_is_complete() const noexcept {
+    return second_round_ && std::ranges::all_of(parts_, [](const Evidence& part) {
+               const bool counted = part.summaries.get<Ranking>().whole();
+               return part.rows_again == part.rows_seen && part.mark_again == mark_of(part.summaries, counted);
+           });
+}
 
 void EvidenceSet::set_source(std::vector<std::string> sources, std::vector<std::string> notes) {
     origin_.sources = std::move(sources);
@@ -144,12 +171,7 @@ std::vector<std::string> EvidenceSet::models() const {
     return names;
 }
 
-void EvidenceSet::merge(const EvidenceSet& other) {
-    if (other.parts_.empty()) return;
-    if (parts_.empty()) {
-        *this = other;
-        return;
-    }
+void EvidenceSet::need_same_reading(const EvidenceSet& other) const {
     refuse_other("the label column", origin_.label, other.origin_.label);
     refuse_other("the positive class", origin_.positive, other.origin_.positive);
     refuse_other("the weight column", origin_.weight, other.origin_.weight);
@@ -162,6 +184,53 @@ void EvidenceSet::merge(const EvidenceSet& other) {
     };
     refuse_other("the list of slices", listed(origin_.slices), listed(other.origin_.slices));
     if (origin_.model.empty()) refuse_other("the list of models", listed(models()), listed(other.models()));
+}
+
+void EvidenceSet::merge_second_round(const EvidenceSet& other) {
+    if (!second_round_ || !other.second_round_) {
+        throw Error(
+            "These summaries cannot be merged: one of them holds a second round, and the other does not. Merge the "
+            "summaries of all parts that were made without --keep, and give the result to a second round of each part "
+            "with --given.");
+    }
+    const bool same_first =
+        origin_ == other.origin_ && std::ranges::equal(parts_, other.parts_, [](const Evidence& a, const Evidence& b) {
+            return same_place(a, b) && a.rows_seen == b.rows_seen && a.positives == b.positives &&
+                   a.summaries.same_first_round(b.summaries);
+        });
+    if (!same_first) {
+        throw Error(
+            "These summaries cannot be merged: their second rounds were made with different first ones. Give the same "
+            "summary of all parts to each of them, with --given.");
+    }
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+        Evidence& mine = parts_[i];
+        const Evidence& theirs = other.parts_[i];
+        if (theirs.rows_again > mine.rows_seen - mine.rows_again) {
+            throw Error(
+                "These summaries cannot be merged: together their second rounds hold more rows than there are, so some "
+                "part comes twice.");
+        }
+        mine.rows_again += theirs.rows_again;
+        mine.mark_again += theirs.mark_again;
+        mine.summaries.merge_second_round(theirs.summaries);
+        mine.rows = {};
+        mine.owner = {};
+    }
+    together_.merge_second_round(other.together_);
+}
+
+void EvidenceSet::merge(const EvidenceSet& other) {
+    if (other.parts_.empty()) return;
+    if (parts_.empty()) {
+        *this = other;
+        return;
+    }
+    if (second_round_ || other.second_round_) {
+        merge_second_round(other);
+        return;
+    }
+    need_same_reading(other);
 
     std::ranges::copy(other.origin_.sources, std::back_inserter(origin_.sources));
     origin_.whole_weights = origin_.whole_weights && other.origin_.whole_weights;
@@ -208,9 +277,10 @@ void EvidenceSet::merge(const EvidenceSet& other) {
 }
 
 bool operator==(const EvidenceSet& a, const EvidenceSet& b) {
-    return a.origin_ == b.origin_ && std::ranges::equal(a.parts_, b.parts_, [](const Evidence& x, const Evidence& y) {
+    return a.origin_ == b.origin_ && a.second_round_ == b.second_round_ && a.together_ == b.together_ &&
+           std::ranges::equal(a.parts_, b.parts_, [](const Evidence& x, const Evidence& y) {
                return same_place(x, y) && x.rows_seen == y.rows_seen && x.positives == y.positives &&
-                      x.summaries == y.summaries;
+                      x.rows_again == y.rows_again && x.mark_again == y.mark_again && x.summaries == y.summaries;
            });
 }
 
@@ -232,8 +302,12 @@ Bytes EvidenceSet::encode() const {
         put_text(writer, part.slice_value);
         writer.put(part.rows_seen);
         writer.put(part.positives);
+        writer.put(part.rows_again);
+        writer.put(part.mark_again);
         put_part(writer, part.summaries.encode());
     }
+    writer.put(static_cast<std::uint8_t>(second_round_ ? 1 : 0));
+    put_part(writer, together_.encode());
     Bytes bytes = std::move(writer).take();
     const std::uint32_t sum = checksum(bytes);
     const auto raw = std::as_bytes(std::span(&sum, 1));
@@ -271,6 +345,10 @@ EvidenceSet EvidenceSet::decode(std::span<const std::byte> bytes) {
         part.rows_seen = reader.take<std::int64_t>();
         part.positives = reader.take<std::int64_t>();
         if (part.positives < 0 || part.positives > part.rows_seen) reader.fail("more rows are positive than there are");
+        part.rows_again = reader.take<std::int64_t>();
+        if (part.rows_again < 0 || part.rows_again > part.rows_seen)
+            reader.fail("the second round holds more rows than there are");
+        part.mark_again = reader.take<std::uint64_t>();
         part.summaries = Summaries::decode(take_part(reader));
         if (!fit_together(part.summaries)) reader.fail("the summaries of a model do not belong together");
         if (part.whole() && std::ranges::any_of(set.parts_, [&part](const Evidence& e) { return same_place(e, part); }))
@@ -279,6 +357,8 @@ EvidenceSet EvidenceSet::decode(std::span<const std::byte> bytes) {
             reader.fail("a slice stands without its model");
         set.parts_.push_back(std::move(part));
     }
+    set.second_round_ = reader.take<std::uint8_t>() != 0;
+    set.together_ = Summaries::decode(take_part(reader));
     reader.finish();
     return set;
 }

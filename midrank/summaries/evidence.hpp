@@ -8,6 +8,9 @@
 #pragma once
 
 #include "midrank/base/bytes.hpp"
+#include "midrank/summaries/cluster_sums.hpp"
+#include "midrank/summaries/label_tables.hpp"
+#include "midrank/summaries/pair_moments.hpp"
 #include "midrank/summaries/ranking.hpp"
 #include "midrank/summaries/rows.hpp"
 #include "midrank/summaries/summary.hpp"
@@ -48,6 +51,9 @@ public:
 
     /// A summary that one side lacks is lost: it would tell of some of the rows only.
     void merge(const Summaries& other);
+    /// Merges those of the second round, and leaves the others alone. Throws Error where one side lacks what the other has.
+    void merge_second_round(const Summaries& other);
+    bool same_first_round(const Summaries& other) const;
     friend bool operator==(const Summaries&, const Summaries&) = default;
 
     Bytes encode() const;
@@ -57,7 +63,7 @@ private:
     template <Summary... S>
     using OneOfEach = std::tuple<std::optional<S>...>;
 
-    OneOfEach<Ranking, WeightMoments, Triplets> all_;
+    OneOfEach<Ranking, WeightMoments, Triplets, ClusterSums, PairMoments, LabelTables> all_;
 };
 
 /// One model on one slice of the rows.
@@ -66,6 +72,9 @@ struct Evidence {
     std::string slice_column, slice_value;  ///< empty for all rows
     std::int64_t rows_seen = 0, positives = 0;  ///< rows of any weight, and the positive ones among them
     Summaries summaries;
+    /// Where there is a second round: how many of rows_seen it has seen, and the sum of their marks (mark_of).
+    std::int64_t rows_again = 0;
+    std::uint64_t mark_again = 0;
 
     Rows rows = {};  ///< borrowed; empty where only summaries are left
     std::shared_ptr<const void> owner = {};  ///< of the rows, where they were copied from their columns
@@ -73,6 +82,11 @@ struct Evidence {
     bool whole() const noexcept { return slice_column.empty(); }
     std::string slice() const { return whole() ? "" : slice_column + "=" + slice_value; }
 };
+
+/// The sum, modulo 2^64, of random numbers that belong to the score and the class of each row; parts merged have the sum of
+/// theirs. So it tells whether some rows are those of a summary. A row of whole weight counts as often; `counted` says whether
+/// weights are whole.
+std::uint64_t mark_of(const Summaries& summaries, bool counted);
 
 /// Which columns the rows had, and how they were read.
 struct Origin {
@@ -94,6 +108,8 @@ class EvidenceSet {
 public:
     EvidenceSet() = default;
     EvidenceSet(Origin origin, std::vector<Evidence> parts);
+    /// With a second round, whose summaries stand with the parts, and `together` for those of several models.
+    EvidenceSet(Origin origin, std::vector<Evidence> parts, Summaries together);
 
     const Origin& origin() const noexcept { return origin_; }
     /// Where the rows came from, which only their reader knows.
@@ -102,9 +118,18 @@ public:
     /// Names of the models, in order.
     std::vector<std::string> models() const;
 
+    /// Summaries of the rows that all models share, on all rows.
+    const Summaries& together() const noexcept { return together_; }
+    /// Whether a second round was made of some of the rows, and of all of them.
+    bool has_second_round() const noexcept { return second_round_; }
+    bool second_round_is_complete() const noexcept;
+
     /// Becomes the evidence on both sets of rows. Throws Error where they were read in different ways: another label,
-    /// positive class, weight, cluster, or other models side by side.
+    /// positive class, weight, cluster, or other models side by side. Where both hold a second round they share the first, which
+    /// stays, and Error is thrown where they do not, or where one alone holds a second round.
     void merge(const EvidenceSet& other);
+    /// Throws Error where the rows of the other were read in another way.
+    void need_same_reading(const EvidenceSet& other) const;
     /// Whether the same was found; where the rows are does not matter.
     friend bool operator==(const EvidenceSet& a, const EvidenceSet& b);
 
@@ -112,11 +137,15 @@ public:
     static EvidenceSet decode(std::span<const std::byte> bytes);
 
     static constexpr std::string_view kind = "MREV";  ///< opens the bytes, and so tells a summary file
-    static constexpr std::uint32_t layout = 1;
+    static constexpr std::uint32_t layout = 2;
 
 private:
+    void merge_second_round(const EvidenceSet& other);
+
     Origin origin_;
     std::vector<Evidence> parts_;
+    Summaries together_;
+    bool second_round_ = false;
 };
 
 /// The order of slices, and of the models of a long table: numbers by value, then texts by their bytes. It does not depend

@@ -12,6 +12,7 @@
 #include "midrank/base/bytes.hpp"
 #include "midrank/base/cut.hpp"
 #include "midrank/base/storage.hpp"
+#include "midrank/base/value.hpp"
 #include "midrank/numerics/count.hpp"
 #include "midrank/numerics/twofold.hpp"
 #include "midrank/parallel/blocks.hpp"
@@ -85,6 +86,10 @@ public:
     Count total() const noexcept { return all_.positive + all_.negative; }
     /// Every weight is a whole number, and all of them together at most largest_number_of_rows: they are numbers of rows.
     bool whole() const noexcept { return whole_; }
+    /// Why weights of this total are no numbers of rows, where they are none.
+    static Undefined why_not_whole(Count total) noexcept {
+        return total > Count(largest_number_of_rows) ? Undefined::too_many_rows : Undefined::fractional_weights;
+    }
     /// They are counted in integers, too: their total is at most largest_whole_total.
     bool counted() const noexcept;
     bool one_class() const noexcept { return positive() == Count(0) || negative() == Count(0); }

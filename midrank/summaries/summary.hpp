@@ -26,4 +26,9 @@ concept Summary = std::copyable<S> && std::default_initializable<S> && std::equa
                       { S::kind } -> std::convertible_to<std::string_view>;
                   };
 
+/// Most summaries know nothing but their own rows. One of the second round is made of rows and of the merged first round of all
+/// rows (`S::second_round` is true): so it merges only with those that were made given the same.
+template <class S>
+inline constexpr bool of_second_round = requires { requires S::second_round; };
+
 }  // namespace midrank

@@ -69,8 +69,8 @@ PICTURES = [f"curve DATA --kind {kind} --format {form}" for kind in CURVES for f
     f"curve DATA --kind {kind} --band simultaneous {FEW} --format json" for kind in ("roc", "pr", "indistinguishability")
 ]
 FORMATS = ["table", "csv", "markdown"]
-# Where rows of one class leave nothing to show, and where weights stand for more rows than a comparison goes through.
-REFUSALS = ["There is nothing to draw", "The pilot has rows of one class only", "but a comparison goes through at most"]
+# Where rows of one class leave nothing to show, and where weights stand for more rows than are drawn or swapped one by one.
+REFUSALS = ["There is nothing to draw", "The pilot has rows of one class only", "but replicates and swaps go through at most"]
 
 
 @pytest.fixture(scope="module")

@@ -91,8 +91,100 @@ def test_intervals_of_clusters_say_that_they_need_the_rows(midrank, tmp_path, pa
     assert answer["measures"]["roc_auc"]["no_interval"] == "it needs the rows, and only their summary is given"
 
 
+def two_rounds(midrank, *options, keep="pairs"):
+    """Each part is summarised, and again given all of them: kept.mrk holds both rounds."""
+    summarize(midrank, *options)
+    midrank("merge", "part0.mrk", "part1.mrk", "part2.mrk", "-o", "first.mrk")
+    for part in range(3):
+        midrank("summarize", f"part{part}.csv", *options, "--given", "first.mrk", "--keep", keep, "-o", f"again{part}.mrk")
+    midrank("merge", "again2.mrk", "again0.mrk", "again1.mrk", "-o", "kept.mrk")
+
+
+FILES = ["part0.csv", "part1.csv", "part2.csv"]
+MODELS = ["--label", "label", "--score", "a", "--score", "b"]
+
+
+@pytest.mark.parametrize("rows", [[], ["--weight", "w"], ["--cluster", "patient"], ["--cluster", "patient", "--weight", "w"]])
+def test_a_second_round_compares_like_the_rows(midrank, tmp_path, parts, rows):
+    two_rounds(midrank, *MODELS, *rows)
+    for options in [["--format", "json"], ["--margin", "0.1", "--adjust", "bh"], ["--format", "csv", "--measures", "roc_auc,f1"]]:
+        of_rows = midrank("compare", *FILES, *MODELS, *rows, *options)
+        assert midrank("compare", "kept.mrk", *options).stdout == of_rows.stdout
+    # All rows at once go through both rounds at once.
+    midrank("summarize", *FILES, *MODELS, *rows, "--keep", "pairs", "-o", "once.mrk")
+    assert midrank("compare", "once.mrk").stdout == midrank("compare", *FILES, *MODELS, *rows).stdout
+
+
+@pytest.mark.parametrize("command", [
+    ["evaluate", "--measures", "roc_auc,log_loss,f1,max_mcc", "--format", "json"],
+    ["evaluate", "--measures", "threshold", "--threshold", "0.7", "--format", "csv"],
+    ["check", "--min", "roc_auc=0.5", "--min", "f1=0.2", "--bound", "lower", "--format", "json"],
+])
+@pytest.mark.parametrize("weights", [[], ["--weight", "w"]])
+def test_intervals_of_clusters_are_those_of_the_rows(midrank, tmp_path, parts, command, weights):
+    rows = [*MODELS, "--slice", "ward", "--cluster", "patient", *weights]
+    summarize(midrank, *rows)
+    midrank("merge", "part0.mrk", "part1.mrk", "part2.mrk", "-o", "first.mrk")
+    keep = ["--keep", "clusters", "--measures", "all,optimum", "--threshold", "0.5", "--threshold", "0.7"]
+    for part in range(3):
+        midrank("summarize", f"part{part}.csv", *rows, "--given", "first.mrk", *keep, "-o", f"again{part}.mrk")
+    midrank("merge", "again2.mrk", "again0.mrk", "again1.mrk", "-o", "kept.mrk")
+    name, *options = command
+    code = 1 if name == "check" else 0
+    of_rows = midrank(name, *FILES, *rows, *options, code=code)
+    assert '"interval"' in of_rows.stdout or "low" in of_rows.stdout
+    assert midrank(name, "kept.mrk", *options, code=code).stdout == of_rows.stdout
+
+
+def test_a_report_of_a_second_round_compares_its_models(midrank, tmp_path, parts):
+    two_rounds(midrank, *MODELS)
+    midrank("report", "kept.mrk", "-o", "kept.html")
+    midrank("report", "first.mrk", "-o", "first.html")
+
+
+def test_swaps_and_draws_say_that_they_need_the_rows(midrank, tmp_path, parts):
+    two_rounds(midrank, *MODELS)
+    needs = "it needs the rows, and only their summary is given"
+    for test in ["permutation", "bootstrap"]:
+        answer = json.loads(midrank("compare", "kept.mrk", "--test", test, "--measures", "roc_auc", "--format", "json").stdout)
+        difference = answer["measures"]["roc_auc"]["differences"][0]
+        assert difference["difference"] is not None
+        assert needs in json.dumps(difference)
+        assert difference["p"] is None
+    done = midrank("compare", "kept.mrk", "--threshold", "0.3", "--format", "json")
+    assert "labels" not in json.loads(done.stdout)
+    assert "Labels are not compared: that needs the rows" in done.stderr
+    assert needs in done.stdout  # for f1, which was kept at another threshold
+
+
 @pytest.mark.parametrize(("command", "says"), [
-    (["compare", "all.mrk"], "A comparison pairs what the models say of the same rows, and these are summaries"),
+    (["evaluate", "again0.mrk"], "The second round of this summary holds 30 of 90 rows: merge it with those of the other parts."),
+    (["evaluate", "again0.mrk", "again1.mrk", "again1.mrk"], "one part comes twice, and another is missing"),
+    (["merge", "kept.mrk", "again0.mrk", "-o", "x.mrk"], "together their second rounds hold more rows than there are"),
+    (["merge", "again0.mrk", "part1.mrk", "-o", "x.mrk"], "one of them holds a second round, and the other does not"),
+    (["merge", "again0.mrk", "own1.mrk", "-o", "x.mrk"], "their second rounds were made with different first ones"),
+    (["summarize", "other.csv", *MODELS, "--given", "first.mrk", "--keep", "pairs", "-o", "x.mrk"],
+     "These rows are not among those of the summary that was given"),
+    (["summarize", "part0.csv", *MODELS, "--given", "kept.mrk", "--keep", "pairs", "-o", "x.mrk"],
+     "The summary that was given holds a second round already"),
+    (["summarize", "part0.csv", *MODELS, "--given", "first.mrk", "-o", "x.mrk"], "say what it keeps with --keep"),
+    (["summarize", "part0.csv", *MODELS, "--keep", "everything", "-o", "x.mrk"], '--keep takes pairs, clusters or both, not "everything"'),
+    (["summarize", "part0.csv", *MODELS, "--keep", "clusters", "-o", "x.mrk"], "There are no clusters to keep: name their column with --cluster"),
+    (["summarize", "part0.csv", "--label", "label", "--score", "a", "--keep", "pairs", "-o", "x.mrk"], "there is only one model"),
+    (["summarize", "part0.csv", "--label", "label", "--score", "a", "--given", "first.mrk", "--keep", "pairs", "-o", "x.mrk"],
+     'the list of models is "a, b" in one and "a" in the other'),
+])
+def test_refusals_of_second_rounds(midrank, tmp_path, parts, command, says):
+    two_rounds(midrank, *MODELS)
+    midrank("summarize", "part1.csv", *MODELS, "--keep", "pairs", "-o", "own1.mrk")
+    write(tmp_path / "other.csv", [[1, 0.987654, 0.5, "north", 1, 1]])
+    done = midrank(*command, code=2)
+    assert says in done.stderr
+    assert not (tmp_path / "x.mrk").exists()
+
+
+@pytest.mark.parametrize(("command", "says"), [
+    (["compare", "all.mrk"], "these are summaries that kept no pairs. Summarise the rows with --keep pairs"),
     (["influence", "all.mrk", "--measures", "roc_auc"], "Influences are those of single rows, and these are summaries"),
     (["evaluate", "all.mrk", "--label", "label"], "A summary keeps the columns that were chosen when it was made"),
     (["evaluate", "all.mrk", "part0.csv"], "Rows and summaries cannot be read together, and part0.csv is no summary"),

@@ -631,9 +631,29 @@ def refusals():
     ]
 
 
+def summaries():
+    yield from every("{name} --help", name=["summarize", "merge"])
+    yield from every(
+        "summarize {rows} -o kept.mrk",
+        rows=[
+            "small.csv --label label --score sharp --slice sex",
+            "small.csv --label label --score sharp --weight share",
+            "small.csv --label label --score sharp --score dull --keep pairs --measures roc_auc,f1",
+            "small.csv --label label --score sharp --cluster patient --keep clusters --measures roc_auc,f1 --threshold youden",
+        ],
+    )
+    yield from [
+        "summarize plain.csv",
+        "summarize plain.csv --keep pairs -o kept.mrk",
+        "summarize plain.csv --keep clusters -o kept.mrk",
+        "summarize plain.csv --given plain.csv --keep pairs -o kept.mrk",
+        "merge plain.csv -o all.mrk",
+    ]
+
+
 CHAPTERS = [
     help_and_catalog, evaluate, how_rows_are_given, thresholds, curves, gates, comparisons, resampling, power_and_influence,
-    triplets, training, artificial_data, pages, what_commands_share, refusals,
+    triplets, training, artificial_data, pages, summaries, what_commands_share, refusals,
 ]  # fmt: skip
 
 

@@ -1,0 +1,146 @@
+#include "midrank/evaluation/second_round.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/evaluation/model_slice.hpp"
+#include "midrank/inference/second_round.hpp"
+#include "midrank/summaries/tie_of_rows.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+const std::string foreign_rows = "These rows are not among those of the summary that was given: ";
+
+/// Throws Error where a row that weighs anything is not in the ranking.
+void need_rows_of(const Ranking& ranking, const Rows& rows) {
+    std::vector<std::array<bool, 2>> present(static_cast<std::size_t>(ranking.distinct()));
+    ranking.visit_ties([&present](std::int64_t tie, double positive, double negative) {
+        present[static_cast<std::size_t>(tie)] = {negative > 0, positive > 0};
+    });
+    const auto ties = tie_of_rows(ranking, rows.scores);
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        if (!rows.weights.empty() && rows.weights[row] == 0) continue;
+        if (ties[row] != absent_tie && present[ties[row]][rows.positive[row] != 0 ? 1 : 0]) continue;
+        throw Error(
+            foreign_rows +
+            "none there has the score and class of one here. Summarise all parts without --keep, merge them, and "
+            "give the result.");
+    }
+}
+
+/// The same model and slice among these rows; null where this part of the data has none.
+const Evidence* find_part(const EvidenceSet& rows, const std::string& model, const std::string& slice) {
+    const auto found = std::ranges::find_if(
+        rows.parts(), [&](const Evidence& part) { return part.model == model && part.slice() == slice; });
+    return found == rows.parts().end() ? nullptr : &*found;
+}
+
+std::vector<std::optional<ThresholdRule>> rules_of(const SecondRoundRequest& request) {
+    if (request.thresholds.empty()) return {std::nullopt};
+    return {request.thresholds.begin(), request.thresholds.end()};
+}
+
+/// The models and slices of the first round with their rows, at the threshold of a rule.
+std::vector<ModelSlice> slices_at(const EvidenceSet& first, const EvidenceSet& rows,
+                                  const std::optional<ThresholdRule>& rule) {
+    std::vector<ModelSlice> slices;
+    std::vector<std::string> untold;  // an evaluation will say how thresholds were chosen
+    for_each_model_slice(first, rule, untold, [&](const ModelSlice& slice) {
+        slices.push_back(slice);
+        const Evidence* part = find_part(rows, slice.model, slice.slice);
+        slices.back().rows = part != nullptr ? part->rows : Rows{};
+    });
+    return slices;
+}
+
+/// Adds the columns of a slice that are not there yet.
+void keep_clusters(const ModelSlice& slice, std::span<const MeasureRequest> measures, ClusterSums& kept) {
+    const ClusterSummation summation(slice.views, slice.rows);
+    for (const MeasureRequest& requested : measures) {
+        if (kept.find(influence_name(requested, slice.views)) != nullptr) continue;
+        auto sums = summation.sums(requested);
+        if (auto* column = std::get_if<ClusterSums>(&sums)) kept.append(std::move(*column));
+    }
+}
+
+void keep_pairs(const std::vector<ModelSlice>& slices, std::span<const MeasureRequest> measures, Summaries& kept) {
+    std::vector<ComparedModel> models;
+    for (const ModelSlice& slice : slices)
+        if (slice.slice.empty()) models.push_back({&slice.views, slice.rows});
+    const PairSummation summation(models);
+    PairMoments moments = kept.has<PairMoments>() ? kept.get<PairMoments>() : PairMoments();
+    for (const MeasureRequest& requested : measures) {
+        if (!requested.measure->influence) continue;
+        std::vector<std::int64_t> points;
+        for (const ComparedModel& model : models) points.push_back(influence_name(requested, *model.views).point);
+        const std::string name = influence_name(requested, *models.front().views).measure;
+        if (moments.find(name, points) == nullptr) moments.append(summation.moments(requested));
+    }
+    kept.put(std::move(moments));
+    const bool labelled =
+        std::ranges::all_of(models, [](const ComparedModel& model) { return model.views->threshold().has_value(); });
+    if (labelled && !kept.has<LabelTables>()) kept.put(label_tables(models));
+}
+
+void need_something_to_keep(const EvidenceSet& first, const SecondRoundRequest& request) {
+    if (request.clusters && first.origin().cluster.empty())
+        throw Error("There are no clusters to keep: name their column with --cluster.");
+    if (!request.pairs) return;
+    if (!first.origin().model.empty() && first.origin().cluster.empty()) {
+        throw Error("There are no pairs to keep: the models of " + quoted(first.origin().model) +
+                    " have rows of their own, and are compared without. Leave out --keep pairs.");
+    }
+    if (first.models().size() < 2)
+        throw Error("There are no pairs to keep: there is only one model. Name the others, each with --score.");
+}
+
+}  // namespace
+
+EvidenceSet with_second_round(const EvidenceSet& first, const EvidenceSet& rows, const SecondRoundRequest& request) {
+    if (first.has_second_round()) {
+        throw Error(
+            "The summary that was given holds a second round already. Give the one that it was made with: the merged "
+            "summaries of all parts, made without --keep.");
+    }
+    first.need_same_reading(rows);
+    need_something_to_keep(first, request);
+    const std::vector<MeasureRequest> measures = request.measures.empty() ? standard_measures() : request.measures;
+    const bool clustered = !first.origin().cluster.empty();
+
+    std::vector<Evidence> parts(first.parts().begin(), first.parts().end());
+    for (Evidence& part : parts) {
+        const Evidence* again = find_part(rows, part.model, part.slice());
+        if (again == nullptr) continue;
+        part.rows_again = again->rows_seen;
+        part.mark_again = mark_of(again->summaries, part.summaries.get<Ranking>().whole());
+        if (part.rows_again > part.rows_seen) throw Error(foreign_rows + "there are more of them.");
+    }
+    for (const Evidence& part : rows.parts()) {
+        if (find_part(first, part.model, part.slice()) != nullptr) continue;
+        throw Error(foreign_rows + "it has none of the model " + quoted(part.model) +
+                    (part.whole() ? "." : " with " + part.slice() + "."));
+    }
+    std::vector<ClusterSums> sums(parts.size());
+    Summaries together;
+    bool first_rule = true;
+    for (const auto& rule : rules_of(request)) {
+        const auto slices = slices_at(first, rows, rule);
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            if (first_rule) need_rows_of(slices[i].views.get<Ranking>(), slices[i].rows);
+            if (!clustered) continue;
+            keep_clusters(slices[i], measures, sums[i]);
+        }
+        if (request.pairs && !clustered) keep_pairs(slices, measures, together);
+        first_rule = false;
+    }
+    for (std::size_t i = 0; clustered && i < parts.size(); ++i) parts[i].summaries.put(std::move(sums[i]));
+    return {first.origin(), std::move(parts), std::move(together)};
+}
+
+}  // namespace midrank

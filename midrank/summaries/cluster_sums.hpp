@@ -1,0 +1,96 @@
+// What standard errors need of rows that belong together, as those of one patient: for each cluster the sum of its items'
+// influences on each measure (Obuchowski 1997, doi:10.2307/2533958). A summary of the second round: how much an item moves a
+// measure follows from the ranking of all rows, so that must be there before the first row is added.
+//
+// The sums are fixed-point numbers, so that they do not depend on the order of rows or on how these were split. The ranking
+// says how large influences are, M at most, and the total weight, W. Whole weights count rows: each influence is cut to units
+// of 2^-61 M or less, so a sum over weight w is within w 2^-61 M. With fractional weights the product is cut, to 2^-120 M W or
+// less: a sum of n rows is within n 2^-120 M W and 2^-53 of each of its products.
+//
+// A cluster is known by a hash of its name (SHA-1, as a UUID of version 5): the same in every part of the data. That hides no
+// name from someone who can guess it; docs/decisions/0025 says why there is no secret in it.
+
+#pragma once
+
+#include "midrank/base/bytes.hpp"
+#include "midrank/numerics/exact.hpp"
+#include "midrank/summaries/influence_name.hpp"
+#include "midrank/summaries/rows.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+using ClusterKey = std::array<std::uint8_t, 16>;
+ClusterKey key_of_cluster(std::string_view name);
+
+/// The clusters of some rows that weigh anything, in the order of their keys.
+class ClusterIndex {
+public:
+    /// Where no names are given the numbers of the clusters stand for them.
+    explicit ClusterIndex(const Rows& rows);
+
+    std::span<const ClusterKey> keys() const noexcept { return keys_; }
+    /// The place of a cluster among the keys.
+    std::size_t place(std::int32_t cluster) const noexcept { return place_[static_cast<std::size_t>(cluster)]; }
+
+private:
+    std::vector<ClusterKey> keys_;
+    std::vector<std::uint32_t> place_;
+};
+
+class ClusterSums {
+public:
+    static constexpr std::string_view kind = "MRCS";
+    static constexpr bool second_round = true;
+
+    /// What is summed, and its unit of 2^exponent.
+    struct Column {
+        InfluenceName name;
+        std::int32_t exponent = 0;
+        bool counted = true;  ///< weights are whole, and each stands for so many rows
+
+        static Column of(InfluenceName name, double largest_influence, double total_weight, bool counted);
+        friend bool operator==(const Column&, const Column&) = default;
+    };
+
+    /// Rows with their influences on one measure.
+    struct Rows {
+        const ClusterIndex* index = nullptr;  ///< of these rows
+        std::span<const std::int32_t> clusters;
+        std::span<const double> weights = {};  ///< empty: every row weighs 1
+        Column column;
+        std::span<const double>
+            influences;  ///< finite where the row weighs anything, and no larger than the column says
+    };
+
+    /// Throws Error where other columns are summed, as merge does.
+    void add(const Rows& rows);
+    void merge(const ClusterSums& other);
+    /// Puts the columns of the same rows beside these.
+    void append(ClusterSums columns);
+    friend bool operator==(const ClusterSums&, const ClusterSums&) = default;
+
+    /// Rising.
+    std::span<const ClusterKey> keys() const noexcept { return keys_; }
+    std::span<const Column> columns() const noexcept { return columns_; }
+    /// The place of a column; none where its sums were not kept.
+    const Column* find(const InfluenceName& name) const noexcept;
+    /// The sum of each cluster, in the order of the keys.
+    std::vector<double> sums(const Column& column) const;
+
+    Bytes encode() const;
+    static ClusterSums decode(std::span<const std::byte> bytes);
+
+private:
+    std::vector<ClusterKey> keys_;
+    std::vector<Column> columns_;
+    std::vector<std::vector<Int128>> sums_;  ///< of each column, one a key
+};
+
+}  // namespace midrank

@@ -1,0 +1,72 @@
+// Models compared on the same rows by whether each labels them right, at its own threshold: for each pair of models the rows
+// by which of both is right, and the rows by how many are. McNemar's test and Cochran's read nothing else
+// (inference/paired_table.hpp). A summary of the second round: where the thresholds lie may follow from all rows.
+
+#pragma once
+
+#include "midrank/base/bytes.hpp"
+#include "midrank/numerics/sum.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+/// Weight of the rows by which of two models is right.
+struct PairedTable {
+    double both = 0, first_only = 0, second_only = 0, neither = 0;
+
+    double total() const noexcept { return both + first_only + second_only + neither; }
+    double disagreements() const noexcept { return first_only + second_only; }
+
+    friend bool operator==(const PairedTable&, const PairedTable&) = default;
+};
+
+/// The summary as the concept in summary.hpp has it, of several models at once.
+class LabelTables {
+public:
+    static constexpr std::string_view kind = "MRLT";
+    static constexpr bool second_round = true;
+
+    struct Rows {
+        std::span<const std::int64_t> points;  ///< the operating point of each model
+        std::span<const std::span<const std::uint8_t>> right;  ///< of each model, row by row: not 0 where it is right
+        std::span<const double> weights = {};  ///< empty: every row weighs 1
+    };
+
+    LabelTables() = default;
+    /// Throws Error where the rows were labelled at other operating points, as merge does.
+    void add(const Rows& rows);
+    void merge(const LabelTables& other);
+    friend bool operator==(const LabelTables&, const LabelTables&) = default;
+
+    std::span<const std::int64_t> points() const noexcept { return points_; }
+    std::size_t models() const noexcept { return points_.size(); }
+
+    /// first < second < models().
+    PairedTable table(std::size_t first, std::size_t second) const;
+    /// Weight of the rows that a model has right.
+    double right(std::size_t model) const { return right_[model].total(); }
+    /// Weight of the rows on which so many models are right.
+    double agreed(std::size_t models) const { return agreed_[models].total(); }
+
+    Bytes encode() const;
+    static LabelTables decode(std::span<const std::byte> bytes);
+
+private:
+    struct Cells {
+        Sum both, first_only, second_only, neither;
+        friend bool operator==(const Cells&, const Cells&) = default;
+    };
+
+    explicit LabelTables(std::span<const std::int64_t> points);
+
+    std::vector<std::int64_t> points_;
+    std::vector<Cells> pairs_;  ///< (0, 1), (0, 2), …, (1, 2), …
+    std::vector<Sum> right_, agreed_;
+};
+
+}  // namespace midrank

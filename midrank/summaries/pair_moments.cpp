@@ -1,0 +1,197 @@
+#include "midrank/summaries/pair_moments.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/numerics/sum_bytes.hpp"
+#include "midrank/parallel/blocks.hpp"
+#include "midrank/summaries/pair_index.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <iterator>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+constexpr std::uint32_t layout = 1;
+
+/// Sums are exact, so how rows are dealt to threads does not show.
+constexpr std::size_t most_parts = 16;
+constexpr std::size_t rows_in_part = 1 << 14;
+
+double centre_of(const PairMoments::Column& column, std::size_t first, std::size_t second, std::size_t label) {
+    return column.models[first].mean[label] - column.models[second].mean[label];
+}
+
+}  // namespace
+
+void MomentSum::put(ByteWriter& writer) const {
+    writer.put(static_cast<std::uint8_t>(beyond_ ? 1 : 0));
+    put_sum(writer, sum_);
+}
+
+MomentSum MomentSum::take(ByteReader& reader) {
+    MomentSum found;
+    found.beyond_ = reader.take<std::uint8_t>() != 0;
+    found.sum_ = take_sum(reader);
+    return found;
+}
+
+void PairMoments::Sums::merge(const Sums& other) noexcept {
+    items.merge(other.items);
+    distances.merge(other.distances);
+    squares.merge(other.squares);
+    cubes.merge(other.cubes);
+}
+
+void PairMoments::add_some(const Rows& rows, std::size_t begin, std::size_t end, Cells& cells) {
+    const std::size_t models = rows.column.models.size();
+    for (std::size_t i = 0; i < models; ++i) {
+        for (std::size_t j = i + 1; j < models; ++j) {
+            if (!rows.column.models[i].known || !rows.column.models[j].known) continue;
+            auto& of_pair = cells[pair_index(i, j, models)];
+            const std::array<double, 2> centre = {centre_of(rows.column, i, j, 0), centre_of(rows.column, i, j, 1)};
+            std::array<std::int64_t, 2> single = {0, 0};  // items of weight 1, most of them
+            for (std::size_t row = begin; row < end; ++row) {
+                const double weight = rows.weights.empty() ? 1 : rows.weights[row];
+                if (weight == 0) continue;
+                const std::size_t label = rows.positive[row] != 0 ? 1 : 0;
+                const double apart = rows.influences[i][row] - rows.influences[j][row];
+                const double times = rows.counted ? weight : 1;
+                const double distance = (rows.counted ? apart : weight * apart) - centre[label];
+                Sums& sums = of_pair[label];
+                if (times == 1) {
+                    ++single[label];
+                } else {
+                    sums.items.add(times, 1);
+                }
+                sums.distances.add(times, distance);
+                sums.squares.add(times, distance * distance);
+                sums.cubes.add(times, distance * distance * distance);
+            }
+            for (const std::size_t label : {0, 1}) of_pair[label].items.add(static_cast<double>(single[label]), 1);
+        }
+    }
+}
+
+void PairMoments::add(const Rows& rows) {
+    PairMoments added;
+    added.columns_ = {rows.column};
+    Cells& cells = added.cells_.emplace_back(pair_count(rows.column.models.size()));
+    const std::size_t count = rows.positive.size();
+    const std::size_t parts = std::clamp<std::size_t>(count / rows_in_part, 1, most_parts);
+    std::vector<Cells> found(parts, cells);
+    for_each_part(static_cast<std::int64_t>(parts), [&](std::int64_t part) {
+        const auto k = static_cast<std::size_t>(part);
+        add_some(rows, count * k / parts, count * (k + 1) / parts, found[k]);
+    });
+    for (const Cells& some : found) {
+        for (std::size_t pair = 0; pair < cells.size(); ++pair) {
+            for (const std::size_t label : {0, 1}) cells[pair][label].merge(some[pair][label]);
+        }
+    }
+    merge(added);
+}
+
+void PairMoments::merge(const PairMoments& other) {
+    if (other.columns_.empty()) return;
+    if (columns_.empty()) {
+        *this = other;
+        return;
+    }
+    if (columns_ != other.columns_) {
+        throw Error(
+            "These summaries cannot be merged: they keep pairs of models for other measures or thresholds. Summarise "
+            "all parts with the same options.");
+    }
+    for (std::size_t c = 0; c < cells_.size(); ++c) {
+        for (std::size_t pair = 0; pair < cells_[c].size(); ++pair) {
+            for (const std::size_t label : {0, 1}) cells_[c][pair][label].merge(other.cells_[c][pair][label]);
+        }
+    }
+}
+
+void PairMoments::append(PairMoments columns) {
+    std::ranges::move(columns.columns_, std::back_inserter(columns_));
+    std::ranges::move(columns.cells_, std::back_inserter(cells_));
+}
+
+const PairMoments::Column* PairMoments::find(std::string_view measure,
+                                             std::span<const std::int64_t> points) const noexcept {
+    const auto found = std::ranges::find_if(columns_, [measure, points](const Column& column) {
+        return column.measure == measure && std::ranges::equal(column.models, points, {}, &Model::point);
+    });
+    return found == columns_.end() ? nullptr : &*found;
+}
+
+PairMoments::Moments PairMoments::moments(const Column& column, std::size_t first, std::size_t second,
+                                          bool positive) const {
+    const std::size_t label = positive ? 1 : 0;
+    const Cells& cells = cells_[static_cast<std::size_t>(&column - columns_.data())];
+    const Sums& sums = cells[pair_index(first, second, column.models.size())][label];
+    return {.items = sums.items.total(),
+            .centre = centre_of(column, first, second, label),
+            .distances = sums.distances.total(),
+            .squares = sums.squares.total(),
+            .cubes = sums.cubes.total()};
+}
+
+Bytes PairMoments::encode() const {
+    ByteWriter writer(kind, layout);
+    writer.put(static_cast<std::uint64_t>(columns_.size()));
+    for (std::size_t c = 0; c < columns_.size(); ++c) {
+        put_text(writer, columns_[c].measure);
+        writer.put(static_cast<std::uint64_t>(columns_[c].models.size()));
+        for (const Model& model : columns_[c].models) {
+            writer.put(model.point);
+            writer.put(static_cast<std::uint8_t>(model.known ? 1 : 0));
+            for (const double mean : model.mean) writer.put(mean);
+            writer.put(model.squares);
+        }
+        for (const auto& of_pair : cells_[c]) {
+            for (const Sums& sums : of_pair) {
+                for (const MomentSum* sum : {&sums.items, &sums.distances, &sums.squares, &sums.cubes})
+                    sum->put(writer);
+            }
+        }
+    }
+    return std::move(writer).take();
+}
+
+PairMoments PairMoments::decode(std::span<const std::byte> bytes) {
+    ByteReader reader(bytes, kind, layout);
+    PairMoments found;
+    const auto columns = reader.take<std::uint64_t>();
+    for (std::uint64_t c = 0; c < columns; ++c) {
+        Column column{.measure = take_text(reader), .models = {}};
+        const auto models = reader.take<std::uint64_t>();
+        constexpr std::size_t bytes_of_model = 33;
+        constexpr std::size_t least_bytes_of_pair = 24;
+        reader.expect<std::array<std::byte, bytes_of_model>>(models);
+        for (std::uint64_t m = 0; m < models; ++m) {
+            Model model{.point = reader.take<std::int64_t>(), .known = reader.take<std::uint8_t>() != 0};
+            for (double& mean : model.mean) mean = reader.take<double>();
+            model.squares = reader.take<double>();
+            const bool finite = std::isfinite(model.mean[0]) && std::isfinite(model.mean[1]) && model.squares >= 0;
+            if (!finite) reader.fail("the mean of influences is none");
+            column.models.push_back(model);
+        }
+        if (found.columns_.size() > 0 && found.columns_.front().models.size() != column.models.size())
+            reader.fail("the numbers of models differ");
+        const std::size_t pairs = pair_count(column.models.size());
+        reader.expect<std::array<std::byte, least_bytes_of_pair>>(pairs);
+        Cells cells(pairs);
+        for (auto& of_pair : cells) {
+            for (Sums& sums : of_pair) {
+                for (MomentSum* sum : {&sums.items, &sums.distances, &sums.squares, &sums.cubes})
+                    *sum = MomentSum::take(reader);
+            }
+        }
+        found.columns_.push_back(std::move(column));
+        found.cells_.push_back(std::move(cells));
+    }
+    reader.finish();
+    return found;
+}
+
+}  // namespace midrank

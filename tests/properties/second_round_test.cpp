@@ -1,0 +1,313 @@
+// The law of summaries for the second round: the data are split, every part is summarised, the summaries are merged, every part
+// is gone through again given the result, and what was kept is merged in any order. Evaluations and comparisons of that are the
+// ones of the rows, to the byte of their JSON.
+
+#include "midrank/evaluation/second_round.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/evaluation/compare.hpp"
+#include "midrank/evaluation/evaluate.hpp"
+#include "midrank/evaluation/gather.hpp"
+#include "midrank/numerics/checksum.hpp"
+#include "midrank/parallel/blocks.hpp"
+#include "midrank/presentation/documents.hpp"
+#include "tests/properties/tables.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <cstring>
+#include <random>
+#include <sstream>
+#include <string>
+
+namespace midrank::tests {
+namespace {
+
+enum class Weights : std::uint8_t { none, whole, fractional };
+
+/// Rows of three models, of slices and perhaps of clusters; scores on a grid, so that ties are common.
+Predictions random_predictions(std::uint64_t seed, std::size_t rows, Weights weights, bool clustered) {
+    std::mt19937_64 random(seed);
+    Predictions predictions{.label_name = "y", .positive_name = "1"};
+    std::vector<double> a;
+    std::vector<float> b;
+    std::vector<double> c;
+    GroupColumn wards{.name = "ward", .groups = {"north", "10", "9"}, .codes = {}};
+    GroupColumn patients{.name = "patient", .groups = {}, .codes = {}};
+    for (int p = 0; p < 20; ++p) patients.groups.push_back("p" + std::to_string(p));
+    for (std::size_t row = 0; row < rows; ++row) {
+        predictions.positive.push_back(random() % 3 == 0 ? 1 : 0);
+        a.push_back(static_cast<double>(random() % 33) / 32);
+        b.push_back(static_cast<float>(random() % 65) / 64);
+        c.push_back((a.back() + static_cast<double>(random() % 9) / 8) / 2);
+        wards.codes.push_back(static_cast<std::int32_t>(random() % 3));
+        patients.codes.push_back(static_cast<std::int32_t>(random() % 20));
+        if (weights == Weights::whole) predictions.weights.push_back(static_cast<double>(random() % 4));
+        if (weights == Weights::fractional)
+            predictions.weights.push_back(static_cast<double>(random() >> 11) * 0x1p-53 + 0.25);
+    }
+    if (weights != Weights::none) predictions.weight_name = "w";
+    predictions.scores = {{"a", a}, {"b", b}, {"c", c}};
+    predictions.slices = {wards};
+    if (clustered) predictions.clusters = {patients};
+    return predictions;
+}
+
+/// The rows of one part. Its clusters have numbers of their own.
+Predictions part_of(const Predictions& whole, const std::vector<std::size_t>& part_of_row, std::size_t part) {
+    Predictions some{.label_name = whole.label_name, .positive_name = whole.positive_name};
+    some.weight_name = whole.weight_name;
+    const auto chosen = [&](const auto& column) {
+        std::decay_t<decltype(column)> values;
+        for (std::size_t row = 0; row < column.size(); ++row)
+            if (part_of_row[row] == part) values.push_back(column[row]);
+        return values;
+    };
+    some.positive = chosen(whole.positive);
+    some.weights = chosen(whole.weights);
+    for (const ScoreColumn& column : whole.scores) {
+        std::visit([&](const auto& values) { some.scores.push_back({column.name, chosen(values)}); }, column.values);
+    }
+    for (const GroupColumn& column : whole.slices)
+        some.slices.push_back({column.name, column.groups, chosen(column.codes)});
+    if (whole.clusters.empty()) return some;
+    const GroupColumn& all = whole.clusters.front();
+    GroupColumn clusters{.name = all.name, .groups = {}, .codes = {}};
+    for (const std::int32_t code : chosen(all.codes)) {
+        const std::string& name = all.groups[static_cast<std::size_t>(code)];
+        auto found = std::ranges::find(clusters.groups, name);
+        clusters.codes.push_back(static_cast<std::int32_t>(found - clusters.groups.begin()));
+        if (found == clusters.groups.end()) clusters.groups.push_back(name);
+    }
+    some.clusters = {clusters};
+    return some;
+}
+
+constexpr Plan to_merge = {.slices = true, .weight_moments = Plan::Moments::always};
+
+EvidenceSet by_way_of_bytes(const EvidenceSet& evidence) { return EvidenceSet::decode(evidence.encode()); }
+
+SecondRoundRequest everything_at(const char* threshold) {
+    return {
+        .pairs = true, .clusters = false, .measures = every_measure(), .thresholds = {ThresholdRule::read(threshold)}};
+}
+
+/// Both rounds of all parts.
+EvidenceSet two_rounds(const std::vector<Predictions>& parts, const SecondRoundRequest& keep) {
+    EvidenceSet first;
+    for (const Predictions& part : parts) first.merge(by_way_of_bytes(gather(part, to_merge)));
+    EvidenceSet kept;
+    for (auto part = parts.rbegin(); part != parts.rend(); ++part)
+        kept.merge(by_way_of_bytes(with_second_round(first, gather(*part, to_merge), keep)));
+    return by_way_of_bytes(kept);
+}
+
+std::vector<Predictions> split(const Predictions& whole, std::uint64_t seed, std::size_t parts) {
+    std::mt19937_64 random(seed);
+    std::vector<std::size_t> part_of_row(whole.positive.size());
+    for (std::size_t& part : part_of_row) part = random() % parts;
+    std::vector<Predictions> found;
+    for (std::size_t part = 0; part < parts; ++part) found.push_back(part_of(whole, part_of_row, part));
+    return found;
+}
+
+/// Those that no row is drawn for. Where thresholds tie, taks has no influence, and is bootstrapped.
+std::vector<MeasureRequest> measures_without_draws() {
+    std::vector<MeasureRequest> measures = every_measure();
+    std::erase_if(measures, [](const MeasureRequest& requested) {
+        return !requested.measure->influence || requested.measure->id == std::string("taks");
+    });
+    return measures;
+}
+
+std::string compared(const EvidenceSet& evidence) {
+    CompareRequest request{.measures = {}, .threshold = ThresholdRule::read("0.4"), .comparison = {}};
+    request.measures = measures_without_draws();
+    request.comparison.margin = 0.1;
+    return json(compare(evidence, request));
+}
+
+std::string evaluated(const EvidenceSet& evidence) {
+    EvaluateRequest request{.measures = {}, .threshold = ThresholdRule::read("0.4")};
+    request.measures = measures_without_draws();
+    request.intervals = IntervalRequest{};
+    return json(evaluate(evidence, request));
+}
+
+/// Fails with the first lines that differ.
+void same_text(const std::string& a, const std::string& b) {
+    std::istringstream of_a(a);
+    std::istringstream of_b(b);
+    for (std::string x, y; std::getline(of_a, x);) {
+        std::getline(of_b, y);
+        if (x != y) RC_FAIL(x + "\nis not\n" + y);
+    }
+    RC_ASSERT(a.size() == b.size());
+}
+
+RC_GTEST_PROP(SecondRound, OfPartsAnswersLikeTheRowsForWholeWeights, ()) {
+    const auto seed = *rc::gen::arbitrary<std::uint64_t>();
+    const bool clustered = seed % 2 == 0;
+    const auto weights = seed % 4 < 2 ? Weights::none : Weights::whole;
+    const Predictions whole = random_predictions(seed, *rc::gen::inRange<std::size_t>(1, 80), weights, clustered);
+    const EvidenceSet kept =
+        two_rounds(split(whole, seed + 1, *rc::gen::inRange<std::size_t>(1, 5)), everything_at("0.4"));
+    RC_ASSERT(kept.second_round_is_complete());
+    const EvidenceSet rows = gather(whole);
+    same_text(compared(kept), compared(rows));
+    same_text(evaluated(kept), evaluated(rows));
+    const EvidenceSet at_once =
+        with_second_round(gather(whole, to_merge), gather(whole, to_merge), everything_at("0.4"));
+    RC_ASSERT(kept.together() == at_once.together());
+    for (std::size_t i = 0; clustered && i < kept.parts().size(); ++i)
+        RC_ASSERT(kept.parts()[i].summaries.get<ClusterSums>() == at_once.parts()[i].summaries.get<ClusterSums>());
+}
+
+RC_GTEST_PROP(SecondRound, OfPartsIsThatOfTheWholeForFractionalWeightsGivenTheSameFirst, ()) {
+    const auto seed = *rc::gen::arbitrary<std::uint64_t>();
+    const Predictions whole = random_predictions(seed, 60, Weights::fractional, seed % 2 == 0);
+    const EvidenceSet first = gather(whole, to_merge);
+    const EvidenceSet at_once = with_second_round(first, gather(whole, to_merge), everything_at("0.4"));
+    EvidenceSet kept;
+    for (const Predictions& part : split(whole, seed + 1, 4))
+        kept.merge(by_way_of_bytes(with_second_round(first, gather(part, to_merge), everything_at("0.4"))));
+    RC_ASSERT(kept == at_once);
+    same_text(compared(kept), compared(gather(whole)));
+    same_text(evaluated(kept), evaluated(gather(whole)));
+}
+
+TEST(SecondRound, HasTheSameBitsForAnyNumberOfThreads) {
+    for (const bool clustered : {false, true}) {
+        const Predictions whole = random_predictions(4, 70'000, Weights::fractional, clustered);
+        std::vector<Bytes> bytes;
+        for (const int threads : {1, 2, 7}) {
+            with_threads(threads, [&] {
+                const EvidenceSet first = gather(whole, to_merge);
+                SecondRoundRequest keep = everything_at("0.4");
+                keep.measures = read_measures("roc_auc,f1,log_loss");
+                bytes.push_back(with_second_round(first, first, keep).encode());
+            });
+        }
+        EXPECT_TRUE(bytes[0] == bytes[1] && bytes[0] == bytes[2]);
+    }
+}
+
+TEST(SecondRound, WhatWasNotKeptNeedsTheRows) {
+    const Predictions whole = random_predictions(6, 60, Weights::none, false);
+    SecondRoundRequest keep = everything_at("0.4");
+    keep.measures = read_measures("roc_auc,f1");
+    const EvidenceSet kept = two_rounds({whole}, keep);
+    CompareRequest request{
+        .measures = read_measures("roc_auc,brier_score,f1"), .threshold = ThresholdRule::read("0.6"), .comparison = {}};
+    const auto standard_error = [&](std::size_t measure) {
+        return compare(kept, request).comparison.measures[measure].differences.front().standard_error;
+    };
+    EXPECT_TRUE(standard_error(0).defined());
+    EXPECT_EQ(standard_error(1), Value(Undefined::needs_rows));
+    EXPECT_EQ(standard_error(2), Value(Undefined::needs_rows));  // it was kept at another threshold
+    EXPECT_FALSE(compare(kept, request).comparison.labels);
+    request.threshold = ThresholdRule::read("0.4");
+    EXPECT_TRUE(standard_error(2).defined());
+    EXPECT_TRUE(compare(kept, request).comparison.labels);
+}
+
+TEST(SecondRound, DrawsAndSwapsNeedTheRows) {
+    const EvidenceSet kept = two_rounds({random_predictions(6, 60, Weights::none, false)}, everything_at("0.4"));
+    CompareRequest request{.measures = read_measures("roc_auc"), .threshold = {}, .comparison = {}};
+    const auto difference = [&] { return compare(kept, request).comparison.measures.front().differences.front(); };
+    request.comparison.test = DifferenceTest::bootstrap;
+    EXPECT_EQ(difference().p, Value(Undefined::needs_rows));
+    EXPECT_EQ(std::get<Undefined>(*difference().bootstrap), Undefined::needs_rows);
+    request.comparison.test = DifferenceTest::permutation;
+    EXPECT_EQ(difference().p, Value(Undefined::needs_rows));
+    request.comparison.test = DifferenceTest::influence;
+    EXPECT_TRUE(difference().p.defined());
+    request.comparison.adjustment = Adjustment::max_t;
+    EXPECT_EQ(difference().adjusted, Value(Undefined::needs_rows));
+    request.comparison.intervals.method = find_interval_method("bca");
+    EXPECT_EQ(std::get<Undefined>(difference().interval), Undefined::needs_rows);
+}
+
+TEST(SecondRound, ModelsWithRowsOfTheirOwnNeedNone) {
+    Predictions whole = random_predictions(9, 80, Weights::whole, false);
+    whole.scores = {whole.scores.front()};
+    whole.models = whole.slices;
+    whole.slices.clear();
+    const auto answer = [](const EvidenceSet& evidence) {
+        CompareRequest request{.measures = read_measures("roc_auc,f1,log_loss"),
+                               .threshold = ThresholdRule::read("0.4"),
+                               .comparison = {}};
+        request.comparison.test = DifferenceTest::bootstrap;
+        request.comparison.intervals.replicates = 100;
+        return json(compare(evidence, request));
+    };
+    EXPECT_EQ(answer(by_way_of_bytes(gather(whole, to_merge))), answer(gather(whole)));
+    EXPECT_THROW(with_second_round(gather(whole), gather(whole), everything_at("0.4")), Error);
+}
+
+TEST(SecondRound, OfOtherFirstRoundsOrOfTheSameRowsTwiceDoesNotMerge) {
+    Predictions whole = random_predictions(10, 60, Weights::none, true);
+    whole.slices.clear();
+    std::vector<std::size_t> halves(60);
+    for (std::size_t row = 0; row < halves.size(); ++row) halves[row] = row % 2;
+    const std::vector<Predictions> parts = {part_of(whole, halves, 0), part_of(whole, halves, 1)};
+    EvidenceSet first;
+    for (const Predictions& part : parts) first.merge(gather(part, to_merge));
+    EvidenceSet kept = with_second_round(first, gather(parts[0], to_merge), everything_at("0.4"));
+    EXPECT_FALSE(kept.second_round_is_complete());
+    EXPECT_THROW(kept.merge(first), Error);
+    EXPECT_THROW(first.merge(kept), Error);
+    const EvidenceSet alone = gather(parts[1], to_merge);
+    EXPECT_THROW(kept.merge(with_second_round(alone, alone, everything_at("0.4"))), Error);
+    const EvidenceSet rest = with_second_round(first, gather(parts[1], to_merge), everything_at("0.4"));
+    EvidenceSet spoilt = kept;
+    EXPECT_THROW(spoilt.merge(with_second_round(first, gather(parts[1], to_merge), everything_at("0.5"))), Error);
+    const EvidenceSet rest_twice = by_way_of_bytes(rest);
+    EvidenceSet kept_twice = rest;  // as many rows as there are, but not these
+    kept_twice.merge(rest_twice);
+    kept.merge(rest);
+    EXPECT_TRUE(kept.second_round_is_complete());
+    EXPECT_THROW(kept.merge(rest), Error);
+    EXPECT_FALSE(kept_twice.second_round_is_complete());
+    // Rows that the first round does not hold.
+    EXPECT_THROW(with_second_round(alone, gather(whole, to_merge), everything_at("0.4")), Error);
+    Predictions other = parts[0];
+    std::get<std::vector<double>>(other.scores.front().values).front() = 0.123;
+    EXPECT_THROW(with_second_round(first, gather(other, to_merge), everything_at("0.4")), Error);
+}
+
+TEST(SecondRound, RefusesHostileBytes) {
+    for (const bool clustered : {false, true}) {
+        const Predictions whole = random_predictions(11, 12, Weights::whole, clustered);
+        SecondRoundRequest keep = everything_at("0.4");
+        keep.measures = read_measures("roc_auc,f1");
+        const EvidenceSet first = gather(whole, to_merge);
+        const Bytes good = with_second_round(first, first, keep).encode();
+        for (std::size_t size = 0; size < good.size(); size += 7)
+            EXPECT_THROW(EvidenceSet::decode(std::span(good).first(size)), Error) << size;
+        std::mt19937_64 random(12);
+        for (int i = 0; i < 4'000; ++i) {
+            Bytes bytes = good;
+            for (int change = 0; change < 3; ++change)
+                bytes[random() % bytes.size()] = static_cast<std::byte>(random());
+            const std::size_t content = bytes.size() - sizeof(std::uint32_t);
+            const std::uint32_t sum = checksum(std::span<const std::byte>(bytes).first(content));
+            std::memcpy(bytes.data() + content, &sum, sizeof sum);
+            try {
+                const EvidenceSet decoded = EvidenceSet::decode(bytes);
+                CompareRequest request{
+                    .measures = keep.measures, .threshold = ThresholdRule::read("0.4"), .comparison = {}};
+                static_cast<void>(compare(decoded, request));
+                EvidenceSet twice = decoded;
+                twice.merge(decoded);
+            } catch (const Error&) {  // refused, as it should be
+                continue;
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace midrank::tests
