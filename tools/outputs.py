@@ -51,6 +51,7 @@ TAKE_THREADS = {
 PAGE_DATA = re.compile(
     r'<title>(.*?)</title>.*<script type="application/json" id="midrank-data">(.*?)</script>', re.DOTALL
 )
+LONG_NUMBER = re.compile(r"-?\d+\.\d{9,}(?:e[-+]?\d+)?")
 CREATED = re.compile(r'"created":"[^"]*"')
 SECONDS_FOR_A_COMMAND = 120
 
@@ -176,6 +177,9 @@ def contents(folder):
 
 
 def digest(record):
+    """A hash. Of simulated numbers nine digits count: the logarithms they are made of differ in the last bit by processor."""
+    if record.startswith("$ midrank simulate"):
+        record = LONG_NUMBER.sub(lambda number: f"{float(number.group()):.9g}", record)
     return hashlib.sha256(record.encode()).hexdigest()
 
 

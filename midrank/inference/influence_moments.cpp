@@ -9,6 +9,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <utility>
 
 namespace midrank {
 namespace {
@@ -116,9 +117,45 @@ InfluenceMoments InfluenceMoments::about(double centre, double items, double dis
     return found;
 }
 
+void InfluenceMoments::add(std::span<const double> influences, std::span<const double> times) noexcept {
+    const auto present = std::ranges::find_if(times, [](double count) { return count > 0; });
+    if (present == times.end()) return;
+    const double centre = items == 0 ? influences[static_cast<std::size_t>(present - times.begin())] : first_;
+    /// Four sums side by side, for one addition need not wait for the one before.
+    constexpr std::size_t lanes = 4;
+    using Sums = std::array<double, lanes>;
+    Sums counts{};
+    Sums distances{};
+    Sums squared{};
+    Sums cubed{};
+    const auto take = [&](std::size_t i, std::size_t lane) {
+        const double distance = times[i] > 0 ? influences[i] - centre : 0;  // who is not there may have no influence
+        const double weighted = times[i] * distance;
+        counts[lane] += times[i];
+        distances[lane] += weighted;
+        squared[lane] += weighted * distance;
+        cubed[lane] += weighted * distance * distance;
+    };
+    const std::size_t even = times.size() - times.size() % lanes;
+    for (std::size_t i = 0; i < even; i += lanes)
+        for (std::size_t lane = 0; lane < lanes; ++lane) take(i + lane, lane);
+    for (std::size_t i = even; i < times.size(); ++i) take(i, i - even);
+    const auto total = [](const Sums& sums) { return (sums[0] + sums[1]) + (sums[2] + sums[3]); };
+    merge(about(centre, total(counts), total(distances), total(squared), total(cubed)));
+}
+
+InfluenceMoments InfluenceMoments::by_map(const LinearMap& map) const noexcept {
+    if (items == 0 || map == LinearMap{}) return *this;
+    // Cubes of distances are those of the influences, moved back to the centre.
+    const double cubed = cubes - 3 * first_ * squares + 3 * first_ * first_ * sum() - items * first_ * first_ * first_;
+    const double factor = map.factor;
+    return about(map.of(first_), items, factor * distances_, factor * factor * squared_distances_,
+                 factor * factor * factor * cubed);
+}
+
 namespace {
 
-/// The spreads of some influences over one part of a ranking; `weigh(moments, influence, class, tie, weight)` adds a tie.
+/// The spreads of some influences over a ranking; `weigh(spread, block, positive, negative)` adds the influences at a block.
 template <class Weigh>
 std::vector<InfluenceSpread> walked_spreads(const Ranking& ranking, std::span<const Influence> influences,
                                             Weigh weigh) {
@@ -132,13 +169,11 @@ std::vector<InfluenceSpread> walked_spreads(const Ranking& ranking, std::span<co
         std::array<double, Ranking::block_ties> positive;
         std::array<double, Ranking::block_ties> negative;
         ranking.visit_part(part, [&](const TieBlock<double>& block) {
+            const std::span<double> of_positive = std::span(positive).first(block.size());
+            const std::span<double> of_negative = std::span(negative).first(block.size());
             for (std::size_t k = 0; k < walks.size(); ++k) {
-                walks[k](block, std::span(positive).first(block.size()), std::span(negative).first(block.size()));
-                for (std::size_t i = 0; i < block.size(); ++i) {
-                    const auto tie = static_cast<std::size_t>(block.first) + i;
-                    if (block.positive[i] > 0) weigh(spreads[k].positive, positive[i], true, tie, block.positive[i]);
-                    if (block.negative[i] > 0) weigh(spreads[k].negative, negative[i], false, tie, block.negative[i]);
-                }
+                walks[k](block, of_positive, of_negative);
+                weigh(spreads[k], block, of_positive, of_negative);
             }
         });
         parts[static_cast<std::size_t>(part)] = std::move(spreads);
@@ -171,23 +206,33 @@ InfluenceSpread step_spread(const Ranking& ranking, const StepInfluence& step) {
 }  // namespace
 
 std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, std::span<const Influence> influences) {
-    std::vector<InfluenceSpread> spreads(influences.size());
-    std::vector<Influence> walked;
-    std::vector<std::size_t> place;
-    for (std::size_t k = 0; k < influences.size(); ++k) {
-        if (const auto& step = influences[k].step()) {
-            spreads[k] = step_spread(ranking, *step);
-        } else {
-            walked.push_back(influences[k]);
-            place.push_back(k);
-        }
+    std::vector<Influence> bases;  // each is walked once for all its maps
+    const auto place_of = [&bases](const Influence& influence) {
+        return std::ranges::find(bases, influence.base(), &Influence::base) - bases.begin();
+    };
+    for (const Influence& influence : influences) {
+        if (influence.step() || place_of(influence) < std::ssize(bases)) continue;
+        bases.push_back(influence.plain());
     }
-    if (walked.empty()) return spreads;
-    const auto found = walked_spreads(ranking, walked,
-                                      [](InfluenceMoments& moments, double influence, bool, std::size_t, double count) {
-                                          moments.add(influence, count);
-                                      });
-    for (std::size_t k = 0; k < place.size(); ++k) spreads[place[k]] = found[k];
+    const auto add = [](InfluenceSpread& spread, const TieBlock<double>& block, std::span<const double> positive,
+                        std::span<const double> negative) {
+        spread.positive.add(positive, block.positive);
+        spread.negative.add(negative, block.negative);
+    };
+    const auto walked =
+        bases.empty() ? std::vector<InfluenceSpread>() : walked_spreads(ranking, std::span(std::as_const(bases)), add);
+    std::vector<InfluenceSpread> spreads;
+    spreads.reserve(influences.size());
+    for (const Influence& influence : influences) {
+        if (const auto& step = influence.step()) {
+            spreads.push_back(step_spread(ranking, *step));
+            continue;
+        }
+        InfluenceSpread spread = walked[static_cast<std::size_t>(place_of(influence))];
+        spread.positive = spread.positive.by_map(influence.of_positive());
+        spread.negative = spread.negative.by_map(influence.of_negative());
+        spreads.push_back(spread);
+    }
     return spreads;
 }
 
@@ -195,8 +240,13 @@ std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMome
                                         std::span<const Influence> influences) {
     const auto ties = weights.ties();
     return walked_spreads(ranking, influences,
-                          [ties](InfluenceMoments& moments, double influence, bool positive, std::size_t tie, double) {
-                              moments.add(influence, positive ? ties[tie].positive : ties[tie].negative);
+                          [ties](InfluenceSpread& spread, const TieBlock<double>& block,
+                                 std::span<const double> positive, std::span<const double> negative) {
+                              for (std::size_t i = 0; i < block.size(); ++i) {
+                                  const auto& tie = ties[static_cast<std::size_t>(block.first) + i];
+                                  if (block.positive[i] > 0) spread.positive.add(positive[i], tie.positive);
+                                  if (block.negative[i] > 0) spread.negative.add(negative[i], tie.negative);
+                              }
                           });
 }
 

@@ -44,9 +44,13 @@ struct InfluenceMoments {
     }
     /// Items of one influence, each of its own weight: `influence` is that of weight 1.
     void add(double influence, const WeightScatter& weights) noexcept;
+    /// The items of many ties, times[i] with influences[i] each.
+    void add(std::span<const double> influences, std::span<const double> times) noexcept;
     void merge(const InfluenceMoments& other) noexcept;
     /// From sums over items of powers of the distances to a centre.
     static InfluenceMoments about(double centre, double items, double distances, double squares, double cubes) noexcept;
+    /// Of the same items, by another influence that is a linear map of this one.
+    InfluenceMoments by_map(const LinearMap& map) const noexcept;
 
     double sum() const noexcept { return items * first_ + distances_; }
     /// Sum of squares about the mean.

@@ -32,7 +32,40 @@ Value derivative(const Confusion& at, double Confusion::* cell,
 
 }  // namespace
 
-Influence::Influence(BlockInfluence walk) : start_([walk = std::move(walk)](std::int64_t) { return walk; }) {}
+Influence::Influence(BlockInfluence walk) : Influence([walk = std::move(walk)](std::int64_t) { return walk; }, {}) {}
+
+BlockInfluence Influence::start(std::int64_t part) const {
+    BlockInfluence walk = (*base_)(part);
+    if (of_positive_ == LinearMap{} && of_negative_ == LinearMap{}) return walk;
+    return [walk = std::move(walk), of_positive = of_positive_, of_negative = of_negative_](
+               const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+        walk(block, positive, negative);
+        for (double& x : positive) x = of_positive.of(x);
+        for (double& x : negative) x = of_negative.of(x);
+    };
+}
+
+Influence Influence::plain() const {
+    Influence found = *this;
+    found.of_positive_ = found.of_negative_ = {};
+    return found;
+}
+
+Influence Influence::by_maps(const LinearMap& positive, const LinearMap& negative) const {
+    if (step_) {
+        const Confusion& of = step_->of_item;
+        return StepInfluence{step_->point,
+                             {positive.of(of.true_positive), negative.of(of.false_positive),
+                              positive.of(of.false_negative), negative.of(of.true_negative)}};
+    }
+    const auto through = [](const LinearMap& outer, const LinearMap& inner) {
+        return LinearMap{outer.factor * inner.factor, outer.of(inner.offset)};
+    };
+    Influence found = *this;
+    found.of_positive_ = through(positive, of_positive_);
+    found.of_negative_ = through(negative, of_negative_);
+    return found;
+}
 
 Influence::Influence(const StepInfluence& step)
     : Influence(
@@ -47,23 +80,13 @@ Influence::Influence(const StepInfluence& step)
     step_ = step;
 }
 
-InfluenceOrReason linear(InfluenceOrReason influence, double factor, double of_positive, double of_negative) {
+InfluenceOrReason linear(const InfluenceOrReason& influence, double factor, double of_positive, double of_negative) {
+    return by_maps(influence, {factor, of_positive}, {factor, of_negative});
+}
+
+InfluenceOrReason by_maps(const InfluenceOrReason& influence, const LinearMap& positive, const LinearMap& negative) {
     const auto* whole = std::get_if<Influence>(&influence);
-    if (whole == nullptr) return influence;
-    if (const auto& step = whole->step()) {
-        const Confusion& of = step->of_item;
-        return StepInfluence{step->point,
-                             {factor * of.true_positive + of_positive, factor * of.false_positive + of_negative,
-                              factor * of.false_negative + of_positive, factor * of.true_negative + of_negative}};
-    }
-    return Influence::by_part([whole = *whole, factor, of_positive, of_negative](std::int64_t part) -> BlockInfluence {
-        return [walk = whole.start(part), factor, of_positive, of_negative](
-                   const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
-            walk(block, positive, negative);
-            for (double& x : positive) x = factor * x + of_positive;
-            for (double& x : negative) x = factor * x + of_negative;
-        };
-    });
+    return whole == nullptr ? influence : whole->by_maps(positive, negative);
 }
 
 InfluenceOrReason influence_at(const Ranking& ranking, double threshold,

@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <utility>
@@ -31,8 +32,17 @@ struct StepInfluence {
     Confusion of_item;  ///< the influence of one item of each cell
 };
 
-/// The influence of every item of a ranking. Parts of the ranking (Ranking::visit_part) are walked side by side: `start` gives
-/// the walk of one of them, which is asked for each of its blocks once, in order.
+/// factor * x + offset.
+struct LinearMap {
+    double factor = 1, offset = 0;
+
+    double of(double x) const noexcept { return factor * x + offset; }
+    friend bool operator==(const LinearMap&, const LinearMap&) = default;
+};
+
+/// The influence of every item of a ranking: a base, and for each class a linear map of it. Measures whose influences are maps of one
+/// base share its walk. Parts of the ranking (Ranking::visit_part) are walked side by side: `start` gives the walk of one of
+/// them, which is asked for each of its blocks once, in order.
 class Influence {
 public:
     using Start = std::function<BlockInfluence(std::int64_t part)>;
@@ -42,13 +52,23 @@ public:
     Influence(BlockInfluence walk);  // NOLINT(google-explicit-constructor)
     static Influence by_part(Start start) { return Influence(std::move(start), std::nullopt); }
 
-    BlockInfluence start(std::int64_t part) const { return start_(part); }
+    BlockInfluence start(std::int64_t part) const;
     const std::optional<StepInfluence>& step() const noexcept { return step_; }
 
-private:
-    Influence(Start start, const std::optional<StepInfluence>& step) : start_(std::move(start)), step_(step) {}
+    const std::shared_ptr<const Start>& base() const noexcept { return base_; }
+    const LinearMap& of_positive() const noexcept { return of_positive_; }
+    const LinearMap& of_negative() const noexcept { return of_negative_; }
+    /// The base itself.
+    Influence plain() const;
+    /// This influence, mapped.
+    Influence by_maps(const LinearMap& positive, const LinearMap& negative) const;
 
-    Start start_;
+private:
+    Influence(Start start, const std::optional<StepInfluence>& step)
+        : base_(std::make_shared<const Start>(std::move(start))), step_(step) {}
+
+    std::shared_ptr<const Start> base_;
+    LinearMap of_positive_, of_negative_;
     std::optional<StepInfluence> step_;
 };
 using InfluenceOrReason = std::variant<Influence, Undefined>;
@@ -57,7 +77,20 @@ using InfluenceOf = std::function<InfluenceOrReason(const Views&, const Argument
 
 /// The influence on factor * T plus what depends on the class alone: of_positive for a positive item, of_negative for a
 /// negative one.
-InfluenceOrReason linear(InfluenceOrReason influence, double factor, double of_positive = 0, double of_negative = 0);
+InfluenceOrReason linear(const InfluenceOrReason& influence, double factor, double of_positive = 0,
+                         double of_negative = 0);
+InfluenceOrReason by_maps(const InfluenceOrReason& influence, const LinearMap& positive, const LinearMap& negative);
+
+/// An influence that several measures share, as a view, so that it is made once and walked once.
+template <InfluenceOrReason (*make)(const Views&)>
+struct SharedInfluence {
+    InfluenceOrReason influence;
+};
+template <InfluenceOrReason (*make)(const Views&)>
+struct Derive<SharedInfluence<make>> {
+    using From = Views;
+    static SharedInfluence<make> of(const Views& views) { return {make(views)}; }
+};
 
 /// The influence on any number that a confusion matrix yields, read at a threshold that stays where it is.
 InfluenceOrReason influence_at(const Ranking& ranking, double threshold,

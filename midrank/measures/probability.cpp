@@ -38,8 +38,8 @@ Answer in_unit(const ProbabilityLoss& loss, double mean, const Arguments& argume
     return answer;
 }
 
-Answer mean_absolute_error(const Ranking& ranking) {
-    return of_probabilities(ranking, [&ranking] { return ProbabilityLoss::of(ranking, error_size).mean(); });
+Answer mean_absolute_error(const Views& views) {
+    return of_probabilities(views.get<Ranking>(), [&views] { return views.get<Losses<AbsoluteError>>().loss.mean(); });
 }
 
 Answer brier_score(const Views& views) {
@@ -75,20 +75,26 @@ Answer balanced_log_loss(const Views& views, const Arguments& arguments) {
     });
 }
 
-auto focal_log_loss(double gamma) {
-    return [gamma](double p, bool positive) {
+struct FocalLoss {
+    double gamma = 2;
+
+    double operator()(double p, bool positive) const {
         const double miss = error_size(p, positive);
         const double fading =
             gamma == 2 ? miss * miss : std::pow(miss, gamma);  // the standard gamma, ten times as fast
         return miss == 0 ? 0 : fading * item_log_loss(p, positive, 0);
-    };
+    }
+};
+
+ProbabilityLoss focal_losses(const Views& views, const FocalLoss& loss) {
+    if (loss.gamma == FocalLoss{}.gamma) return views.get<Losses<FocalLoss>>().loss;
+    return ProbabilityLoss::of(views.get<Ranking>(), loss);
 }
 
-Answer focal_loss(const Ranking& ranking, const Arguments& arguments) {
-    return of_probabilities(ranking, [&ranking, &arguments] {
+Answer focal_loss(const Views& views, const Arguments& arguments) {
+    return of_probabilities(views.get<Ranking>(), [&views, &arguments] {
         const auto alpha = arguments.get("alpha");
-        const auto focused = focal_log_loss(arguments.get("gamma", 2));
-        const auto loss = ProbabilityLoss::of(ranking, focused);
+        const auto loss = focal_losses(views, {arguments.get("gamma", 2)});
         return in_unit(loss, alpha ? loss.mean(*alpha, 1 - *alpha) : loss.mean(), arguments);
     });
 }
@@ -124,15 +130,18 @@ Answer relative_information_score(const Views& views, const Arguments& arguments
     });
 }
 
-double hinge(double score, bool positive) { return std::max(0.0, 1 - (positive ? score : -score)); }
-
 /// Losses are summed in this unit, so that the largest weight of the largest score still fits. A loss is a multiple of
 /// 2^-53, so this loses nothing.
 constexpr double hinge_unit = 0x1p400;
 
-Answer hinge_loss(const Ranking& ranking) {
-    const auto loss =
-        ProbabilityLoss::of(ranking, [](double score, bool positive) { return hinge(score, positive) / hinge_unit; });
+struct HingeLoss {
+    double operator()(double score, bool positive) const noexcept {
+        return std::max(0.0, 1 - (positive ? score : -score)) / hinge_unit;
+    }
+};
+
+Answer hinge_loss(const Views& views) {
+    const auto& loss = views.get<Losses<HingeLoss>>().loss;
     Answer answer = loss.mean() * hinge_unit;
     if (loss.infinite_weight() > 0) {
         answer.remark = "rows with an infinite score on the wrong side";
@@ -144,26 +153,27 @@ Answer hinge_loss(const Ranking& ranking) {
 // --- Influences ----------------------------------------------------------------------------------------------------------
 // On the mean of a loss: the item's own loss, less the mean.
 
-/// Weight of a loss by class, as the balanced losses have it.
-struct ClassFactors {
-    double positive = 1, negative = 1;
-};
-
 template <class Loss>
-InfluenceOrReason loss_influence(const Ranking& ranking, const ProbabilityLoss& total, Loss loss,
-                                 ClassFactors factors = {}) {
+InfluenceOrReason loss_influence(const Ranking& ranking, const ProbabilityLoss& total, Loss loss) {
     if (total.infinite_weight() > 0) return Undefined::infinite_values;
-    const double mean = total.mean(factors.positive, factors.negative);
-    return BlockInfluence([&ranking, loss, factors, mean](const TieBlock<double>& block, std::span<double> positive,
-                                                          std::span<double> negative) {
+    return BlockInfluence([&ranking, loss, mean = total.mean()](
+                              const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
         std::array<double, Ranking::block_ties> scores;
         ranking.copy_scores(block.first, std::span(scores).first(block.size()));
         for (std::size_t i = 0; i < block.size(); ++i) {
             // A class that has no item at a tie may have no finite loss there either.
-            positive[i] = block.positive[i] == 0 ? 0 : factors.positive * loss(scores[i], true) - mean;
-            negative[i] = block.negative[i] == 0 ? 0 : factors.negative * loss(scores[i], false) - mean;
+            positive[i] = block.positive[i] == 0 ? 0 : loss(scores[i], true) - mean;
+            negative[i] = block.negative[i] == 0 ? 0 : loss(scores[i], false) - mean;
         }
     });
+}
+
+/// The influence on a mean where losses weigh by class, from that on the mean where they do not.
+InfluenceOrReason weighted_by_class(const InfluenceOrReason& plain, const ProbabilityLoss& total, double positive,
+                                    double negative) {
+    const double mean = total.mean();
+    const double weighted = total.mean(positive, negative);
+    return by_maps(plain, {positive, positive * mean - weighted}, {negative, negative * mean - weighted});
 }
 
 /// The influence of a loss where every score lies in [0, 1].
@@ -175,34 +185,37 @@ InfluenceOrReason of_probabilities_only(const Views& views, Influence influence)
 }
 
 template <class Loss>
-InfluenceOf influence_of_mean(Loss loss) {
-    return [loss](const Views& views, const Arguments&) {
-        return of_probabilities_only(views, [loss](const Ranking& ranking) {
-            return loss_influence(ranking, ProbabilityLoss::of(ranking, loss), loss);
-        });
-    };
+InfluenceOrReason made_loss_influence(const Views& views) {
+    return of_probabilities_only(views, [&views](const Ranking& ranking) {
+        return loss_influence(ranking, views.get<Losses<Loss>>().loss, Loss{});
+    });
 }
 
-double squared_error(double p, bool positive) { return error_size(p, positive) * error_size(p, positive); }
+template <class Loss>
+InfluenceOrReason influence_of_mean(const Views& views, const Arguments&) {
+    return views.get<SharedInfluence<made_loss_influence<Loss>>>().influence;
+}
 
 InfluenceOrReason brier_score_two_class_influence(const Views& views, const Arguments& arguments) {
-    return linear(influence_of_mean(squared_error)(views, arguments), 2);
+    return linear(influence_of_mean<SquaredError>(views, arguments), 2);
 }
 
 InfluenceOrReason root_mean_squared_error_influence(const Views& views, const Arguments& arguments) {
     const Value root = root_mean_squared_error(views).value;
     if (!root.defined()) return root.why();
     if (root.number() == 0) return Undefined::no_spread;
-    return linear(influence_of_mean(squared_error)(views, arguments), 1 / (2 * root.number()));
+    return linear(influence_of_mean<SquaredError>(views, arguments), 1 / (2 * root.number()));
 }
 
 double per_unit(const Arguments& arguments) { return 1 / std::log(arguments.get("base", std::numbers::e)); }
 
 InfluenceOrReason log_loss_influence(const Views& views, const Arguments& arguments) {
     const double eps = arguments.get("eps", 0);
-    return linear(
-        influence_of_mean([eps](double p, bool positive) { return item_log_loss(p, positive, eps); })(views, arguments),
-        per_unit(arguments));
+    if (eps == 0) return linear(influence_of_mean<LogLoss>(views, arguments), per_unit(arguments));
+    return of_probabilities_only(views, [&](const Ranking& ranking) {
+        const auto loss = [eps](double p, bool positive) { return item_log_loss(p, positive, eps); };
+        return linear(loss_influence(ranking, ProbabilityLoss::of(ranking, loss), loss), per_unit(arguments));
+    });
 }
 
 InfluenceOrReason balanced_log_loss_influence(const Views& views, const Arguments& arguments) {
@@ -212,50 +225,61 @@ InfluenceOrReason balanced_log_loss_influence(const Views& views, const Argument
         if (ranking.one_class() && !given) return Undefined::one_class;
         const double alpha = arguments.get("alpha", 1 - prevalence);
         const auto& loss = views.get<LogLosses>().loss;
-        const auto fixed = loss_influence(
-            ranking, loss, [](double p, bool positive) { return item_log_loss(p, positive, 0); }, {alpha, 1 - alpha});
+        if (loss.infinite_weight() > 0) return Undefined::infinite_values;
+        const auto fixed = weighted_by_class(influence_of_mean<LogLoss>(views, arguments), loss, alpha, 1 - alpha);
         // Where alpha is the share of negatives, it moves with the data.
-        const double slope = given || loss.infinite_weight() > 0 ? 0 : loss.mean(0, 1) - loss.mean(1, 0);
+        const double slope = given ? 0 : loss.mean(0, 1) - loss.mean(1, 0);
         return linear(linear(fixed, 1, slope * (1 - prevalence), -slope * prevalence), per_unit(arguments));
     });
 }
 
 InfluenceOrReason focal_loss_influence(const Views& views, const Arguments& arguments) {
-    return of_probabilities_only(views, [&](const Ranking& ranking) {
+    return of_probabilities_only(views, [&](const Ranking& ranking) -> InfluenceOrReason {
         const auto alpha = arguments.get("alpha");
-        const auto focused = focal_log_loss(arguments.get("gamma", 2));
-        const auto fixed = loss_influence(ranking, ProbabilityLoss::of(ranking, focused), focused,
-                                          alpha ? ClassFactors{*alpha, 1 - *alpha} : ClassFactors{});
-        return linear(fixed, per_unit(arguments));
+        const FocalLoss focused{arguments.get("gamma", 2)};
+        const ProbabilityLoss total = focal_losses(views, focused);
+        const auto fixed = loss_influence(ranking, total, focused);
+        if (!alpha || total.infinite_weight() > 0) return linear(fixed, per_unit(arguments));
+        return linear(weighted_by_class(fixed, total, *alpha, 1 - *alpha), per_unit(arguments));
     });
 }
 
-/// In bits. The prior that the data set moves with them: each item's gain changes by 1 / prior of the class it leans to.
+/// How the mean gain changes with the prior of the positive class: each item's by 1 / prior of the class it leans to.
+double slope_by_prior(const Ranking& ranking, const Prior& prior) {
+    const auto by_prior = [prior](double p, bool positive) {
+        const double own = positive ? prior.positive : prior.negative;
+        const double other = positive ? prior.negative : prior.positive;
+        const double by_own = true_class_share(p, positive) >= own ? -1 / own : -1 / other;
+        return positive ? by_own : -by_own;
+    };
+    return ProbabilityLoss::of(ranking, by_prior).mean();
+}
+
+/// In bits, by the prior of the data, which moves with them.
+InfluenceOrReason made_information_score_influence(const Views& views) {
+    return of_probabilities_only(views, [&views](const Ranking& ranking) -> InfluenceOrReason {
+        if (ranking.one_class()) return Undefined::one_class;
+        const Prior prior = Prior::of(ranking);
+        const auto gain = [prior](double p, bool positive) { return information_gain(p, positive, prior); };
+        const auto fixed = loss_influence(ranking, views.get<InformationGains>().loss, gain);
+        const double slope = slope_by_prior(ranking, prior);
+        return linear(linear(fixed, 1, slope * prior.negative, -slope * prior.positive), 1 / std::numbers::ln2);
+    });
+}
+
 InfluenceOrReason information_score_influence(const Views& views, const Arguments& arguments) {
+    if (!arguments.has("prior")) return views.get<SharedInfluence<made_information_score_influence>>().influence;
     return of_probabilities_only(views, [&](const Ranking& ranking) -> InfluenceOrReason {
         if (ranking.one_class()) return Undefined::one_class;
         const Prior prior = prior_of(ranking, arguments);
         const auto gain = [prior](double p, bool positive) { return information_gain(p, positive, prior); };
-        const auto total = ProbabilityLoss::of(ranking, gain);
-        double slope = 0;
-        if (!arguments.has("prior")) {
-            const auto by_prior = [prior](double p, bool positive) {
-                const double own = positive ? prior.positive : prior.negative;
-                const double other = positive ? prior.negative : prior.positive;
-                const double by_own = true_class_share(p, positive) >= own ? -1 / own : -1 / other;
-                return positive ? by_own : -by_own;
-            };
-            slope = ProbabilityLoss::of(ranking, by_prior).mean();
-        }
-        return linear(linear(loss_influence(ranking, total, gain), 1, slope * prior.negative, -slope * prior.positive),
-                      1 / std::numbers::ln2);
+        return linear(loss_influence(ranking, ProbabilityLoss::of(ranking, gain), gain), 1 / std::numbers::ln2);
     });
 }
 
 InfluenceOrReason hinge_loss_influence(const Views& views, const Arguments&) {
-    const auto& ranking = views.get<Ranking>();
-    const auto scaled = [](double score, bool positive) { return hinge(score, positive) / hinge_unit; };
-    return linear(loss_influence(ranking, ProbabilityLoss::of(ranking, scaled), scaled), hinge_unit);
+    const auto& loss = views.get<Losses<HingeLoss>>().loss;
+    return linear(loss_influence(views.get<Ranking>(), loss, HingeLoss{}), hinge_unit);
 }
 
 InfluenceOrReason relative_information_score_influence(const Views& views, const Arguments& arguments) {
@@ -308,7 +332,7 @@ std::vector<Measure> probability_measures() {
          .aliases = {"mae"},
          .needs = probabilities,
          .example = 0.37,
-         .influence = influence_of_mean(error_size)},
+         .influence = influence_of_mean<AbsoluteError>},
         {.id = "brier_score",
          .title = "Brier score",
          .family = Family::probability,
@@ -320,7 +344,7 @@ std::vector<Measure> probability_measures() {
          .aliases = {"mse", "mean_squared_error"},
          .needs = probabilities,
          .example = 0.192,
-         .influence = influence_of_mean(squared_error)},
+         .influence = influence_of_mean<SquaredError>},
         {.id = "brier_score_two_class",
          .title = "Brier score over both classes",
          .family = Family::probability,

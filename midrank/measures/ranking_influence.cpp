@@ -29,7 +29,9 @@ std::vector<Total> over_parts(const Ranking& ranking, Add add) {
 
 }  // namespace
 
-InfluenceOrReason roc_auc_influence(const Views& views, const Arguments&) {
+namespace {
+
+InfluenceOrReason made_roc_auc_influence(const Views& views) {
     const auto& totals = views.get<ClassTotals>();
     if (totals.one_class()) return Undefined::one_class;
     const Sizes n(totals);
@@ -43,6 +45,12 @@ InfluenceOrReason roc_auc_influence(const Views& views, const Arguments&) {
                 negative[i] = (above / n.positive - area) * (n.total / n.negative);
             }
         });
+}
+
+}  // namespace
+
+InfluenceOrReason roc_auc_influence(const Views& views, const Arguments&) {
+    return views.get<SharedInfluence<made_roc_auc_influence>>().influence;
 }
 
 InfluenceOrReason auch_influence(const Views& views, const Arguments&) {
@@ -127,8 +135,10 @@ InfluenceOrReason average_lift_influence(const Views& views, const Arguments&) {
     });
 }
 
+namespace {
+
 // The derivative. Leaving rows out one by one instead (the jackknife) covered no better: docs/coverage.md.
-InfluenceOrReason average_precision_influence(const Views& views, const Arguments&) {
+InfluenceOrReason made_average_precision_influence(const Views& views) {
     const auto& totals = views.get<ClassTotals>();
     if (totals.positive == Count(0)) return Undefined::no_positive;
     const Sizes n(totals);
@@ -169,6 +179,12 @@ InfluenceOrReason average_precision_influence(const Views& views, const Argument
             }
         };
     });
+}
+
+}  // namespace
+
+InfluenceOrReason average_precision_influence(const Views& views, const Arguments&) {
+    return views.get<SharedInfluence<made_average_precision_influence>>().influence;
 }
 
 namespace {

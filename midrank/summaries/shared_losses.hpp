@@ -41,20 +41,30 @@ inline double information_gain(double p, bool positive, const Prior& prior) noex
     return q >= own_prior ? std::log(q / own_prior) : std::log(other_prior / error_size(p, positive));
 }
 
-struct SquaredErrors {
-    ProbabilityLoss loss;
-    static SquaredErrors of(const Ranking& ranking) {
-        return {ProbabilityLoss::of(
-            ranking, [](double p, bool positive) { return error_size(p, positive) * error_size(p, positive); })};
+struct AbsoluteError {
+    double operator()(double p, bool positive) const noexcept { return error_size(p, positive); }
+};
+struct SquaredError {
+    double operator()(double p, bool positive) const noexcept {
+        return error_size(p, positive) * error_size(p, positive);
     }
+};
+struct LogLoss {
+    double operator()(double p, bool positive) const noexcept { return item_log_loss(p, positive, 0); }
 };
 
-struct LogLosses {
+/// The losses of all items, summed once.
+template <class Loss>
+struct Losses {
     ProbabilityLoss loss;
-    static LogLosses of(const Ranking& ranking) {
-        return {ProbabilityLoss::of(ranking, [](double p, bool positive) { return item_log_loss(p, positive, 0); })};
-    }
 };
+template <class Loss>
+struct Derive<Losses<Loss>> {
+    using From = Ranking;
+    static Losses<Loss> of(const Ranking& ranking) { return {ProbabilityLoss::of(ranking, Loss{})}; }
+};
+using SquaredErrors = Losses<SquaredError>;
+using LogLosses = Losses<LogLoss>;
 
 /// The ranking has both classes.
 struct InformationGains {
@@ -63,18 +73,6 @@ struct InformationGains {
         return {ProbabilityLoss::of(ranking,
                                     [prior](double p, bool positive) { return information_gain(p, positive, prior); })};
     }
-};
-
-template <>
-struct Derive<SquaredErrors> {
-    using From = Ranking;
-    static SquaredErrors of(const Ranking& ranking) { return SquaredErrors::of(ranking); }
-};
-
-template <>
-struct Derive<LogLosses> {
-    using From = Ranking;
-    static LogLosses of(const Ranking& ranking) { return LogLosses::of(ranking); }
 };
 
 template <>
