@@ -15,7 +15,10 @@
 namespace midrank {
 namespace {
 
-const std::string foreign_rows = "These rows are not among those of the summary that was given: ";
+/// Throws Error with what is wrong with rows that the first round does not hold.
+[[noreturn]] void refuse_foreign(const std::string& why) {
+    throw Error("These rows are not among those of the summary that was given: " + why);
+}
 
 /// Throws Error where a row that weighs anything is not in the ranking.
 void need_rows_of(const Ranking& ranking, const Rows& rows) {
@@ -27,8 +30,7 @@ void need_rows_of(const Ranking& ranking, const Rows& rows) {
     for (std::size_t row = 0; row < rows.size(); ++row) {
         if (!rows.weights.empty() && rows.weights[row] == 0) continue;
         if (ties[row] != absent_tie && present[ties[row]][rows.positive[row] != 0 ? 1 : 0]) continue;
-        throw Error(
-            foreign_rows +
+        refuse_foreign(
             "none there has the score and class of one here. Summarise all parts without --keep, merge them, and "
             "give the result.");
     }
@@ -71,6 +73,7 @@ void keep_clusters(const ModelSlice& slice, std::span<const MeasureRequest> meas
 
 void keep_pairs(const std::vector<ModelSlice>& slices, std::span<const MeasureRequest> measures, Summaries& kept) {
     std::vector<ComparedModel> models;
+    models.reserve(slices.size());
     for (const ModelSlice& slice : slices)
         if (slice.slice.empty()) models.push_back({&slice.views, slice.rows});
     const PairSummation summation(models);
@@ -78,6 +81,7 @@ void keep_pairs(const std::vector<ModelSlice>& slices, std::span<const MeasureRe
     for (const MeasureRequest& requested : measures) {
         if (!requested.measure->influence) continue;
         std::vector<std::int64_t> points;
+        points.reserve(models.size());
         for (const ComparedModel& model : models) points.push_back(influence_name(requested, *model.views).point);
         const std::string name = influence_name(requested, *models.front().views).measure;
         if (moments.find(name, points) == nullptr) moments.append(summation.moments(requested));
@@ -119,12 +123,12 @@ EvidenceSet with_second_round(const EvidenceSet& first, const EvidenceSet& rows,
         if (again == nullptr) continue;
         part.rows_again = again->rows_seen;
         part.mark_again = mark_of(again->summaries, part.summaries.get<Ranking>().whole());
-        if (part.rows_again > part.rows_seen) throw Error(foreign_rows + "there are more of them.");
+        if (part.rows_again > part.rows_seen) refuse_foreign("there are more of them.");
     }
     for (const Evidence& part : rows.parts()) {
         if (find_part(first, part.model, part.slice()) != nullptr) continue;
-        throw Error(foreign_rows + "it has none of the model " + quoted(part.model) +
-                    (part.whole() ? "." : " with " + part.slice() + "."));
+        refuse_foreign("it has none of the model " + quoted(part.model) +
+                       (part.whole() ? "." : " with " + part.slice() + "."));
     }
     std::vector<ClusterSums> sums(parts.size());
     Summaries together;

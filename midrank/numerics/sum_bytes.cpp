@@ -11,7 +11,7 @@ void put_sum(ByteWriter& writer, const Sum& sum) {
     const auto limbs = sum.normal_limbs();
     const auto filled = [](std::int64_t limb) { return limb != 0; };
     const auto first = std::ranges::find_if(limbs, filled);
-    const auto past = std::find_if(limbs.rbegin(), limbs.rend(), filled).base();
+    const auto past = std::ranges::find_if(limbs.rbegin(), limbs.rend(), filled).base();
     const auto count = first == limbs.end() ? 0 : past - first;
     writer.put(static_cast<std::uint8_t>(first - limbs.begin()));
     writer.put(static_cast<std::uint8_t>(count));

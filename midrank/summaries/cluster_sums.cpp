@@ -74,7 +74,7 @@ ClusterIndex::ClusterIndex(const Rows& rows) : place_(static_cast<std::size_t>(r
         if (rows.weights.empty() || rows.weights[row] > 0) present[static_cast<std::size_t>(rows.clusters[row])] = true;
     std::vector<std::pair<ClusterKey, std::size_t>> found;
     for (std::size_t cluster = 0; cluster < present.size(); ++cluster)
-        if (present[cluster]) found.push_back({ClusterKey{}, cluster});
+        if (present[cluster]) found.emplace_back(ClusterKey{}, cluster);
     constexpr std::size_t names_in_part = 4096;
     for_each_part(
         static_cast<std::int64_t>((found.size() + names_in_part - 1) / names_in_part), [&](std::int64_t part) {

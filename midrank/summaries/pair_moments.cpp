@@ -176,7 +176,7 @@ PairMoments PairMoments::decode(std::span<const std::byte> bytes) {
             if (!finite) reader.fail("the mean of influences is none");
             column.models.push_back(model);
         }
-        if (found.columns_.size() > 0 && found.columns_.front().models.size() != column.models.size())
+        if (!found.columns_.empty() && found.columns_.front().models.size() != column.models.size())
             reader.fail("the numbers of models differ");
         const std::size_t pairs = pair_count(column.models.size());
         reader.expect<std::array<std::byte, least_bytes_of_pair>>(pairs);
