@@ -97,6 +97,31 @@ TEST(Influence, IsHowFastTheMeasureMovesWithAnItemsWeight) {
     }
 }
 
+TEST(InfluenceMoments, OfALinearMapAreThoseOfItsInfluences) {
+    const std::vector<double> influences = {3, -1, 0.5, 0.25, 7, -2.5, 1};
+    const std::vector<double> times = {0, 2, 1, 0, 3, 1, 4};
+    const LinearMap map{.factor = -1.5, .offset = 0.75};
+    InfluenceMoments all;
+    all.add(influences, times);
+    InfluenceMoments one_by_one;
+    InfluenceMoments mapped;
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        if (times[i] == 0) continue;
+        one_by_one.add(influences[i], times[i]);
+        mapped.add(map.of(influences[i]), times[i]);
+    }
+    const auto expect_equal = [](const InfluenceMoments& found, const InfluenceMoments& expected) {
+        EXPECT_EQ(found.items, expected.items);
+        EXPECT_NEAR(found.sum(), expected.sum(), 1e-12);
+        EXPECT_NEAR(found.squares, expected.squares, 1e-11);
+        EXPECT_NEAR(found.cubes, expected.cubes, 1e-10);
+        EXPECT_NEAR(found.squares_about_mean(), expected.squares_about_mean(), 1e-11);
+    };
+    expect_equal(all, one_by_one);
+    expect_equal(all.by_map(map), mapped);
+    EXPECT_GT(mapped.squares_about_mean(), 1);
+}
+
 TEST(StandardError, AgreesWithBruteForceOfPeers) {
     const auto answers = peer_answers("influence");
     const double threshold = answers["threshold"];

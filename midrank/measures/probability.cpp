@@ -153,17 +153,18 @@ Answer hinge_loss(const Views& views) {
 // --- Influences ----------------------------------------------------------------------------------------------------------
 // On the mean of a loss: the item's own loss, less the mean.
 
+/// `unit`: what a loss of 1 stands for.
 template <class Loss>
-InfluenceOrReason loss_influence(const Ranking& ranking, const ProbabilityLoss& total, Loss loss) {
+InfluenceOrReason loss_influence(const Ranking& ranking, const ProbabilityLoss& total, Loss loss, double unit = 1) {
     if (total.infinite_weight() > 0) return Undefined::infinite_values;
-    return BlockInfluence([&ranking, loss, mean = total.mean()](
+    return BlockInfluence([&ranking, loss, mean = total.mean(), unit](
                               const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
         std::array<double, Ranking::block_ties> scores;
         ranking.copy_scores(block.first, std::span(scores).first(block.size()));
         for (std::size_t i = 0; i < block.size(); ++i) {
             // A class that has no item at a tie may have no finite loss there either.
-            positive[i] = block.positive[i] == 0 ? 0 : loss(scores[i], true) - mean;
-            negative[i] = block.negative[i] == 0 ? 0 : loss(scores[i], false) - mean;
+            positive[i] = block.positive[i] == 0 ? 0 : unit * (loss(scores[i], true) - mean);
+            negative[i] = block.negative[i] == 0 ? 0 : unit * (loss(scores[i], false) - mean);
         }
     });
 }
@@ -279,7 +280,7 @@ InfluenceOrReason information_score_influence(const Views& views, const Argument
 
 InfluenceOrReason hinge_loss_influence(const Views& views, const Arguments&) {
     const auto& loss = views.get<Losses<HingeLoss>>().loss;
-    return linear(loss_influence(views.get<Ranking>(), loss, HingeLoss{}), hinge_unit);
+    return loss_influence(views.get<Ranking>(), loss, HingeLoss{}, hinge_unit);
 }
 
 InfluenceOrReason relative_information_score_influence(const Views& views, const Arguments& arguments) {

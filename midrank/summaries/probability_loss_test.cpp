@@ -53,7 +53,7 @@ TEST(ProbabilityLoss, OfARankingEqualsThatOfItsRows) {
     ProbabilityLoss of_rows;
     for (std::size_t i = 0; i < scores.size(); ++i)
         of_rows.add(labels[i] != 0, item_log_loss(scores[i], labels[i] != 0, 0));
-    EXPECT_EQ(LogLosses::of(Ranking::of(std::span<const double>(scores), labels)).loss, of_rows);
+    EXPECT_EQ(Derive<LogLosses>::of(Ranking::of(std::span<const double>(scores), labels)).loss, of_rows);
 }
 
 TEST(ProbabilityLoss, ComesBackFromItsBytesAndRefusesOthers) {
