@@ -35,6 +35,8 @@ ChiSquaredOrReason mcnemar_chi_squared(const PairedTable& table) {
 ChiSquaredOrReason cochran_q(const LabelTables& tables) {
     std::vector<double> right;
     std::vector<double> rows;  // on which so many models are right
+    right.reserve(tables.models());
+    rows.reserve(tables.models() + 1);
     for (std::size_t i = 0; i < tables.models(); ++i) right.push_back(tables.right(i));
     for (std::size_t i = 0; i <= tables.models(); ++i) rows.push_back(tables.agreed(i));
     const auto counted = [](double weight) { return are_counts({weight}); };
