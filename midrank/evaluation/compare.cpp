@@ -98,8 +98,7 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
     if (!can_compare(evidence)) {
         throw Error(
             "A comparison pairs what the models say of the same rows, and these are summaries that kept no pairs. "
-            "Summarise "
-            "the rows with --keep pairs, or name the files with the rows themselves.");
+            "Summarise the rows with --keep pairs, or name the files with the rows themselves.");
     }
     std::vector<MeasureRequest> requested_measures = request.measures;
     if (requested_measures.empty()) requested_measures = standard_measures_of(models, report.notes);

@@ -265,27 +265,41 @@ InfluenceSpread spread_of_clusters(std::span<const double> sums, double total) {
 InfluencesByTie influences_by_tie(const Ranking& ranking, const Influence& influence) {
     // The influences of an item of each class lie side by side, so that a row looks in one place.
     InfluencesByTie found{.of_item = Array<std::array<double, 2>>(static_cast<std::size_t>(ranking.distinct()))};
-    std::vector<double> largest(static_cast<std::size_t>(ranking.part_count()));
-    for_each_part(ranking.part_count(), [&](std::int64_t part) {
-        const BlockInfluence walk = influence.start(part);
+    struct Part {
+        double largest = 0;
+        InfluenceSpread spread;
+    };
+    std::vector<Part> parts(static_cast<std::size_t>(ranking.part_count()));
+    for_each_part(ranking.part_count(), [&](std::int64_t number) {
+        const BlockInfluence walk = influence.start(number);
         std::array<double, Ranking::block_ties> positive;
         std::array<double, Ranking::block_ties> negative;
-        double& most = largest[static_cast<std::size_t>(part)];
-        const auto meet = [&most](double weight, double of_item) {
-            if (weight > 0 && !(std::abs(of_item) <= most))
-                most = std::isfinite(of_item) ? std::abs(of_item) : std::numeric_limits<double>::infinity();
+        Part part;
+        const auto meet = [&part](double weight, double of_item) {
+            if (weight > 0 && !(std::abs(of_item) <= part.largest))
+                part.largest = std::isfinite(of_item) ? std::abs(of_item) : std::numeric_limits<double>::infinity();
         };
-        ranking.visit_part(part, [&](const TieBlock<double>& block) {
-            walk(block, std::span(positive).first(block.size()), std::span(negative).first(block.size()));
+        ranking.visit_part(number, [&](const TieBlock<double>& block) {
+            const std::span<double> of_positive = std::span(positive).first(block.size());
+            const std::span<double> of_negative = std::span(negative).first(block.size());
+            walk(block, of_positive, of_negative);
             std::array<double, 2>* const ties = found.of_item.data() + block.first;
             for (std::size_t i = 0; i < block.size(); ++i) {
                 ties[i] = {negative[i], positive[i]};
                 meet(block.positive[i], positive[i]);
                 meet(block.negative[i], negative[i]);
             }
+            part.spread.positive.add(of_positive, block.positive);
+            part.spread.negative.add(of_negative, block.negative);
         });
+        parts[static_cast<std::size_t>(number)] = part;
     });
-    for (const double most : largest) found.largest = std::max(found.largest, most);
+    found.spread.total = ranking.total().number();
+    for (const Part& part : parts) {
+        found.largest = std::max(found.largest, part.largest);
+        found.spread.positive.merge(part.spread.positive);
+        found.spread.negative.merge(part.spread.negative);
+    }
     return found;
 }
 

@@ -91,6 +91,7 @@ InfluenceSpread spread_of_clusters(std::span<const double> sums, double total);
 struct InfluencesByTie {
     Array<std::array<double, 2>> of_item;  ///< negative, positive
     double largest = 0;  ///< the largest magnitude where there are items; infinite where one is not finite
+    InfluenceSpread spread = {};  ///< of the items, where weights are numbers of rows
 };
 InfluencesByTie influences_by_tie(const Ranking& ranking, const Influence& influence);
 /// The influence of each row; 0 where the ranking does not have it, for its weight is 0. `tie_of_row` as tie_of_rows gives it.

@@ -11,11 +11,6 @@
 namespace midrank {
 namespace {
 
-Rows without_clusters(Rows rows) {
-    rows.clusters = {};
-    return rows;
-}
-
 std::variant<InfluencesByTie, Undefined> finite_influences(const MeasureRequest& requested, const Views& views) {
     const auto influence = influence_on(requested, views);
     if (const auto* why = std::get_if<Undefined>(&influence)) return *why;
@@ -24,20 +19,22 @@ std::variant<InfluencesByTie, Undefined> finite_influences(const MeasureRequest&
     return found;
 }
 
+/// The spread of a model's influences over its rows. Where weights are fractional it takes their moments, too.
+SpreadOrReason spread_of_rows(const MeasureRequest& requested, const ComparedModel& model,
+                              const InfluencesByTie& by_tie) {
+    if (model.views->get<Ranking>().whole()) return by_tie.spread;
+    Rows rows = model.rows;
+    rows.clusters = {};
+    return influence_spread(requested, *model.views, rows, Scheme::plain);
+}
+
 /// What the first round knows of a model's influences. With fractional weights a row is one item, w times its influence.
-PairMoments::Model model_of(const MeasureRequest& requested, const ComparedModel& model) {
-    PairMoments::Model found{.point = influence_name(requested, *model.views).point};
-    const auto spread = influence_spread(requested, *model.views, without_clusters(model.rows), Scheme::plain);
-    const auto* known = std::get_if<InfluenceSpread>(&spread);
-    if (known == nullptr) return found;
+PairMoments::Model model_of(const InfluenceSpread& known, std::int64_t point) {
     const auto mean = [](const InfluenceMoments& m) { return m.items > 0 ? m.sum() / m.items : 0; };
-    const std::array<double, 2> means = {mean(known->negative), mean(known->positive)};
-    const double squares = known->negative.squares + known->positive.squares;
-    found.known = std::isfinite(means[0]) && std::isfinite(means[1]) && std::isfinite(squares);
-    if (!found.known) return found;
-    found.mean = means;
-    found.squares = squares;
-    return found;
+    const std::array<double, 2> means = {mean(known.negative), mean(known.positive)};
+    const double squares = known.negative.squares + known.positive.squares;
+    if (!std::isfinite(means[0]) || !std::isfinite(means[1]) || !std::isfinite(squares)) return {.point = point};
+    return {.point = point, .known = true, .mean = means, .squares = squares};
 }
 
 }  // namespace
@@ -59,7 +56,6 @@ std::variant<ClusterSums, Undefined> ClusterSummation::sums(const MeasureRequest
     const auto of_rows = influence_of_rows(by_tie, rows_, tie_of_row_);
     ClusterSums found;
     found.add({.index = &index_,
-               .clusters = rows_.clusters,
                .weights = rows_.weights,
                .column = ClusterSums::Column::of(influence_name(requested, views_), by_tie.largest,
                                                  ranking.total().number(), ranking.whole()),
@@ -69,14 +65,11 @@ std::variant<ClusterSums, Undefined> ClusterSummation::sums(const MeasureRequest
 
 std::variant<SumsByCluster, Undefined> sums_by_cluster(const MeasureRequest& requested, const Views& views,
                                                        const ClusterSummation* again) {
-    const auto of_column = [](const ClusterSums& sums, const ClusterSums::Column& column) {
-        return SumsByCluster{{sums.keys().begin(), sums.keys().end()}, sums.sums(column)};
-    };
     if (again != nullptr) {
         const auto found = again->sums(requested);
         if (const auto* why = std::get_if<Undefined>(&found)) return *why;
         const auto& sums = std::get<ClusterSums>(found);
-        return of_column(sums, sums.columns().front());
+        return SumsByCluster{again->keys(), sums.sums(sums.columns().front())};
     }
     const auto influences = finite_influences(requested, views);
     if (const auto* why = std::get_if<Undefined>(&influences)) return *why;
@@ -84,7 +77,7 @@ std::variant<SumsByCluster, Undefined> sums_by_cluster(const MeasureRequest& req
     const auto& kept = views.get<ClusterSums>();
     const auto* column = kept.find(influence_name(requested, views));
     if (column == nullptr) return Undefined::needs_rows;
-    return of_column(kept, *column);
+    return SumsByCluster{kept.keys(), kept.sums(*column)};
 }
 
 PairSummation::PairSummation(std::span<const ComparedModel> models) : models_(models) {
@@ -98,10 +91,14 @@ PairMoments PairSummation::moments(const MeasureRequest& requested) const {
     std::vector<Array<double>> of_models(models_.size());
     for (std::size_t m = 0; m < models_.size(); ++m) {
         const ComparedModel& model = models_[m];
-        column.models.push_back(model_of(requested, model));
-        if (!column.models.back().known) continue;
+        const std::int64_t point = influence_name(requested, *model.views).point;
+        column.models.push_back({.point = point});
         const auto influences = finite_influences(requested, *model.views);
-        of_models[m] = influence_of_rows(std::get<InfluencesByTie>(influences), model.rows, tie_of_row_[m]);
+        if (std::holds_alternative<Undefined>(influences)) continue;
+        const auto& by_tie = std::get<InfluencesByTie>(influences);
+        const auto spread = spread_of_rows(requested, model, by_tie);
+        if (const auto* known = std::get_if<InfluenceSpread>(&spread)) column.models.back() = model_of(*known, point);
+        if (column.models.back().known) of_models[m] = influence_of_rows(by_tie, model.rows, tie_of_row_[m]);
     }
     const std::vector<std::span<const double>> influences(of_models.begin(), of_models.end());
     PairMoments found;

@@ -37,6 +37,7 @@ public:
 
     /// One column, or why there is none.
     std::variant<ClusterSums, Undefined> sums(const MeasureRequest& requested) const;
+    std::span<const ClusterKey> keys() const noexcept { return index_.keys(); }
 
 private:
     const Views& views_;
@@ -47,7 +48,7 @@ private:
 
 /// The sums of one influence, one a cluster.
 struct SumsByCluster {
-    std::vector<ClusterKey> keys;  ///< rising
+    std::span<const ClusterKey> keys;  ///< rising; borrowed from where the sums come from
     std::vector<double> sums;
 };
 /// Those that were kept with the views, else those of the rows: `again` has looked them up, or is null where there are none.

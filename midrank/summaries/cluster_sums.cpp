@@ -68,8 +68,8 @@ ClusterKey key_of_cluster(std::string_view name) {
     return key;
 }
 
-ClusterIndex::ClusterIndex(const Rows& rows) : place_(static_cast<std::size_t>(rows.cluster_count)) {
-    std::vector<bool> present(place_.size());
+ClusterIndex::ClusterIndex(const Rows& rows) {
+    std::vector<bool> present(static_cast<std::size_t>(rows.cluster_count));
     for (std::size_t row = 0; row < rows.size(); ++row)
         if (rows.weights.empty() || rows.weights[row] > 0) present[static_cast<std::size_t>(rows.clusters[row])] = true;
     std::vector<std::pair<ClusterKey, std::size_t>> found;
@@ -86,11 +86,14 @@ ClusterIndex::ClusterIndex(const Rows& rows) : place_(static_cast<std::size_t>(r
             }
         });
     std::ranges::sort(found);
+    std::vector<std::uint32_t> place(present.size());
     keys_.reserve(found.size());
     for (const auto& [key, cluster] : found) {
-        place_[cluster] = static_cast<std::uint32_t>(keys_.size());
+        place[cluster] = static_cast<std::uint32_t>(keys_.size());
         keys_.push_back(key);
     }
+    of_rows_.reserve(rows.size());
+    for (const std::int32_t cluster : rows.clusters) of_rows_.push_back(place[static_cast<std::size_t>(cluster)]);
 }
 
 ClusterSums::Column ClusterSums::Column::of(InfluenceName name, double largest_influence, double total_weight,
@@ -108,10 +111,11 @@ void ClusterSums::add(const Rows& rows) {
     added.keys_.assign(rows.index->keys().begin(), rows.index->keys().end());
     auto& sums = added.sums_.emplace_back(added.keys_.size());
     const Terms terms(rows.column);
-    for (std::size_t row = 0; row < rows.clusters.size(); ++row) {
+    const auto place_of_row = rows.index->of_rows();
+    for (std::size_t row = 0; row < place_of_row.size(); ++row) {
         const double weight = rows.weights.empty() ? 1 : rows.weights[row];
         if (weight == 0) continue;
-        Int128& sum = sums[rows.index->place(rows.clusters[row])];
+        Int128& sum = sums[place_of_row[row]];
         sum = sum_of(sum, terms.of(rows.influences[row], weight));
     }
     if (columns_.empty()) {

@@ -36,12 +36,12 @@ public:
     explicit ClusterIndex(const Rows& rows);
 
     std::span<const ClusterKey> keys() const noexcept { return keys_; }
-    /// The place of a cluster among the keys.
-    std::size_t place(std::int32_t cluster) const noexcept { return place_[static_cast<std::size_t>(cluster)]; }
+    /// The place of each row's cluster among the keys; that of a row of weight 0 means nothing.
+    std::span<const std::uint32_t> of_rows() const noexcept { return of_rows_; }
 
 private:
     std::vector<ClusterKey> keys_;
-    std::vector<std::uint32_t> place_;
+    std::vector<std::uint32_t> of_rows_;
 };
 
 class ClusterSums {
@@ -62,7 +62,6 @@ public:
     /// Rows with their influences on one measure.
     struct Rows {
         const ClusterIndex* index = nullptr;  ///< of these rows
-        std::span<const std::int32_t> clusters;
         std::span<const double> weights = {};  ///< empty: every row weighs 1
         Column column;
         std::span<const double>

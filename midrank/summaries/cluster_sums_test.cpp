@@ -36,7 +36,6 @@ ClusterSums sums_of(const Items& items, bool counted = true, const std::string& 
     const ClusterIndex index(rows);
     ClusterSums sums;
     sums.add({.index = &index,
-              .clusters = items.clusters,
               .weights = items.weights,
               .column = ClusterSums::Column::of({.measure = measure}, largest, total_weight, counted),
               .influences = items.influences});

@@ -9,6 +9,7 @@
 #include "midrank/numerics/checksum.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/presentation/documents.hpp"
+#include "tests/properties/split_rows.hpp"
 #include "tests/properties/tables.hpp"
 
 #include <gtest/gtest.h>
@@ -22,63 +23,13 @@
 namespace midrank::tests {
 namespace {
 
-/// Rows of two models, in three slices; scores on a grid, so that ties are common.
-Predictions random_predictions(std::uint64_t seed, std::size_t rows, bool weighted, bool fractional) {
-    std::mt19937_64 random(seed);
-    Predictions predictions{.label_name = "y", .positive_name = "1"};
-    std::vector<double> a;
-    std::vector<float> b;
-    GroupColumn wards{.name = "ward", .groups = {"north", "10", "9"}, .codes = {}};
-    for (std::size_t row = 0; row < rows; ++row) {
-        predictions.positive.push_back(random() % 3 == 0 ? 1 : 0);
-        a.push_back(static_cast<double>(random() % 33) / 32);
-        b.push_back(static_cast<float>(random() % 65) / 64);
-        wards.codes.push_back(static_cast<std::int32_t>(random() % 3));
-        // No two sums of these are equal by chance, so no choice (the best operating point, a crossing) hangs on rounding.
-        if (weighted)
-            predictions.weights.push_back(fractional ? static_cast<double>(random() >> 11) * 0x1p-53 + 0.25
-                                                     : static_cast<double>(random() % 4));
-    }
-    if (weighted) predictions.weight_name = "w";
-    predictions.scores = {{"a", a}, {"b", b}};
-    predictions.slices = {wards};
-    return predictions;
-}
-
-/// The rows whose turn it is, `part` of so many.
-Predictions part_of(const Predictions& whole, const std::vector<std::size_t>& part_of_row, std::size_t part) {
-    Predictions some{.label_name = whole.label_name, .positive_name = whole.positive_name};
-    some.weight_name = whole.weight_name;
-    const auto chosen = [&](const auto& column) {
-        std::decay_t<decltype(column)> values;
-        for (std::size_t row = 0; row < column.size(); ++row)
-            if (part_of_row[row] == part) values.push_back(column[row]);
-        return values;
-    };
-    some.positive = chosen(whole.positive);
-    some.weights = chosen(whole.weights);
-    for (const ScoreColumn& column : whole.scores) {
-        std::visit([&](const auto& values) { some.scores.push_back({column.name, chosen(values)}); }, column.values);
-    }
-    for (const GroupColumn& column : whole.slices)
-        some.slices.push_back({column.name, column.groups, chosen(column.codes)});
-    return some;
-}
-
-/// As for a summary file: all weights of a part may be whole by chance.
-constexpr Plan to_merge = {.slices = true, .weight_moments = Plan::Moments::always};
-
 /// The whole, split at random, each part by way of its bytes, merged in random order.
 EvidenceSet merged_parts(const Predictions& whole, std::uint64_t seed, std::size_t parts, const Plan& plan = {}) {
     std::mt19937_64 random(seed);
-    std::vector<std::size_t> part_of_row(whole.positive.size());
-    for (std::size_t& part : part_of_row) part = random() % parts;
-    std::vector<std::size_t> order(parts);
-    for (std::size_t i = 0; i < parts; ++i) order[i] = i;
-    std::ranges::shuffle(order, random);
+    std::vector<Predictions> shuffled = split(whole, random(), parts);
+    std::ranges::shuffle(shuffled, random);
     EvidenceSet merged;
-    for (const std::size_t part : order)
-        merged.merge(EvidenceSet::decode(gather(part_of(whole, part_of_row, part), plan).encode()));
+    for (const Predictions& part : shuffled) merged.merge(EvidenceSet::decode(gather(part, plan).encode()));
     return merged;
 }
 
@@ -111,7 +62,7 @@ RC_GTEST_PROP(Evidence, PartsMergedAreTheWholeToTheBitForWholeWeights, ()) {
     const auto seed = *rc::gen::arbitrary<std::uint64_t>();
     const auto rows = *rc::gen::inRange<std::size_t>(1, 80);
     const auto parts = *rc::gen::inRange<std::size_t>(1, 6);
-    const Predictions predictions = random_predictions(seed, rows, seed % 2 == 0, false);
+    const Predictions predictions = random_predictions(seed, rows, seed % 2 == 0 ? Weights::whole : Weights::none);
     const EvidenceSet whole = gather(predictions);
     const EvidenceSet merged = merged_parts(predictions, seed + 1, parts);
     RC_ASSERT(merged == whole);
@@ -122,7 +73,8 @@ RC_GTEST_PROP(Evidence, PartsMergedAreTheWholeToTheBitForWholeWeights, ()) {
 
 RC_GTEST_PROP(Evidence, PartsMergedAreTheWholeWithinRoundingForFractionalWeights, ()) {
     const auto seed = *rc::gen::arbitrary<std::uint64_t>();
-    const Predictions predictions = random_predictions(seed, *rc::gen::inRange<std::size_t>(20, 80), true, true);
+    const Predictions predictions =
+        random_predictions(seed, *rc::gen::inRange<std::size_t>(20, 80), Weights::fractional);
     const auto results_of_all = [](const EvidenceSet& evidence) {
         EvaluateRequest request = everything();
         std::erase_if(request.measures, [](const MeasureRequest& requested) { return !requested.measure->influence; });
@@ -153,7 +105,7 @@ RC_GTEST_PROP(Evidence, PartsMergedAreTheWholeWithinRoundingForFractionalWeights
 
 TEST(Evidence, HasTheSameBitsForAnyNumberOfThreads) {
     for (const bool fractional : {false, true}) {
-        const Predictions predictions = random_predictions(5, 3000, true, fractional);
+        const Predictions predictions = random_predictions(5, 3000, fractional ? Weights::fractional : Weights::whole);
         std::vector<Bytes> bytes;
         std::vector<std::string> texts;
         for (const int threads : {1, 2, 7}) {
@@ -169,12 +121,12 @@ TEST(Evidence, HasTheSameBitsForAnyNumberOfThreads) {
 }
 
 TEST(Evidence, RanksEachModelAndSliceOnceForAWholePage) {
-    const Predictions predictions = random_predictions(6, 200, false, false);
+    const Predictions predictions = random_predictions(6, 200, Weights::none);
     static_cast<void>(ThresholdRule::read("youden"));  // which ranks two rows of its own, once
     const std::int64_t before = Ranking::made_from_rows();
     const EvidenceSet evidence = gather(predictions);
     const std::int64_t of_gathering = Ranking::made_from_rows() - before;
-    EXPECT_EQ(of_gathering, 2 * (1 + 3));  // two models, on all rows and on three wards
+    EXPECT_EQ(of_gathering, 3 * (1 + 3));  // three models, on all rows and on three wards
     EvaluateRequest request{.measures = {}, .threshold = {}};
     request.intervals = IntervalRequest{.replicates = 20};
     const ReportContent page = report_content(evidence, request);
@@ -184,7 +136,7 @@ TEST(Evidence, RanksEachModelAndSliceOnceForAWholePage) {
 }
 
 TEST(Evidence, OrdersSlicesByTheirNamesAndNumbersByValue) {
-    const EvidenceSet evidence = gather(random_predictions(7, 60, false, false));
+    const EvidenceSet evidence = gather(random_predictions(7, 60, Weights::none));
     std::vector<std::string> slices;
     for (const Evidence& part : evidence.parts())
         if (part.model == "a" && !part.whole()) slices.push_back(part.slice());
@@ -192,7 +144,7 @@ TEST(Evidence, OrdersSlicesByTheirNamesAndNumbersByValue) {
 }
 
 TEST(Evidence, SaysThatItNeedsTheRowsWhereTheyAreGone) {
-    Predictions predictions = random_predictions(8, 60, false, false);
+    Predictions predictions = random_predictions(8, 60, Weights::none);
     predictions.clusters = {{.name = "patient", .groups = {"p", "q", "r"}, .codes = predictions.slices.front().codes}};
     const EvidenceSet bytes_only = EvidenceSet::decode(gather(predictions).encode());
     const Report report = evaluate(bytes_only, everything());
@@ -207,20 +159,20 @@ TEST(Evidence, SaysThatItNeedsTheRowsWhereTheyAreGone) {
 }
 
 TEST(Evidence, RefusesToMergeWhatWasReadInAnotherWay) {
-    EvidenceSet evidence = gather(random_predictions(9, 20, false, false));
-    Predictions other = random_predictions(9, 20, false, false);
+    EvidenceSet evidence = gather(random_predictions(9, 20, Weights::none));
+    Predictions other = random_predictions(9, 20, Weights::none);
     other.label_name = "outcome";
     EXPECT_THROW(evidence.merge(gather(other)), Error);
-    other = random_predictions(9, 20, true, false);
+    other = random_predictions(9, 20, Weights::whole);
     EXPECT_THROW(evidence.merge(gather(other)), Error);
-    other = random_predictions(9, 20, false, false);
+    other = random_predictions(9, 20, Weights::none);
     other.scores.pop_back();
     EXPECT_THROW(evidence.merge(gather(other)), Error);
 }
 
 TEST(Evidence, RefusesSummariesThatDoNotBelongTogether) {
-    const EvidenceSet weighted = gather(random_predictions(12, 30, true, true));
-    const EvidenceSet other = gather(random_predictions(13, 5, true, true));
+    const EvidenceSet weighted = gather(random_predictions(12, 30, Weights::fractional));
+    const EvidenceSet other = gather(random_predictions(13, 5, Weights::fractional));
     Evidence mixed = weighted.parts().front();
     mixed.summaries.put(other.parts().front().summaries.get<WeightMoments>());
     EXPECT_THROW(EvidenceSet::decode(EvidenceSet(weighted.origin(), {mixed}).encode()), Error);
@@ -238,7 +190,7 @@ Bytes forged(Bytes bytes) {
 }
 
 TEST(Evidence, RefusesHostileBytes) {
-    const Bytes good = gather(random_predictions(10, 30, true, true)).encode();
+    const Bytes good = gather(random_predictions(10, 30, Weights::fractional)).encode();
     for (std::size_t size = 0; size < good.size(); ++size)
         EXPECT_THROW(EvidenceSet::decode(std::span(good).first(size)), Error) << size;
     for (std::size_t at = 0; at < good.size(); ++at) {

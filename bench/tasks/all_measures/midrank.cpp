@@ -82,19 +82,19 @@ void report(const Scores& scores, const std::vector<std::uint8_t>& labels, int r
         1e3 * (2 * median(auc_times) + median(pass_times)), median(ratios));
 
     const Ranking ranking = Ranking::of(std::span(scores), labels);
-    std::multimap<double, std::string, std::greater<>> slowest;
+    std::multimap<double, const MeasureRequest*, std::greater<>> slowest;
     for (const MeasureRequest& requested : requested_measures) {
         std::vector<double> times;
         for (int i = 0; i < std::min(repeats, 5); ++i) {
             const Views fresh(ranking, 0.5);
             times.push_back(seconds_of([&] { kept += requested.answer(fresh).value.defined() ? 1 : 0; }));
         }
-        slowest.emplace(median(times), requested.key);
+        slowest.emplace(median(times), &requested);
     }
     int lines = 0;
-    for (const auto& [time, key] : slowest) {
-        if (!(key.starts_with("max_") || key.starts_with("min_")) && ++lines <= 25)
-            fmt::print("  {:9.3f} ms  {}\n", 1e3 * time, key);
+    for (const auto& [time, requested] : slowest) {
+        if (requested->measure->family != Family::optimum && ++lines <= 25)
+            fmt::print("  {:9.3f} ms  {}\n", 1e3 * time, requested->key);
     }
     fmt::print("(checksum {})\n", kept);
 }
