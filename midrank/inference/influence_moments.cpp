@@ -262,7 +262,24 @@ InfluenceSpread spread_of_clusters(std::span<const double> sums, double total) {
     return spread;
 }
 
+namespace {
+
+InfluencesByTie influences_by_step(const Ranking& ranking, const StepInfluence& step) {
+    InfluencesByTie found{.step = step, .spread = step_spread(ranking, step)};
+    const Confusion items = ranking.confusion(step.point);
+    for (auto cell : {&Confusion::true_positive, &Confusion::false_positive, &Confusion::false_negative,
+                      &Confusion::true_negative}) {
+        const double of_item = std::abs(step.of_item.*cell);
+        if (items.*cell > 0 && !(of_item <= found.largest))
+            found.largest = std::isfinite(of_item) ? of_item : std::numeric_limits<double>::infinity();
+    }
+    return found;
+}
+
+}  // namespace
+
 InfluencesByTie influences_by_tie(const Ranking& ranking, const Influence& influence) {
+    if (const auto& step = influence.step()) return influences_by_step(ranking, *step);
     // The influences of an item of each class lie side by side, so that a row looks in one place.
     InfluencesByTie found{.of_item = Array<std::array<double, 2>>(static_cast<std::size_t>(ranking.distinct()))};
     struct Part {
@@ -308,14 +325,26 @@ Array<double> influence_of_rows(const InfluencesByTie& by_tie, const Rows& rows,
     Array<double> influences(rows.size());
     constexpr std::int64_t rows_in_part = 1 << 16;
     const auto parts = (static_cast<std::int64_t>(rows.size()) + rows_in_part - 1) / rows_in_part;
-    for_each_part(parts, [&](std::int64_t part) {
-        const auto begin = static_cast<std::size_t>(part * rows_in_part);
-        const std::size_t end = std::min(rows.size(), begin + static_cast<std::size_t>(rows_in_part));
-        for (std::size_t row = begin; row < end; ++row) {
-            const bool absent = tie_of_row[row] == absent_tie;
-            influences[row] = absent ? 0 : by_tie.of_item[tie_of_row[row]][rows.positive[row] != 0 ? 1 : 0];
-        }
-    });
+    const auto fill = [&](auto of_item) {
+        for_each_part(parts, [&](std::int64_t part) {
+            const auto begin = static_cast<std::size_t>(part * rows_in_part);
+            const std::size_t end = std::min(rows.size(), begin + static_cast<std::size_t>(rows_in_part));
+            for (std::size_t row = begin; row < end; ++row) {
+                const bool absent = tie_of_row[row] == absent_tie;
+                influences[row] = absent ? 0 : of_item(tie_of_row[row], rows.positive[row] != 0 ? 1 : 0);
+            }
+        });
+    };
+    if (const auto& step = by_tie.step) {
+        const Confusion& of = step->of_item;
+        const std::array<std::array<double, 2>, 2> cells = {
+            {{of.true_negative, of.false_negative}, {of.false_positive, of.true_positive}}};
+        fill([&cells, point = step->point](std::uint32_t tie, std::size_t positive) {
+            return cells[static_cast<std::int64_t>(tie) < point ? 1 : 0][positive];
+        });
+    } else {
+        fill([&by_tie](std::uint32_t tie, std::size_t positive) { return by_tie.of_item[tie][positive]; });
+    }
     return influences;
 }
 

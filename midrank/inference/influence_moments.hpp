@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <variant>
 #include <vector>
@@ -89,7 +90,8 @@ InfluenceSpread spread_of_clusters(std::span<const double> sums, double total);
 
 /// The influence of one item of each class at each tie.
 struct InfluencesByTie {
-    Array<std::array<double, 2>> of_item;  ///< negative, positive
+    std::optional<StepInfluence> step = {};  ///< says it all, where the influence steps at an operating point
+    Array<std::array<double, 2>> of_item = {};  ///< else: negative, positive
     double largest = 0;  ///< the largest magnitude where there are items; infinite where one is not finite
     InfluenceSpread spread = {};  ///< of the items, where weights are numbers of rows
 };
