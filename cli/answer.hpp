@@ -27,11 +27,11 @@ const std::vector<std::string>& notes_of(const Answer& answer) {
 
 /// Presents what `ask(evidence, progress)` answers, and returns it.
 template <class Ask>
-auto answer(const DataOptions& data, const OutputOptions& options, const Ask& ask) {
+auto answer(const DataOptions& data, const OutputOptions& options, const Ask& ask, const Plan& plan = {}) {
     static_cast<void>(options.format());  // a bad ending is refused before the work
     Output output = options.open(data.files());
     std::invoke_result_t<Ask, const EvidenceSet&, Progress&> found;
-    data.with_evidence([&](const EvidenceSet& evidence, Progress& progress) { found = ask(evidence, progress); });
+    data.with_evidence([&](const EvidenceSet& evidence, Progress& progress) { found = ask(evidence, progress); }, plan);
     for (const std::string& note : notes_of(found)) say(note);
     options.present(output, found);
     return found;

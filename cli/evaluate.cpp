@@ -27,12 +27,13 @@ Report with_page(const Options& options, const EvidenceSet& evidence, const Eval
 }
 
 int run(const Options& options) {
-    static_cast<void>(options.evaluation.request());  // a misspelt measure is refused before the work
+    const Plan plan = plan_of(options.evaluation.request());  // before the work, so a misspelt measure is refused
     refuse_lost_input(options.page, options.evaluation.data().files(), "for --report");
-    answer(options.evaluation.data(), options.output, [&](const EvidenceSet& evidence, Progress& progress) {
+    const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
         const EvaluateRequest request = options.evaluation.request(progress);
         return options.page ? with_page(options, evidence, request) : evaluate(evidence, request);
-    });
+    };
+    answer(options.evaluation.data(), options.output, ask, plan);
     return exit_success;
 }
 

@@ -79,7 +79,7 @@ int run(const Options& options) {
                 write(output, evidence);
             }
         },
-        {.weight_moments = Plan::Moments::always});
+        {.to_merge = true});
     return exit_success;
 }
 

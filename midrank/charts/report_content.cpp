@@ -39,7 +39,7 @@ std::vector<std::string> keys_of_main_measures(const Report& report) {
 constexpr std::int64_t most_rows_with_bands = 10'000;
 
 void add_bands(ChartCollection& charts, const ModelSlice& model_slice, const IntervalRequest& intervals) {
-    if (model_slice.input.rows > most_rows_with_bands) return;
+    if (model_slice.input["rows"] > most_rows_with_bands) return;
     // The quantile of 500 deviations is near enough for the eye.
     const CurveBandRequest request{.simultaneous = true,
                                    .level = intervals.level,

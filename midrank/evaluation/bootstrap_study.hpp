@@ -42,7 +42,7 @@ struct BootstrappedNumber {
 struct BootstrappedSlice {
     std::string model;
     std::string slice;  ///< empty for all rows
-    RowCounts input;
+    NamedCounts input;
     std::vector<BootstrappedNumber> numbers;
 };
 

@@ -78,7 +78,7 @@ TEST(Compare, TakesModelsOfALongTableForIndependent) {
     const ComparisonReport found = compare(gather(table), {.measures = read_measures("roc_auc")});
     EXPECT_EQ(found.comparison.pairing, Pairing::none);
     EXPECT_TRUE(notes_say(found, "independent samples"));
-    EXPECT_EQ(found.report.models[1].whole.input.rows, 4);
+    EXPECT_EQ(found.report.models[1].whole.input["rows"], 4);
 }
 
 TEST(Compare, TakesModelsOfALongTableWithClustersForPairedByThem) {

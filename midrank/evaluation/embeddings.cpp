@@ -11,8 +11,8 @@ EmbeddingReport evaluate_triplets(const std::string& source, const TripletRows& 
     Triplets triplets;
     triplets.add(rows);
     EmbeddingReport report{.source = source,
-                           .triplets = static_cast<std::int64_t>(triplets.excess().size()),
-                           .dimension = rows.dimension,
+                           .input = {{"triplets", static_cast<std::int64_t>(triplets.excess().size())},
+                                     {"dimension", static_cast<std::int64_t>(rows.dimension)}},
                            .results = {}};
     const Views views(std::move(triplets));
     for (const MeasureRequest& requested : measures) report.results.push_back({requested, requested.answer(views)});

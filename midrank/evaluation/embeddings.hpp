@@ -5,7 +5,6 @@
 #include "midrank/evaluation/report.hpp"
 #include "midrank/summaries/triplets.hpp"
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -13,8 +12,7 @@ namespace midrank {
 
 struct EmbeddingReport {
     std::string source;
-    std::int64_t triplets = 0;
-    std::int64_t dimension = 0;
+    NamedCounts input;
     std::vector<Result> results;
 };
 

@@ -76,6 +76,13 @@ std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest>
     return request;
 }
 
+Plan plan_of(const EvaluateRequest& request) {
+    Plan plan{.kinds = SummaryKinds::of<Root<Views>>()};  // of two classes, by which a threshold is chosen
+    for (const MeasureRequest& requested : request.measures) plan.kinds |= requested.measure->formula.reads();
+    if (request.intervals) plan.kinds |= SummaryKinds::of<WeightMoments>();
+    return plan;
+}
+
 Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
     Report report = report_on(evidence);
     std::vector<MeasureRequest> requested = request.measures;

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "midrank/evaluation/gather.hpp"
 #include "midrank/evaluation/model_slice.hpp"
 #include "midrank/evaluation/report.hpp"
 #include "midrank/evaluation/threshold_rule.hpp"
@@ -32,6 +33,9 @@ std::vector<Result> results_of(std::span<const MeasureRequest> requested_measure
 /// resampled whole. Throws Error where clusters are given with something that they exclude. Notes say what was decided.
 std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest> intervals, const EvidenceSet& evidence,
                                                   std::vector<std::string>& notes);
+
+/// The summaries that an answer to this request reads: those of the formulas' parameters, of threshold rules, and of intervals.
+Plan plan_of(const EvaluateRequest& request);
 
 Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request);
 

@@ -35,13 +35,13 @@ TEST(Evaluate, ReportsTheWholeAndEachSlice) {
     const Report report = evaluate(gather(berrar_rows()), {.measures = {}, .threshold = rule("0.55")});
     ASSERT_EQ(report.models.size(), 1U);
     const ModelReport& model = report.models.front();
-    EXPECT_EQ(model.whole.input.rows, 10);
+    EXPECT_EQ(model.whole.input["rows"], 10);
     EXPECT_EQ(model.whole.confusion, (Confusion{3, 1, 2, 4}));
     EXPECT_EQ(model.whole.threshold->cut, (Cut{0.55, 0.5, 0.6}));
     EXPECT_EQ(value(model.whole, "roc_auc"), 0.8);
     ASSERT_EQ(model.slices.size(), 2U);
     EXPECT_EQ(model.slices[0].first, "half=lower");
-    EXPECT_EQ(model.slices[0].second.input.rows, 5);
+    EXPECT_EQ(model.slices[0].second.input["rows"], 5);
     EXPECT_EQ(value(model.slices[0].second, "false_positive_rate"), 0);
     EXPECT_EQ(value(model.slices[1].second, "precision"), 0.75);
 }
@@ -144,6 +144,21 @@ TEST(ThresholdRule, RefusesWhatItDoesNotUnderstand) {
                              "cost:XX=1", "cost:FP=-1", "cost:FP=1,FP=2", "partial_auc(max_fpr=0.1)", "nan", "1,2"}) {
         EXPECT_THROW(ThresholdRule::read(text), Error) << text;
     }
+}
+
+TEST(Plan, NamesWhatTheFormulasAndTheirIntervalsRead) {
+    const Plan values = plan_of({.measures = read_measures("roc_auc"), .threshold = {}});
+    EXPECT_TRUE(values.kinds.has<Ranking>());
+    EXPECT_FALSE(values.kinds.has<WeightMoments>());
+    EXPECT_FALSE(values.kinds.has<Triplets>());
+    EXPECT_TRUE(plan_of({.measures = read_measures("triplet_loss(alpha=0.2)"), .threshold = {}}).kinds.has<Triplets>());
+    EXPECT_TRUE(plan_of({.measures = {}, .threshold = {}, .intervals = IntervalRequest{}}).kinds.has<WeightMoments>());
+
+    Predictions predictions = berrar_rows();
+    predictions.weights.assign(10, 0.5);
+    predictions.weight_name = "weight";
+    EXPECT_FALSE(gather(predictions, values).parts().front().summaries.has<WeightMoments>());
+    EXPECT_TRUE(gather(predictions).parts().front().summaries.has<WeightMoments>());
 }
 
 }  // namespace

@@ -45,8 +45,9 @@ TEST(Condition, IsOneMeasureAndAFiniteNumber) {
 }
 
 TEST(Gate, HoldsValuesAgainstTheirLimits) {
-    const Gate found =
-        gate(gather(berrar_rows(), {.slices = false}), request_of({"roc_auc=0.8", "roc_auc=0.81"}, {"roc_auc=0.8"}));
+    Predictions predictions = berrar_rows();
+    predictions.slices.clear();
+    const Gate found = gate(gather(predictions), request_of({"roc_auc=0.8", "roc_auc=0.81"}, {"roc_auc=0.8"}));
     EXPECT_EQ(passed(found), (std::vector<bool>{true, false, true}));
     EXPECT_FALSE(found.passed());
     EXPECT_FALSE(found.by_interval);

@@ -115,12 +115,14 @@ public:
     Gathering(const RowsView& view, const Plan& plan)
         : view_(view),
           whole_weights_(std::ranges::all_of(view.weights, [](double w) { return w == std::floor(w); })),
-          plan_(plan) {}
+          kinds_(plan.kinds) {
+        const bool weighted = !view.weights.empty() || !view.weight_name.empty();  // no rows have no weights
+        if (!weighted || (whole_weights_ && !plan.to_merge)) kinds_.drop<WeightMoments>();
+    }
 
     EvidenceSet gather() {
         for (const Model& model : models_of(view_)) {
             add(model.name, {}, {}, *model.scores, model.selection);
-            if (!plan_.slices) continue;
             for (const GroupView& column : view_.slices) {
                 auto rows = rows_by_group(column, model.selection);
                 for (const std::size_t group : ordered_groups(column)) {
@@ -131,8 +133,7 @@ public:
             }
         }
         std::vector<std::string> slices;
-        if (plan_.slices)
-            for (const GroupView& column : view_.slices) slices.emplace_back(column.name);
+        for (const GroupView& column : view_.slices) slices.emplace_back(column.name);
         return {{.sources = {},
                  .label = std::string(view_.label_name),
                  .positive = std::string(view_.positive_name),
@@ -153,15 +154,7 @@ private:
         Evidence part{.model = std::move(model), .slice_column = std::move(column), .slice_value = std::move(value)};
         part.rows_seen = static_cast<std::int64_t>(rows.size());
         part.positives = std::ranges::count(rows.positive, 1);
-        Ranking ranking;
-        ranking.add(rows);
-        part.summaries.put(std::move(ranking));
-        const bool weighted = !view_.weights.empty() || !view_.weight_name.empty();  // no rows have no weights
-        if (weighted && (plan_.weight_moments == Plan::Moments::always || !whole_weights_)) {
-            WeightMoments moments;
-            moments.add(rows);
-            part.summaries.put(std::move(moments));
-        }
+        part.summaries.add(rows, kinds_);
         // Copies are kept only where an inference may ask for single rows again.
         if (owner == nullptr || view_.cluster || !whole_weights_ || part.whole()) {
             part.rows = rows;
@@ -172,7 +165,7 @@ private:
 
     const RowsView& view_;
     bool whole_weights_;
-    Plan plan_;
+    SummaryKinds kinds_;
     std::vector<Evidence> parts_;
 };
 

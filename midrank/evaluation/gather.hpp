@@ -1,22 +1,20 @@
-// From checked rows to evidence: each model is ranked once on all rows and once on each slice, and whatever else the plan
-// names is summed on the way. Every command begins here or with a summary file; nothing after it sees a row again, but where
-// an inference has no other way (summaries/evidence.hpp).
+// From checked rows to evidence: for each model, on all rows and on each slice, the summaries that the plan names, each made
+// once. Every command begins here or with a summary file; nothing after it sees a row again, but where an inference has no
+// other way (summaries/evidence.hpp).
 
 #pragma once
 
 #include "midrank/predictions/rows_view.hpp"
 #include "midrank/summaries/evidence.hpp"
 
-#include <cstdint>
-
 namespace midrank {
 
-/// What to gather beyond the rankings.
+/// What to gather: the summaries that are read by what is wanted.
 struct Plan {
-    bool slices = true;  ///< slices too, not only whole models
-    /// For standard errors of fractional weights. In a part of the data all weights may be whole by chance, so a summary
-    /// that is to be merged needs them always.
-    enum class Moments : std::uint8_t { where_fractional, always } weight_moments = Moments::where_fractional;
+    SummaryKinds kinds = SummaryKinds::of<Ranking, WeightMoments>();
+    /// Whether the evidence is to be merged with that of other rows. Moments of weights tell nothing where all weights are
+    /// whole; but in a part of the data they may all be whole by chance.
+    bool to_merge = false;
 };
 
 /// The rows are borrowed for as long as the evidence lives. Throws Error for a long table with several columns of scores.

@@ -44,7 +44,7 @@ struct MeasureInfluence {
 /// One model on all its rows.
 struct InfluenceSlice {
     std::string model;
-    RowCounts input;
+    NamedCounts input;
     std::optional<ChosenThreshold> threshold;  ///< where a measure of one threshold is asked for
     std::vector<MeasureInfluence> measures;
 };

@@ -53,18 +53,20 @@ std::string names_of(const std::vector<std::string>& names) {
     return text;
 }
 
-ModelSlice model_slice_of(const Evidence& part) {
-    ModelSlice slice{
-        .model = part.model,
-        .slice = part.slice(),
-        .views = Views(part.summaries),
-        .input = {.rows = part.rows_seen, .positives = part.positives, .negatives = part.rows_seen - part.positives},
-        .threshold = {},
-        .rows = part.rows};
-    const auto& ranking = slice.views.get<Ranking>();
-    slice.input.weight = ranking.total().number();
-    slice.input.distinct_scores = ranking.distinct();
-    return slice;
+ModelSlice model_slice_of(const Evidence& part, const Origin& origin) {
+    Views views(part.summaries);
+    const auto& ranking = views.get<Ranking>();
+    NamedCounts input = {{"rows", part.rows_seen},
+                         {.id = "positives", .count = part.positives, .noun = "positive", .label = origin.positive},
+                         {.id = "negatives", .count = part.rows_seen - part.positives, .noun = "negative"},
+                         {"weight", ranking.total().number()},
+                         {"distinct_scores", ranking.distinct()}};
+    return {.model = part.model,
+            .slice = part.slice(),
+            .views = std::move(views),
+            .input = std::move(input),
+            .threshold = {},
+            .rows = part.rows};
 }
 
 }  // namespace
@@ -74,7 +76,7 @@ void note_once(std::vector<std::string>& notes, const std::string& sentence) {
 }
 
 void refuse_without_rows(const ModelSlice& slice, const std::string& why) {
-    if (slice.rows.size() > 0 || slice.input.rows == 0) return;
+    if (slice.rows.size() > 0 || slice.input["rows"] == 0) return;
     throw Error(why + ", and these are summaries, which hold none. Name the files with the rows themselves.");
 }
 
@@ -82,7 +84,7 @@ void for_each_model_slice(const EvidenceSet& evidence, const std::optional<Thres
                           std::vector<std::string>& notes, const std::function<void(const ModelSlice&)>& take) {
     std::optional<ChosenThreshold> of_model;
     for (const Evidence& part : evidence.parts()) {
-        ModelSlice slice = model_slice_of(part);
+        ModelSlice slice = model_slice_of(part, evidence.origin());
         if (part.whole()) {
             slice.threshold = of_model = chosen_threshold(slice, threshold, notes);
         } else if (of_model) {

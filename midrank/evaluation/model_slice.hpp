@@ -18,7 +18,7 @@ struct ModelSlice {
     std::string model;
     std::string slice;  ///< "column=value"; empty for all rows
     Views views;  ///< asked at the threshold, if there is one
-    RowCounts input;
+    NamedCounts input;
     std::optional<ChosenThreshold> threshold;
     Rows rows = {};  ///< those behind it, borrowed; empty where only summaries are given
 };

@@ -20,7 +20,7 @@ OperatingPointsRequest request_of(const std::vector<std::string>& rules) {
 
 /// What is picked for the only model.
 std::vector<PickedPoint> points_of(const OperatingPointsRequest& request, const Predictions& rows = berrar_rows()) {
-    return operating_points(gather(rows, {.slices = false}), request).points.at(0);
+    return operating_points(gather(rows), request).points.at(0);
 }
 
 std::vector<std::string> rules_of(const std::vector<PickedPoint>& points) {
@@ -35,12 +35,11 @@ TEST(OperatingPoints, AreThoseOfTheUsualRulesBesideTheStandardThreshold) {
 }
 
 TEST(OperatingPoints, AreThoseOfTheRulesAlone) {
-    const OperatingPoints found =
-        operating_points(gather(berrar_rows(), {.slices = false}), request_of({"youden", "tpr>=0.8"}));
+    const OperatingPoints found = operating_points(gather(berrar_rows()), request_of({"youden", "tpr>=0.8"}));
     EXPECT_EQ(rules_of(found.points.at(0)), (std::vector<std::string>{"youden", "tpr>=0.8"}));
     EXPECT_TRUE(found.report.notes.empty());  // no threshold was chosen without being asked
     ASSERT_EQ(found.report.models.size(), 1U);
-    EXPECT_EQ(found.report.models.front().whole.input.rows, 10);
+    EXPECT_EQ(found.report.models.front().whole.input["rows"], 10);
 }
 
 TEST(OperatingPoints, BeginWithTheThresholdThatIsGiven) {
@@ -90,7 +89,7 @@ TEST(OperatingPoints, AreFoundForEachModel) {
     Predictions rows = berrar_rows();
     rows.scores.push_back(rows.scores.front());
     rows.scores.back().name = "again";
-    const OperatingPoints found = operating_points(gather(rows, {.slices = false}), request_of({"youden"}));
+    const OperatingPoints found = operating_points(gather(rows), request_of({"youden"}));
     ASSERT_EQ(found.points.size(), 2U);
     EXPECT_EQ(found.report.models[1].name, "again");
     EXPECT_EQ(found.points[0][0].point->cut, found.points[1][0].point->cut);

@@ -27,7 +27,7 @@ struct PermuteRequest {
 struct PermutedSlice {
     std::string model;
     std::string slice;  ///< empty for all rows
-    RowCounts input;
+    NamedCounts input;
     std::vector<PermutedMeasure> measures;
     std::optional<MannWhitneyOrReason> mann_whitney;  ///< the test of the ranking; where rows stand alone
 };

@@ -34,7 +34,7 @@ struct PowerFinding {
 
 struct PowerStudyResult {
     std::vector<std::string> models;  ///< one, or two that are compared
-    RowCounts pilot;
+    NamedCounts pilot;
     std::vector<PowerFinding> findings;  ///< one for each requested measure
 };
 

@@ -5,21 +5,40 @@
 #include "midrank/base/cut.hpp"
 #include "midrank/inference/interval.hpp"
 #include "midrank/measures/catalog.hpp"
+#include "midrank/numerics/count.hpp"
 
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace midrank {
 
-struct RowCounts {
-    std::int64_t rows = 0;
-    std::int64_t positives = 0;
-    std::int64_t negatives = 0;
-    double weight = 0;  ///< of all rows
-    std::int64_t distinct_scores = 0;
+/// How much there is of something in the data.
+struct NamedCount {
+    std::string id;  ///< "rows", "positives", "weight"
+    Count count;
+    std::string noun =
+        {};   ///< of a class: what its rows are called, as in "5 positive"; empty where no class is counted
+    std::string label = {};  ///< of a class that has one label in the data: that label
+};
+
+/// What was counted in the data behind an answer. Which counts there are depends on the task alone.
+class NamedCounts {
+public:
+    NamedCounts() = default;
+    NamedCounts(std::initializer_list<NamedCount> counts) : counts_(counts) {}
+
+    /// 0 where nothing of that name was counted.
+    Count operator[](std::string_view id) const noexcept;
+    auto begin() const noexcept { return counts_.begin(); }
+    auto end() const noexcept { return counts_.end(); }
+
+private:
+    std::vector<NamedCount> counts_;
 };
 
 /// Where threshold measures are read, and who said so.
@@ -36,7 +55,7 @@ struct Result {
 
 /// One model on one set of rows.
 struct SliceReport {
-    RowCounts input;
+    NamedCounts input;
     std::optional<ChosenThreshold> threshold;
     std::optional<Confusion> confusion;
     std::vector<Result> results;

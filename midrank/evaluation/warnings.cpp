@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
-#include <cstdint>
+#include <algorithm>
+#include <cmath>
 #include <limits>
-#include <string_view>
 #include <utility>
 
 namespace midrank {
@@ -14,30 +14,30 @@ namespace {
 
 /// With fewer items in a class even the best methods of the coverage study (docs/coverage.md) give intervals so wide that
 /// the numbers tell little.
-constexpr std::int64_t few = 30;
+constexpr int few = 30;
 
-std::string items(std::int64_t count, std::string_view what) {
-    return fmt::format("{} {} item{}", count == 0 ? "no" : std::to_string(count), what, count == 1 ? "" : "s");
+std::string items(const NamedCount& of_class) {
+    const double count = of_class.count.number();
+    return fmt::format("{} {} item{}", count == 0 ? "no" : fmt::to_string(count), of_class.noun, count == 1 ? "" : "s");
 }
 
-void warn_of_few(std::vector<std::string>& warnings, const std::string& where, const RowCounts& input) {
-    const auto warn = [&](std::int64_t count, std::string_view what) {
-        if (count >= few) return;
-        warnings.push_back(fmt::format("{} has {}{}.", where, items(count, what),
-                                       count == 0 ? "" : ": what depends on them is uncertain"));
-    };
-    warn(input.positives, "positive");
-    warn(input.negatives, "negative");
+void warn_of_few(std::vector<std::string>& warnings, const std::string& where, const NamedCounts& input) {
+    for (const NamedCount& of_class : input) {
+        if (of_class.noun.empty() || of_class.count >= few) continue;
+        warnings.push_back(fmt::format("{} has {}{}.", where, items(of_class),
+                                       of_class.count == 0 ? "" : ": what depends on them is uncertain"));
+    }
 }
 
 void warn_of_ties(std::vector<std::string>& warnings, const ModelReport& model) {
-    const RowCounts& input = model.whole.input;
+    const double rows = model.whole.input["rows"].number();
+    const double distinct = model.whole.input["distinct_scores"].number();
     // A score of its own for every tenth row still ranks finely.
-    if (input.rows == 0 || input.distinct_scores >= input.rows / 10) return;
+    if (rows == 0 || distinct >= std::floor(rows / 10)) return;
     warnings.push_back(
         fmt::format("Model {} gives only {} distinct scores to {} rows: rows with one score cannot be "
                     "ranked, and count one half in measures of ranking.",
-                    quoted(model.name), input.distinct_scores, input.rows));
+                    quoted(model.name), distinct, rows));
 }
 
 /// One sentence a reason, with the measures it concerns.
@@ -57,18 +57,22 @@ void warn_of_undefined(std::vector<std::string>& warnings, const ModelReport& mo
     }
 }
 
+/// Whether as many rows of each class were counted.
+bool same_classes(const NamedCounts& a, const NamedCounts& b) {
+    return std::ranges::all_of(a, [&b](const NamedCount& of) { return of.noun.empty() || b[of.id] == of.count; });
+}
+
 }  // namespace
 
 std::vector<std::string> warnings_of(const Report& report) {
     std::vector<std::string> warnings;
     if (report.dropped > 0)
         warnings.push_back(fmt::format("{} rows were left out, because a value was missing.", report.dropped));
-    const RowCounts* last = nullptr;
+    const NamedCounts* last = nullptr;
     for (const ModelReport& model : report.models) {
         // Models of the same rows need one warning.
-        const RowCounts& input = model.whole.input;
-        const bool same = last != nullptr && last->positives == input.positives && last->negatives == input.negatives;
-        if (!same)
+        const NamedCounts& input = model.whole.input;
+        if (last == nullptr || !same_classes(*last, input))
             warn_of_few(warnings, report.models.size() == 1 ? "The data set" : "Model " + quoted(model.name), input);
         last = &input;
         warn_of_ties(warnings, model);

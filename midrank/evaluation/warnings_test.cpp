@@ -11,9 +11,9 @@
 namespace midrank {
 namespace {
 
-ModelReport model(const std::string& name, RowCounts input) {
+ModelReport model(const std::string& name, NamedCounts input) {
     ModelReport found{.name = name, .whole = {}, .slices = {}};
-    found.whole.input = input;
+    found.whole.input = std::move(input);
     return found;
 }
 
@@ -23,21 +23,26 @@ Report report_of(std::vector<ModelReport> models) {
     return report;
 }
 
-constexpr RowCounts plenty = {.rows = 1000, .positives = 400, .negatives = 600, .weight = 1000, .distinct_scores = 900};
+NamedCounts counts(std::int64_t positives, std::int64_t negatives, std::int64_t distinct) {
+    return {{"rows", positives + negatives},
+            {.id = "positives", .count = positives, .noun = "positive"},
+            {.id = "negatives", .count = negatives, .noun = "negative"},
+            {"distinct_scores", distinct}};
+}
+
+const NamedCounts plenty = counts(400, 600, 900);
 
 TEST(Warnings, AreNoneWhereAllIsWell) { EXPECT_TRUE(warnings_of(report_of({model("m", plenty)})).empty()); }
 
 TEST(Warnings, TellOfFewItemsOnceForModelsOfTheSameRows) {
-    const RowCounts few = {.rows = 100, .positives = 1, .negatives = 99, .weight = 100, .distinct_scores = 100};
+    const NamedCounts few = counts(1, 99, 100);
     EXPECT_EQ(warnings_of(report_of({model("m", few)})),
               std::vector<std::string>{"The data set has 1 positive item: what depends on them is uncertain."});
     EXPECT_EQ(warnings_of(report_of({model("a", few), model("b", few)})).size(), 1U);
 }
 
 TEST(Warnings, TellOfTies) {
-    RowCounts tied = plenty;
-    tied.distinct_scores = 16;
-    EXPECT_EQ(warnings_of(report_of({model("m", tied)})),
+    EXPECT_EQ(warnings_of(report_of({model("m", counts(400, 600, 16))})),
               std::vector<std::string>{"Model \"m\" gives only 16 distinct scores to 1000 rows: rows with one score "
                                        "cannot be ranked, and count one half in measures of ranking."});
 }

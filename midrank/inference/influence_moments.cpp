@@ -2,6 +2,7 @@
 
 #include "midrank/inference/second_round.hpp"
 #include "midrank/parallel/blocks.hpp"
+#include "midrank/simd/moment_sums.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
 #include <algorithm>
@@ -121,27 +122,8 @@ void InfluenceMoments::add(std::span<const double> influences, std::span<const d
     const auto present = std::ranges::find_if(times, [](double count) { return count > 0; });
     if (present == times.end()) return;
     const double centre = items == 0 ? influences[static_cast<std::size_t>(present - times.begin())] : first_;
-    /// Four sums side by side, for one addition need not wait for the one before.
-    constexpr std::size_t lanes = 4;
-    using Sums = std::array<double, lanes>;
-    Sums counts{};
-    Sums distances{};
-    Sums squared{};
-    Sums cubed{};
-    const auto take = [&](std::size_t i, std::size_t lane) {
-        const double distance = times[i] > 0 ? influences[i] - centre : 0;  // who is not there may have no influence
-        const double weighted = times[i] * distance;
-        counts[lane] += times[i];
-        distances[lane] += weighted;
-        squared[lane] += weighted * distance;
-        cubed[lane] += weighted * distance * distance;
-    };
-    const std::size_t even = times.size() - times.size() % lanes;
-    for (std::size_t i = 0; i < even; i += lanes)
-        for (std::size_t lane = 0; lane < lanes; ++lane) take(i + lane, lane);
-    for (std::size_t i = even; i < times.size(); ++i) take(i, i - even);
-    const auto total = [](const Sums& sums) { return (sums[0] + sums[1]) + (sums[2] + sums[3]); };
-    merge(about(centre, total(counts), total(distances), total(squared), total(cubed)));
+    const MomentSums sums = moment_sums(influences, times, centre);
+    merge(about(centre, sums.count, sums.distances, sums.squares, sums.cubes));
 }
 
 InfluenceMoments InfluenceMoments::by_map(const LinearMap& map) const noexcept {

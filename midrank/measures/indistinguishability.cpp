@@ -152,18 +152,20 @@ InfluenceOrReason b_influence_at(const Ranking& ranking, std::int64_t point) {
     const double n = ranking.total().number();
     return BlockInfluence([=, hits = s.positive.number(), misses = s.negative.number()](
                               const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+        // Divided here, for a compiler cannot know that the spans do not hold what was captured.
         const double scale = n / (positives * flagged);
-        for (std::size_t i = 0; i < block.size(); ++i) {
-            if (block.first + static_cast<std::int64_t>(i) >= point) {
-                positive[i] = -b * n / positives;
-                negative[i] = 0;
-                continue;
-            }
+        const double of_hit = b * n * (1 / positives + 1 / flagged);
+        const double of_miss = -b * n / positives;
+        const double of_flagged = b * n / flagged;
+        const auto before = std::clamp<std::int64_t>(point - block.first, 0, static_cast<std::int64_t>(block.size()));
+        for (std::size_t i = 0; i < static_cast<std::size_t>(before); ++i) {
             const double below = misses - block.negative_upto[i + 1] + block.negative[i] / 2;
             const double above = block.positive_upto[i] + block.positive[i] / 2;
-            positive[i] = (hits + below) * scale - b * n * (1 / positives + 1 / flagged);
-            negative[i] = above * scale - b * n / flagged;
+            positive[i] = (hits + below) * scale - of_hit;
+            negative[i] = above * scale - of_flagged;
         }
+        std::ranges::fill(positive.subspan(static_cast<std::size_t>(before)), of_miss);
+        std::ranges::fill(negative.subspan(static_cast<std::size_t>(before)), 0.0);
     });
 }
 

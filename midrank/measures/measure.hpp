@@ -48,6 +48,9 @@ public:
     }
     explicit Formula(const std::function<Answer(const Views&, const Arguments&)>& function) { take<Views>(function); }
 
+    /// The summaries that there must be.
+    SummaryKinds reads() const { return reads_(); }
+
     Answer operator()(const Views& views, const Arguments& arguments) const {
         if (const auto why = why_none_(views)) return *why;
         return on_views_(views, arguments);
@@ -61,6 +64,7 @@ public:
 private:
     template <class View, class Function>
     void take(const Function& function) {
+        reads_ = SummaryKinds::of<Root<View>>;
         why_none_ = why_none<Root<View>>;
         if constexpr (std::is_same_v<View, Confusion>) {
             on_confusion_ = function;
@@ -83,6 +87,7 @@ private:
         return std::nullopt;
     }
 
+    SummaryKinds (*reads_)() = nullptr;
     std::optional<Undefined> (*why_none_)(const Views&) = nullptr;
     std::function<Answer(const Views&, const Arguments&)> on_views_;
     std::function<Answer(const Confusion&, const Arguments&)> on_confusion_;

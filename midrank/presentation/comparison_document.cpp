@@ -60,9 +60,7 @@ std::string_view p_heading(const ComparisonReport& report) { return adjusted(rep
 
 /// "200 rows, 78 of them positive", or of each model where it has its own.
 std::string rows_in_words(const ComparisonReport& report) {
-    const auto counts = [](const RowCounts& input) {
-        return fmt::format("{} rows, {} positive", input.rows, input.positives);
-    };
+    const auto counts = [](const NamedCounts& input) { return counts_in_words(input, LastClass::left_out); };
     if (report.comparison.pairing == Pairing::rows)
         return "The same " + counts(report.report.models.front().whole.input);
     std::string text;

@@ -12,8 +12,8 @@ namespace midrank {
 Document document_of(const EmbeddingReport& report) {
     Table table{
         .columns = {{"", Kind::id, "measure"}, {"", Kind::number, "value"}, {"", Kind::data, "undefined"}, {""}}};
-    table.rows = {{"triplets", count_cell(static_cast<double>(report.triplets))},
-                  {"dimension", count_cell(static_cast<double>(report.dimension))}};
+    for (const NamedCount& counted : report.input)
+        table.rows.push_back({counted.id, count_cell(counted.count.number())});
     for (const auto& [requested, answer, interval] : report.results) {
         const std::string why = why_none(answer.value);
         Cell value(answer.value);
@@ -31,7 +31,7 @@ Document document_of(const EmbeddingReport& report) {
 std::string json(const EmbeddingReport& report) {
     Json document = {{"schema", "midrank/triplet/1"},
                      {"about", {{"version", version}, {"source", json_string(report.source)}}},
-                     {"input", {{"triplets", report.triplets}, {"dimension", report.dimension}}}};
+                     {"input", json_input(report.input)}};
     document["measures"] =
         json_object(report.results, [](const Result& result) { return result.requested.key; }, json_answer);
     return laid_out(document);

@@ -50,18 +50,19 @@ std::string id_with_unit(const Result& result) {
 
 void add_counts(Figures& figures, const std::vector<Side>& sides, const Report& report) {
     figures.group("Rows");
-    const auto row = [&](const char* id, std::string meaning, auto count) {
-        figures.row(id, std::move(meaning), [&](std::size_t i) {
-            return Figure{count_cell(static_cast<double>(sides[i].report->input.*count))};
-        });
-    };
-    row("rows", "", &RowCounts::rows);
-    row("positives",
-        fmt::format("{} = {}", printable(report.label, longest_name), printable(report.positive, longest_name)),
-        &RowCounts::positives);
-    row("negatives", "", &RowCounts::negatives);
-    if (!report.weight.empty()) row("weight", "sum of " + printable(report.weight, longest_name), &RowCounts::weight);
-    row("distinct_scores", "", &RowCounts::distinct_scores);
+    if (sides.empty()) return;
+    for (const NamedCount& counted : sides.front().report->input) {
+        const bool weight = counted.id == "weight";
+        if (weight && report.weight.empty()) continue;
+        std::string meaning;
+        if (weight) meaning = "sum of " + printable(report.weight, longest_name);
+        if (!counted.label.empty()) {
+            meaning =
+                fmt::format("{} = {}", printable(report.label, longest_name), printable(counted.label, longest_name));
+        }
+        figures.row(counted.id, std::move(meaning),
+                    [&](std::size_t i) { return Figure{count_cell(sides[i].report->input[counted.id].number())}; });
+    }
 }
 
 std::string rule_in_words(const std::string& rule) {
@@ -139,15 +140,11 @@ void add_result(Sheet& sheet, const Result& result) {
 
 void add_slice(Sheet& sheet, const std::string& model, const std::string& name, const SliceReport& slice) {
     const auto line = [&] { sheet.add({{"model", model}, {"slice", name}}); };
-    const auto count = [&](const char* measure, double number) {
+    const auto count = [&](const std::string& measure, double number) {
         line();
         sheet.set_last({{"measure", measure}, {"value", number}});
     };
-    count("rows", static_cast<double>(slice.input.rows));
-    count("positives", static_cast<double>(slice.input.positives));
-    count("negatives", static_cast<double>(slice.input.negatives));
-    count("weight", slice.input.weight);
-    count("distinct_scores", static_cast<double>(slice.input.distinct_scores));
+    for (const NamedCount& counted : slice.input) count(counted.id, counted.count.number());
     if (const auto& threshold = slice.threshold) {
         const Cut& cut = threshold->cut;
         count("threshold", cut.value);

@@ -122,11 +122,16 @@ std::string preface(const Report& report) {
     return text;
 }
 
-std::string counts_in_words(const RowCounts& counts) {
-    return fmt::format("{} rows, {} positive, {} negative", counts.rows, counts.positives, counts.negatives);
+std::string counts_in_words(const NamedCounts& counts, LastClass last) {
+    const auto whole = [](Count count) { return static_cast<std::int64_t>(count.number()); };
+    std::vector<std::string> parts = {fmt::format("{} rows", whole(counts["rows"]))};
+    for (const NamedCount& of : counts)
+        if (!of.noun.empty()) parts.push_back(fmt::format("{} {}", whole(of.count), of.noun));
+    if (last == LastClass::left_out && parts.size() > 1) parts.pop_back();
+    return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-std::string model_in_words(const std::string& model, const std::string& slice, const RowCounts& counts) {
+std::string model_in_words(const std::string& model, const std::string& slice, const NamedCounts& counts) {
     return fmt::format("Model {}{}: {}", printable(model, 24), slice.empty() ? "" : ", " + printable(slice, 40),
                        counts_in_words(counts));
 }

@@ -89,10 +89,11 @@ bool is_threshold(const Result& result) noexcept;
 /// Where the data come from, in a line above all the rest.
 std::string preface(const Report& report);
 
-/// "200 rows, 78 positive, 122 negative"
-std::string counts_in_words(const RowCounts& counts);
+/// "200 rows, 78 positive, 122 negative", or without the last class, which follows from the others.
+enum class LastClass : bool { left_out, said };
+std::string counts_in_words(const NamedCounts& counts, LastClass last = LastClass::said);
 /// "Model score, ward=a: 10 rows, 5 positive, 5 negative"
-std::string model_in_words(const std::string& model, const std::string& slice, const RowCounts& counts);
+std::string model_in_words(const std::string& model, const std::string& slice, const NamedCounts& counts);
 
 /// Why there is no number; empty where there is one.
 std::string why_none(const Value& value);

@@ -121,12 +121,11 @@ Json json_cut(const Cut& cut) {
     return object;
 }
 
-Json json_input(const RowCounts& input) {
-    return {{"rows", input.rows},
-            {"positives", input.positives},
-            {"negatives", input.negatives},
-            {"weight", input.weight},
-            {"distinct_scores", input.distinct_scores}};
+Json json_input(const NamedCounts& input) {
+    Json object;
+    for (const auto& [id, count, noun, label] : input)
+        object[id] = count.is_real() ? Json(count.number()) : json_count(count.number());
+    return object;
 }
 
 Json json_threshold(const ChosenThreshold& threshold) {
@@ -208,7 +207,7 @@ Json json_scatter(const Scatter& scatter) {
 
 Json json_slice(const std::string& slice) { return slice.empty() ? Json(nullptr) : Json(json_string(slice)); }
 
-Json json_owner(const std::string& model, const std::string& slice, const RowCounts& input) {
+Json json_owner(const std::string& model, const std::string& slice, const NamedCounts& input) {
     return {{"model", json_string(model)}, {"slice", json_slice(slice)}, {"input", json_input(input)}};
 }
 

@@ -44,7 +44,7 @@ Json json_finite(const Value& value);
 /// {"value": 0.5}, or null with the reason.
 Json json_value(const Value& value);
 Json json_cut(const Cut& cut);
-Json json_input(const RowCounts& input);
+Json json_input(const NamedCounts& input);
 Json json_threshold(const ChosenThreshold& threshold);
 Json json_confusion(const Confusion& confusion);
 /// `interval`, or `no_interval` with the reason; nothing where none was asked for.
@@ -57,7 +57,7 @@ void put_slice(Json& object, const SliceReport& slice);
 /// A slice by its name; null for all rows.
 Json json_slice(const std::string& slice);
 /// What stands before the numbers of one model on one set of rows.
-Json json_owner(const std::string& model, const std::string& slice, const RowCounts& input);
+Json json_owner(const std::string& model, const std::string& slice, const NamedCounts& input);
 Json json_about(const Report& report);
 Json json_notes(const Report& report);
 

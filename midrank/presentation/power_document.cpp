@@ -25,11 +25,9 @@ std::string preface_of(const PowerReport& report) {
 }
 
 std::string pilot_text(const PowerReport& report) {
-    const RowCounts& pilot = report.result.pilot;
     std::string models = "Model " + printable(report.result.models.front(), 24);
     if (compares(report)) models += " less " + printable(report.result.models.back(), 24);
-    return fmt::format("{}, pilot of {} rows, {} positive, {} negative", models, pilot.rows, pilot.positives,
-                       pilot.negatives);
+    return models + ", pilot of " + counts_in_words(report.result.pilot);
 }
 
 /// A share or width, with the digits that are significant.

@@ -1,20 +1,15 @@
 #include "midrank/simd/step_sums.hpp"
 
+#include "midrank/simd/each_machine.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
 
-// The compiler turns loops of eight lanes into vectors of whatever width the machine has; the additions stay the same.
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__) && \
-    !defined(__SANITIZE_THREAD__)
-#define MIDRANK_FOR_EACH_MACHINE __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
-#else
-#define MIDRANK_FOR_EACH_MACHINE
-#endif
-
 namespace midrank {
 namespace {
 
+// The compiler turns loops of eight lanes into vectors of whatever width the machine has.
 constexpr std::size_t lanes = 8;
 
 struct Lanes {

@@ -20,17 +20,26 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <type_traits>
 #include <vector>
 
 namespace midrank {
 
+/// Some of the kinds of summary.
+class SummaryKinds;
+
 /// The summaries of some rows, one of a kind at most. A new kind is added to the list at the end of this class.
 class Summaries {
 public:
+    /// Adds rows to those of the wanted summaries of the first round that are made of such rows.
+    template <class AddedRows>
+    void add(const AddedRows& rows, const SummaryKinds& wanted);
+
     template <Summary S>
     bool has() const noexcept {
         return std::get<std::optional<S>>(all_).has_value();
@@ -65,6 +74,43 @@ private:
 
     OneOfEach<Ranking, WeightMoments, Triplets, ClusterSums, PairMoments, LabelTables> all_;
 };
+
+class SummaryKinds {
+public:
+    template <Summary... S>
+    static SummaryKinds of() {
+        SummaryKinds kinds;
+        (kinds.kinds_.insert(S::kind), ...);
+        return kinds;
+    }
+    template <Summary S>
+    bool has() const {
+        return kinds_.contains(S::kind);
+    }
+    template <Summary S>
+    void drop() {
+        kinds_.erase(S::kind);
+    }
+    SummaryKinds& operator|=(const SummaryKinds& others) {
+        kinds_.insert(others.kinds_.begin(), others.kinds_.end());
+        return *this;
+    }
+
+private:
+    std::set<std::string_view> kinds_;
+};
+
+template <class AddedRows>
+void Summaries::add(const AddedRows& rows, const SummaryKinds& wanted) {
+    const auto add_to = [&]<class S>(std::optional<S>& summary) {
+        if constexpr (std::is_same_v<AddedRows, typename S::Rows> && !of_second_round<S>) {
+            if (!wanted.has<S>()) return;
+            if (!summary) summary.emplace();
+            summary->add(rows);
+        }
+    };
+    std::apply([&add_to](auto&... summaries) { (add_to(summaries), ...); }, all_);
+}
 
 /// One model on one slice of the rows.
 struct Evidence {

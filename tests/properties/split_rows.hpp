@@ -88,6 +88,6 @@ inline std::vector<Predictions> split(const Predictions& whole, std::uint64_t se
 }
 
 /// As for a summary file: all weights of a part may be whole by chance.
-constexpr Plan to_merge = {.slices = true, .weight_moments = Plan::Moments::always};
+const Plan to_merge = {.to_merge = true};
 
 }  // namespace midrank::tests

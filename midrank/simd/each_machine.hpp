@@ -1,0 +1,11 @@
+// A function with MIDRANK_FOR_EACH_MACHINE is compiled for several kinds of processors, and the program picks the one it runs
+// on. What it adds, it adds in the same order on each.
+
+#pragma once
+
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__) && \
+    !defined(__SANITIZE_THREAD__)
+#define MIDRANK_FOR_EACH_MACHINE __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
+#else
+#define MIDRANK_FOR_EACH_MACHINE
+#endif
