@@ -37,6 +37,7 @@ enum class Undefined : std::uint8_t {
     no_influence,
     single_item_of_class,
     single_cluster,
+    class_in_one_cluster,
     no_spread,
     seldom_defined,
     no_proportion,
@@ -89,6 +90,8 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "a class has a single item";
         case Undefined::single_cluster:
             return "all items belong to one cluster";
+        case Undefined::class_in_one_cluster:
+            return "all items of a class belong to one cluster";
         case Undefined::no_spread:
             return "the data show no spread of the value";
         case Undefined::seldom_defined:

@@ -64,6 +64,7 @@ std::vector<ModelSlice> slices_at(const EvidenceSet& first, const EvidenceSet& r
 /// Adds the columns of a slice that are not there yet.
 void keep_clusters(const ModelSlice& slice, std::span<const MeasureRequest> measures, ClusterSums& kept) {
     const ClusterSummation summation(slice.views, slice.rows);
+    if (kept.columns().empty()) kept.append(summation.weights());
     for (const MeasureRequest& requested : measures) {
         if (kept.find(influence_name(requested, slice.views)) != nullptr) continue;
         auto sums = summation.sums(requested);

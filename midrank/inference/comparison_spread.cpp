@@ -26,20 +26,26 @@ DifferenceSpread spread_of(const InfluenceSpread& spread, Scheme scheme, double 
     return {spread.variance(scheme).then([noise](double v) { return noise ? 0 : v; }), spread.acceleration()};
 }
 
+/// What each cluster moves in one model.
+struct Moved {
+    std::span<const ClusterKey> keys;
+    std::span<const double> moves;
+};
+
 /// s a - t b, cluster by cluster; a cluster that one of them lacks adds nothing to it.
-std::vector<double> apart(const SumsByCluster& a, double s, const SumsByCluster& b, double t) {
-    std::vector<double> sums;
-    sums.reserve(std::max(a.keys.size(), b.keys.size()));
+std::vector<double> apart(const Moved& a, double s, const Moved& b, double t) {
+    std::vector<double> moves;
+    moves.reserve(std::max(a.keys.size(), b.keys.size()));
     std::size_t i = 0;
     std::size_t j = 0;
     while (i < a.keys.size() || j < b.keys.size()) {
         const bool of_a = j == b.keys.size() || (i < a.keys.size() && a.keys[i] <= b.keys[j]);
         const bool of_b = i == a.keys.size() || (j < b.keys.size() && b.keys[j] <= a.keys[i]);
-        sums.push_back((of_a ? s * a.sums[i] : 0) - (of_b ? t * b.sums[j] : 0));
+        moves.push_back((of_a ? s * a.moves[i] : 0) - (of_b ? t * b.moves[j] : 0));
         i += of_a ? 1 : 0;
         j += of_b ? 1 : 0;
     }
-    return sums;
+    return moves;
 }
 
 /// Why the influences of a model have no moments.
@@ -64,10 +70,9 @@ std::vector<DifferenceSpread> of_pairs(std::size_t models, Found found) {
 DifferenceSpreads::DifferenceSpreads(Pairing pairing, std::span<const ComparedModel> models, bool clustered,
                                      const Summaries& kept)
     : pairing_(pairing), models_(models), kept_(kept), clustered_(clustered) {
-    if (!have_rows()) return;
-    if (clustered_) {
+    if (clustered_ && pairing != Pairing::none) {
         for (const ComparedModel& model : models) clusters_.emplace_back(*model.views, model.rows);
-    } else if (pairing == Pairing::rows) {
+    } else if (!clustered_ && pairing == Pairing::rows && models.front().rows.size() > 0) {
         pairs_.emplace(models);
     }
 }
@@ -102,26 +107,27 @@ std::vector<DifferenceSpread> DifferenceSpreads::of_shared_rows(const MeasureReq
 }
 
 std::vector<DifferenceSpread> DifferenceSpreads::of_clusters(const MeasureRequest& requested) const {
-    std::vector<std::variant<SumsByCluster, Undefined>> sums;
+    std::vector<ClusterMoves> moves;
     std::vector<double> totals;
     for (std::size_t m = 0; m < models_.size(); ++m) {
-        sums.push_back(sums_by_cluster(requested, *models_[m].views, clusters_.empty() ? nullptr : &clusters_[m]));
+        moves.push_back(clusters_[m].moves(requested));
         totals.push_back(models_[m].views->get<Ranking>().total().number());
     }
     return of_pairs(models_.size(), [&](std::size_t i, std::size_t j) -> DifferenceSpread {
         for (const std::size_t m : {i, j})
-            if (const auto* why = std::get_if<Undefined>(&sums[m])) return {*why, 0};
-        const auto& first = std::get<SumsByCluster>(sums[i]);
-        const auto& second = std::get<SumsByCluster>(sums[j]);
+            if (const auto* why = std::get_if<Undefined>(&moves[m])) return {*why, 0};
+        const auto of = [&](std::size_t m) {
+            return Moved{clusters_[m].clusters().keys, std::get<std::vector<double>>(moves[m])};
+        };
         if (pairing_ == Pairing::clusters) {
             // Rows of their own, as one table of both: each model's influences are part of the common total.
             const double total = totals[i] + totals[j];
-            const auto linked = apart(first, total / totals[i], second, total / totals[j]);
+            const auto linked = apart(of(i), total / totals[i], of(j), total / totals[j]);
             return spread_of(spread_of_clusters(linked, total), Scheme::clustered, 0);
         }
-        const double squares = squares_of(spread_of_clusters(first.sums, totals[i])) +
-                               squares_of(spread_of_clusters(second.sums, totals[j]));
-        return spread_of(spread_of_clusters(apart(first, 1, second, 1), totals[i]), Scheme::clustered, squares);
+        const double squares = squares_of(spread_of_clusters(of(i).moves, totals[i])) +
+                               squares_of(spread_of_clusters(of(j).moves, totals[j]));
+        return spread_of(spread_of_clusters(apart(of(i), 1, of(j), 1), totals[i]), Scheme::clustered, squares);
     });
 }
 

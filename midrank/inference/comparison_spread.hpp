@@ -45,14 +45,13 @@ private:
     std::vector<DifferenceSpread> of_shared_rows(const MeasureRequest& requested, Scheme scheme) const;
     std::vector<DifferenceSpread> of_clusters(const MeasureRequest& requested) const;
     std::vector<DifferenceSpread> of_rows_apart(const MeasureRequest& requested, Scheme scheme) const;
-    bool have_rows() const noexcept { return models_.front().rows.size() > 0; }
 
     Pairing pairing_;
     std::span<const ComparedModel> models_;
     const Summaries& kept_;
     bool clustered_;
     std::optional<PairSummation> pairs_;  ///< where the rows are shared, and there
-    std::vector<ClusterSummation> clusters_;  ///< of each model, where there are clusters, and the rows
+    std::vector<ClusterInfluences> clusters_;  ///< of each model, where there are clusters
 };
 
 /// Wald's test that all values are equal: d' V^- d for the differences d of all values to the first, with the rank of V

@@ -37,7 +37,8 @@ Part between(const InfluenceMoments& positive, const InfluenceMoments& negative)
 std::array<Part, 3> parts_of(const InfluenceSpread& spread, Scheme scheme) {
     if (spread.clustered) {
         const double clusters = spread.positive.items;
-        return {Part{spread.positive.squares * clusters / (clusters - 1), clusters - 1}};
+        return {Part{spread.positive.squares * (clusters - 1) / clusters,
+                     spread.degrees_of_clusters > 0 ? spread.degrees_of_clusters : clusters - 1}};
     }
     return {within(spread.positive), within(spread.negative),
             scheme == Scheme::plain ? between(spread.positive, spread.negative) : Part{}};
@@ -238,10 +239,40 @@ InfluenceOrReason influence_on(const MeasureRequest& requested, const Views& vie
     return requested.measure->influence(views, requested.arguments);
 }
 
-InfluenceSpread spread_of_clusters(std::span<const double> sums, double total) {
+InfluenceSpread spread_of_clusters(std::span<const double> moves, double total) {
     InfluenceSpread spread{.positive = {}, .negative = {}, .total = total, .clustered = true};
-    for (const double sum : sums) spread.positive.add(sum);
+    for (const double move : moves) spread.positive.add(move);
     return spread;
+}
+
+double degrees_of_clusters(std::span<const double> moves, std::span<const double> weights, double squares_of_items,
+                           double item_weight) {
+    // In items of the one weight, so that no scale of weights or influences matters.
+    const auto clusters = static_cast<double>(moves.size());
+    double items = 0;
+    double squares_of_sizes = 0;
+    double largest = 0;
+    for (const double weight : weights) {
+        const double size = weight / item_weight;
+        items += size;
+        squares_of_sizes += size * size;
+        largest = std::max(largest, size);
+    }
+    double ratio = 0;  // of the variance of sums over clusters to what it were without correlation
+    for (const double move : moves) ratio += move / squares_of_items * move;
+    const double pairs = squares_of_sizes - items;
+    const double correlation = pairs > 0 ? std::clamp(items * (ratio - 1) / pairs, 0.0, 1.0) : 0;
+    if (!std::isfinite(correlation)) return clusters - 1;
+    double sum = 0;
+    double squares = 0;
+    for (const double weight : weights) {
+        // Relative to the largest, so that squares of squares stay within double precision.
+        const double size = weight / item_weight;
+        const double variance = size / largest * ((1 - correlation) / largest + correlation * (size / largest));
+        sum += variance;
+        squares += variance * variance;
+    }
+    return std::clamp(sum / squares * sum * (clusters - 1) / clusters, 1.0, clusters - 1);
 }
 
 namespace {
@@ -342,19 +373,119 @@ RowInfluences row_influences(const MeasureRequest& requested, const Views& views
 
 namespace {
 
-std::vector<SpreadOrReason> clustered_spreads(std::span<const MeasureRequest> requested, const Views& views,
-                                              const Rows& rows) {
-    std::optional<ClusterSummation> again;
-    if (rows.size() > 0) again.emplace(views, rows);
-    std::vector<SpreadOrReason> found;
-    for (const MeasureRequest& one : requested) {
-        const auto sums = sums_by_cluster(one, views, again ? &*again : nullptr);
-        if (const auto* why = std::get_if<Undefined>(&sums)) {
-            found.emplace_back(*why);
-        } else {
-            found.emplace_back(
-                spread_of_clusters(std::get<SumsByCluster>(sums).sums, views.get<Ranking>().total().number()));
+/// What the items of each class weigh, and the squares of that.
+struct ItemWeights {
+    double sum = 0, squares = 0;
+
+    void add(const WeightScatter& of) {
+        sum += of.rows * of.mean;
+        squares += of.rows * of.mean * of.mean + of.squares;
+    }
+    double effective_items() const { return squares > 0 ? sum / squares * sum : 0; }
+};
+
+/// Items of equal weight that a class is worth, the smaller one, and what such an item weighs.
+struct EffectiveSize {
+    double items = 0;
+    double item_weight = 1;
+
+    explicit EffectiveSize(const Ranking& ranking)
+        : items(std::min(ranking.positive().number(), ranking.negative().number())) {}
+    explicit EffectiveSize(const WeightMoments& moments) {
+        ItemWeights positive;
+        ItemWeights negative;
+        for (const WeightMoments::Tie& tie : moments.ties()) {
+            positive.add(tie.positive);
+            negative.add(tie.negative);
         }
+        items = std::min(positive.effective_items(), negative.effective_items());
+        const double sum = positive.sum + negative.sum;
+        item_weight = sum > 0 ? (positive.squares + negative.squares) / sum : 1;
+    }
+};
+
+/// Moments of weights, where there must be some: those that were gathered, or else of the rows; none where there are neither.
+class Weighting {
+public:
+    Weighting(const Views& views, const Rows& rows) {
+        if (views.get<Ranking>().whole()) {
+            size_.emplace(views.get<Ranking>());
+            return;
+        }
+        if (views.has<WeightMoments>()) {
+            moments_ = &views.get<WeightMoments>();
+        } else if (rows.size() > 0) {
+            own_.add(rows);
+            moments_ = &own_;
+        }
+        if (moments_ != nullptr) size_.emplace(*moments_);
+    }
+    Weighting(const Weighting&) = delete;
+    Weighting& operator=(const Weighting&) = delete;
+
+    /// Null where weights are whole, or nothing is known of them.
+    const WeightMoments* moments() const noexcept { return moments_; }
+    /// None where nothing is known.
+    const std::optional<EffectiveSize>& size() const noexcept { return size_; }
+
+private:
+    WeightMoments own_;
+    const WeightMoments* moments_ = nullptr;
+    std::optional<EffectiveSize> size_;
+};
+
+std::vector<SpreadOrReason> spreads_of_items(std::span<const MeasureRequest> requested, const Views& views,
+                                             const Weighting& weighting) {
+    std::vector<SpreadOrReason> found(requested.size(), Undefined::no_influence);
+    std::vector<Influence> influences;
+    std::vector<std::size_t> place;
+    for (std::size_t i = 0; i < requested.size(); ++i) {
+        const auto influence = influence_on(requested[i], views);
+        if (const auto* why = std::get_if<Undefined>(&influence)) {
+            found[i] = *why;
+        } else if (!weighting.size()) {
+            found[i] = Undefined::needs_rows;
+        } else {
+            influences.push_back(std::get<Influence>(influence));
+            place.push_back(i);
+        }
+    }
+    if (influences.empty()) return found;
+    const auto& ranking = views.get<Ranking>();
+    auto spreads = weighting.moments() != nullptr ? spreads_of(ranking, *weighting.moments(), influences)
+                                                  : spreads_of(ranking, influences);
+    for (std::size_t k = 0; k < place.size(); ++k) {
+        spreads[k].effective_items = weighting.size()->items;
+        found[place[k]] = spreads[k];
+    }
+    return found;
+}
+
+std::vector<SpreadOrReason> spreads_of_clusters(std::span<const MeasureRequest> requested, const Views& views,
+                                                const Rows& rows, const Weighting& weighting) {
+    const ClusterInfluences influences(views, rows);
+    const std::vector<SpreadOrReason> of_items = spreads_of_items(requested, views, weighting);
+    std::vector<double> weights;
+    std::array<double, 2> holding{};
+    for (const auto& by_class : influences.clusters().weights) {
+        weights.push_back(by_class[0] + by_class[1]);
+        for (const std::size_t k : {0, 1}) holding[k] += by_class[k] > 0 ? 1 : 0;
+    }
+    std::vector<SpreadOrReason> found;
+    for (std::size_t i = 0; i < requested.size(); ++i) {
+        const ClusterMoves moves = influences.moves(requested[i]);
+        if (const auto* why = std::get_if<Undefined>(&moves)) {
+            found.emplace_back(*why);
+            continue;
+        }
+        const auto& all = std::get<std::vector<double>>(moves);
+        InfluenceSpread spread = spread_of_clusters(all, views.get<Ranking>().total().number());
+        spread.effective_items = std::min(holding[0], holding[1]);
+        if (const auto* items = std::get_if<InfluenceSpread>(&of_items[i])) {
+            spread.degrees_of_clusters = degrees_of_clusters(
+                all, weights, items->positive.squares + items->negative.squares, weighting.size()->item_weight);
+        }
+        found.emplace_back(spread);
     }
     return found;
 }
@@ -363,36 +494,10 @@ std::vector<SpreadOrReason> clustered_spreads(std::span<const MeasureRequest> re
 
 std::vector<SpreadOrReason> influence_spreads(std::span<const MeasureRequest> requested, const Views& views,
                                               const Rows& rows, Scheme scheme) {
-    if (scheme == Scheme::clustered || !rows.clusters.empty()) return clustered_spreads(requested, views, rows);
-    std::vector<SpreadOrReason> found(requested.size(), Undefined::no_influence);
-    std::vector<Influence> influences;
-    std::vector<std::size_t> place;
-    for (std::size_t i = 0; i < requested.size(); ++i) {
-        const auto influence = influence_on(requested[i], views);
-        if (const auto* why = std::get_if<Undefined>(&influence)) {
-            found[i] = *why;
-        } else {
-            influences.push_back(std::get<Influence>(influence));
-            place.push_back(i);
-        }
-    }
-    if (influences.empty()) return found;
-    const auto& ranking = views.get<Ranking>();
-    const auto put = [&](std::vector<InfluenceSpread> spreads) {
-        for (std::size_t k = 0; k < place.size(); ++k) found[place[k]] = spreads[k];
-    };
-    if (ranking.whole()) {
-        put(spreads_of(ranking, influences));
-    } else if (views.has<WeightMoments>()) {
-        put(spreads_of(ranking, views.get<WeightMoments>(), influences));
-    } else if (rows.size() > 0) {
-        WeightMoments weights;
-        weights.add(rows);
-        put(spreads_of(ranking, weights, influences));
-    } else {
-        for (const std::size_t i : place) found[i] = Undefined::needs_rows;
-    }
-    return found;
+    const Weighting weighting(views, rows);
+    const bool clustered = scheme == Scheme::clustered || !rows.clusters.empty();
+    return clustered ? spreads_of_clusters(requested, views, rows, weighting)
+                     : spreads_of_items(requested, views, weighting);
 }
 
 SpreadOrReason influence_spread(const MeasureRequest& requested, const Views& views, const Rows& rows, Scheme scheme) {

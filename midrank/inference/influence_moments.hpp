@@ -67,6 +67,11 @@ struct InfluenceSpread {
     InfluenceMoments positive, negative;  ///< all in `positive` where clusters are what is counted
     double total = 0;  ///< weight of all items
     bool clustered = false;
+    /// Where clusters are what is counted: the degrees of freedom of their variance; 0 where only their number is known.
+    double degrees_of_clusters = 0;
+    /// Of the smaller class, how many items there are that stand for themselves: rows, or as many rows of equal weight as give
+    /// a mean the same variance (Kish 1965, Survey Sampling, section 11.7), or clusters.
+    double effective_items = 0;
 
     /// Variance of the measure, or why there is none.
     Value variance(Scheme scheme) const;
@@ -85,8 +90,14 @@ std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMome
 /// The influence on a requested measure, from its entry, or why there is none.
 InfluenceOrReason influence_on(const MeasureRequest& requested, const Views& views);
 
-/// Where clusters are what is counted: their sums, of items that weigh `total` together.
-InfluenceSpread spread_of_clusters(std::span<const double> sums, double total);
+/// Where clusters are what is counted: what each moves, as ClusterInfluences tells it, of items that weigh `total` together. The
+/// variance is that of leaving out one cluster at a time (Cameron & Miller 2015, doi:10.3368/jhr.50.2.317, CR3).
+InfluenceSpread spread_of_clusters(std::span<const double> moves, double total);
+/// Degrees of freedom of that variance, by Satterthwaite for clusters of unequal weight whose items correlate alike (Imbens &
+/// Kolesar 2016, doi:10.1162/REST_a_00552). How much they correlate follows from the moves and from the sum of squares of the
+/// items' own influences; `item_weight` is what such an item weighs.
+double degrees_of_clusters(std::span<const double> moves, std::span<const double> weights, double squares_of_items,
+                           double item_weight);
 
 /// The influence of one item of each class at each tie.
 struct InfluencesByTie {

@@ -66,14 +66,16 @@ public:
     IntervalOrReason of_influence(const MeasureRequest& requested, double value, const IntervalMethod& method,
                                   const SpreadOrReason& spread) const {
         if (const auto* why = std::get_if<Undefined>(&spread)) return *why;
-        const Value variance = std::get<InfluenceSpread>(spread).variance(request_.scheme);
-        Estimate estimate{.value = value, .range = requested.measure->range, .items = smaller_class(views_)};
+        const auto& known = std::get<InfluenceSpread>(spread);
+        const Value variance = known.variance(request_.scheme);
+        Estimate estimate{
+            .value = value, .range = requested.measure->range, .items = std::max(known.effective_items, 1.0)};
         if (!variance.defined()) {
             const bool alone = variance.why() == Undefined::single_item_of_class;
             return alone ? widest_interval(estimate, request_.level, method.id) : variance.why();
         }
         estimate.standard_error = std::sqrt(variance.number());
-        estimate.degrees_of_freedom = std::get<InfluenceSpread>(spread).degrees_of_freedom(request_.scheme);
+        estimate.degrees_of_freedom = known.degrees_of_freedom(request_.scheme);
         const auto entry = std::ranges::find(influence_methods(), method.id, [](const auto& e) { return e.method.id; });
         IntervalOrReason interval =
             (entry == influence_methods().end() ? effective_interval : entry->interval)(estimate, request_.level);
@@ -196,7 +198,9 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRe
     const AnalyticIntervals analytic(views, rows, request);
     std::vector<std::pair<std::size_t, const IntervalMethod*>> by_influence;
     std::vector<Drawn> drawn;
-    const double draws = views.get<ClassTotals>().total().number() * static_cast<double>(request.replicates);
+    const auto& totals = views.get<ClassTotals>();
+    const double rows_drawn = totals.whole ? totals.total().number() : static_cast<double>(rows.size());
+    const double draws = rows_drawn * static_cast<double>(request.replicates);
     for (std::size_t i = 0; i < requested_measures.size(); ++i) {
         const Value& value = answers[i].value;
         if (!value.defined()) continue;
@@ -236,8 +240,10 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRe
         found[i] = analytic.of_influence(requested_measures[i], answers[i].value.number(), *method, spreads[k]);
     }
     if (!drawn.empty()) draw(drawn, requested_measures, answers, views, rows, request, found);
-    for (std::size_t i = 0; i < requested_measures.size(); ++i)
-        warn(found[i], *requested_measures[i].measure, smaller_class(views));
+    double items = smaller_class(views);
+    for (const SpreadOrReason& spread : spreads)
+        if (const auto* known = std::get_if<InfluenceSpread>(&spread)) items = known->effective_items;
+    for (std::size_t i = 0; i < requested_measures.size(); ++i) warn(found[i], *requested_measures[i].measure, items);
     return found;
 }
 

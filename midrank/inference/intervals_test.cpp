@@ -4,10 +4,13 @@
 #include "tests/golden/peers/inputs.hpp"
 #include "tests/properties/tables.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <random>
+#include <string>
 
 namespace midrank {
 namespace {
@@ -119,6 +122,75 @@ TEST(Intervals, OfOneClusterThereAreNone) {
     for (const auto& found : intervals(requested_measures, answers, views, rows, {.scheme = Scheme::clustered})) {
         EXPECT_EQ(std::get<Undefined>(*found), Undefined::single_cluster);
     }
+}
+
+/// The intervals of all measures that have one, as text, for rows of these weights or clusters.
+std::vector<std::string> texts_of(const Table& table, std::span<const std::int32_t> clusters,
+                                  const IntervalRequest& request) {
+    std::vector<double> scores;
+    std::vector<double> weights;
+    std::vector<std::uint8_t> labels;
+    for (const Row& row : table) {
+        scores.push_back(row.score);
+        weights.push_back(row.weight);
+        labels.push_back(row.positive ? 1 : 0);
+    }
+    Rows rows{.scores = std::span<const double>(scores), .positive = labels, .weights = weights, .clusters = clusters};
+    for (const std::int32_t cluster : clusters) rows.cluster_count = std::max(rows.cluster_count, cluster + 1);
+    const Views views(ranking_of(table), 0.55);
+    const auto requested_measures = every_measure();
+    std::vector<Answer> answers;
+    for (const MeasureRequest& requested : requested_measures) answers.push_back(requested.answer(views));
+    std::vector<std::string> texts;
+    const auto found = intervals(requested_measures, answers, views, rows, request);
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        if (!found[i] || !std::holds_alternative<Interval>(*found[i])) continue;
+        const auto& interval = std::get<Interval>(*found[i]);
+        texts.push_back(fmt::format("{} {} {:.9g} {:.9g} {}", requested_measures[i].key, interval.method,
+                                    interval.bounds.low, interval.bounds.high, interval.remark));
+    }
+    return texts;
+}
+
+TEST(Intervals, DoNotDependOnTheScaleOfFractionalWeights) {
+    Table once = berrar();
+    for (std::size_t i = 0; i < once.size(); ++i) once[i].weight = 0.5 + 0.25 * static_cast<double>(i % 5);
+    const std::vector<std::int32_t> clusters = {0, 1, 2, 3, 0, 1, 2, 3, 0, 1};
+    for (const char* method : {"", "effective", "logit", "normal", "bca", "percentile"}) {
+        for (const bool clustered : {false, true}) {
+            IntervalRequest request{.scheme = clustered ? Scheme::clustered : Scheme::plain, .replicates = 100};
+            if (method[0] != 0) request.method = find_interval_method(method);
+            Table scaled = once;
+            for (Row& row : scaled) row.weight *= 0x1p-20 * 1.5;
+            const auto groups = clustered ? std::span<const std::int32_t>(clusters) : std::span<const std::int32_t>();
+            const auto found = texts_of(once, groups, request);
+            EXPECT_GT(found.size(), 10U);
+            EXPECT_EQ(texts_of(scaled, groups, request), found) << method << clustered;
+        }
+    }
+}
+
+TEST(Intervals, WithoutSpreadTakeRowsOrClustersAndNoWeights) {
+    const Table perfect = {{true, .75, 1}, {true, .625, 1}, {false, .25, 1}, {false, .125, 1}};
+    Table heavy = perfect;
+    for (Row& row : heavy) row.weight = 1000.5;
+    const auto low_of = [](const std::vector<std::string>& texts) {
+        return *std::ranges::find_if(texts, [](const std::string& text) { return text.starts_with("roc_auc "); });
+    };
+    const std::string of_heavy = low_of(texts_of(heavy, {}, {}));
+    const double wilson = 2 / (2 + 1.959963984540054 * 1.959963984540054);  // two of two
+    EXPECT_TRUE(of_heavy.starts_with(fmt::format("roc_auc logit {:.9g} 1 ", wilson))) << of_heavy;
+
+    // Three clusters of both classes, each of many rows.
+    Table large;
+    std::vector<std::int32_t> clusters;
+    for (int i = 0; i < 600; ++i) {
+        large.push_back({i % 2 == 0, i % 2 == 0 ? .75 : .25, 1});
+        clusters.push_back(i % 3);
+    }
+    const std::string of_clusters = low_of(texts_of(large, clusters, {.scheme = Scheme::clustered}));
+    const double of_three = 3 / (3 + 1.959963984540054 * 1.959963984540054);
+    EXPECT_TRUE(of_clusters.starts_with(fmt::format("roc_auc logit {:.9g} 1 ", of_three))) << of_clusters;
 }
 
 TEST(Intervals, HaveTheSameBitsForAnyNumberOfThreads) {

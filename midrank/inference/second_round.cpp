@@ -53,31 +53,99 @@ std::variant<ClusterSums, Undefined> ClusterSummation::sums(const MeasureRequest
     if (const auto* why = std::get_if<Undefined>(&influences)) return *why;
     const auto& by_tie = std::get<InfluencesByTie>(influences);
     const auto& ranking = views_.get<Ranking>();
-    const auto of_rows = influence_of_rows(by_tie, rows_, tie_of_row_);
+    return summed(influence_of_rows(by_tie, rows_, tie_of_row_),
+                  ClusterSums::Column::of(influence_name(requested, views_), by_tie.largest, ranking.total().number(),
+                                          ranking.whole()));
+}
+
+ClusterSums ClusterSummation::weights() const {
+    const auto& ranking = views_.get<Ranking>();
+    Array<double> ones(rows_.size());
+    std::ranges::fill(ones, 1);
+    return summed(ones, ClusterSums::Column::of_weight(ranking.total().number(), ranking.whole()));
+}
+
+ClusterSums ClusterSummation::summed(std::span<const double> influences, ClusterSums::Column column) const {
     ClusterSums found;
     found.add({.index = &index_,
+               .positive = rows_.positive,
                .weights = rows_.weights,
-               .column = ClusterSums::Column::of(influence_name(requested, views_), by_tie.largest,
-                                                 ranking.total().number(), ranking.whole()),
-               .influences = of_rows});
+               .column = std::move(column),
+               .influences = influences});
     return found;
 }
 
-std::variant<SumsByCluster, Undefined> sums_by_cluster(const MeasureRequest& requested, const Views& views,
-                                                       const ClusterSummation* again) {
-    if (again != nullptr) {
-        const auto found = again->sums(requested);
+namespace {
+
+/// What a cluster's sums come to where the other clusters take its place: all of them weigh `total`. `mean` is that of the
+/// influences of each class.
+std::vector<double> moves_of(std::span<const ClusterSums::ByClass> sums,
+                             std::span<const ClusterSums::ByClass> weights) {
+    ClusterSums::ByClass sum{};
+    ClusterSums::ByClass weight{};
+    for (std::size_t g = 0; g < sums.size(); ++g) {
+        for (const std::size_t k : {0, 1}) {
+            sum[k] += sums[g][k];
+            weight[k] += weights[g][k];
+        }
+    }
+    const double total = weight[0] + weight[1];
+    std::vector<double> moves;
+    moves.reserve(sums.size());
+    for (std::size_t g = 0; g < sums.size(); ++g) {
+        double of_means = 0;  // what the cluster does by the share of each class
+        double move = 0;
+        for (const std::size_t k : {0, 1}) {
+            if (weights[g][k] == 0) continue;
+            const double by_mean = weights[g][k] * (sum[k] / weight[k]);
+            of_means += by_mean;
+            move += (sums[g][k] - by_mean) * (weight[k] / (weight[k] - weights[g][k]));
+        }
+        moves.push_back(move + of_means * (total / (total - weights[g][0] - weights[g][1])));
+    }
+    return moves;
+}
+
+/// Whether one cluster holds all there is of a class.
+bool holds_a_class(std::span<const ClusterSums::ByClass> weights) {
+    return std::ranges::any_of(std::array<std::size_t, 2>{0, 1}, [&](std::size_t k) {
+        return std::ranges::count_if(weights, [k](const auto& of) { return of[k] > 0; }) == 1;
+    });
+}
+
+}  // namespace
+
+ClusterInfluences::ClusterInfluences(const Views& views, const Rows& rows) : views_(views) {
+    if (rows.size() > 0) {
+        again_.emplace(views, rows);
+        const ClusterSums weights = again_->weights();
+        clusters_ = {.keys = again_->keys(), .weights = weights.sums(weights.columns().front())};
+    } else if (views.has<ClusterSums>()) {
+        const auto& kept = views.get<ClusterSums>();
+        clusters_.keys = kept.keys();
+        if (const auto* column = kept.find(ClusterSums::weight_name())) clusters_.weights = kept.sums(*column);
+    }
+}
+
+ClusterMoves ClusterInfluences::moves(const MeasureRequest& requested) const {
+    const auto from = [this](const ClusterSums& sums, const ClusterSums::Column& column) -> ClusterMoves {
+        if (clusters_.keys.size() <= 1) return Undefined::single_cluster;
+        if (holds_a_class(clusters_.weights)) return Undefined::class_in_one_cluster;
+        return moves_of(sums.sums(column), clusters_.weights);
+    };
+    if (again_) {
+        const auto found = again_->sums(requested);
         if (const auto* why = std::get_if<Undefined>(&found)) return *why;
         const auto& sums = std::get<ClusterSums>(found);
-        return SumsByCluster{again->keys(), sums.sums(sums.columns().front())};
+        return from(sums, sums.columns().front());
     }
-    const auto influences = finite_influences(requested, views);
+    const auto influences = finite_influences(requested, views_);
     if (const auto* why = std::get_if<Undefined>(&influences)) return *why;
-    if (!views.has<ClusterSums>()) return Undefined::needs_rows;
-    const auto& kept = views.get<ClusterSums>();
-    const auto* column = kept.find(influence_name(requested, views));
-    if (column == nullptr) return Undefined::needs_rows;
-    return SumsByCluster{kept.keys(), kept.sums(*column)};
+    if (!views_.has<ClusterSums>()) return Undefined::needs_rows;
+    const auto& kept = views_.get<ClusterSums>();
+    const auto* column = kept.find(influence_name(requested, views_));
+    if (column == nullptr || clusters_.weights.empty()) return Undefined::needs_rows;
+    return from(kept, *column);
 }
 
 PairSummation::PairSummation(std::span<const ComparedModel> models) : models_(models) {

@@ -15,6 +15,7 @@
 #include "midrank/summaries/rows.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <variant>
 #include <vector>
@@ -37,23 +38,43 @@ public:
 
     /// One column, or why there is none.
     std::variant<ClusterSums, Undefined> sums(const MeasureRequest& requested) const;
+    /// The weight of each cluster.
+    ClusterSums weights() const;
     std::span<const ClusterKey> keys() const noexcept { return index_.keys(); }
 
 private:
+    ClusterSums summed(std::span<const double> influences, ClusterSums::Column column) const;
+
     const Views& views_;
     Rows rows_;
     Array<std::uint32_t> tie_of_row_;
     ClusterIndex index_;
 };
 
-/// The sums of one influence, one a cluster.
-struct SumsByCluster {
-    std::span<const ClusterKey> keys;  ///< rising; borrowed from where the sums come from
-    std::vector<double> sums;
+/// The clusters of some rows, with their weights.
+struct Clusters {
+    std::span<const ClusterKey> keys;  ///< rising; borrowed from where the weights come from
+    std::vector<ClusterSums::ByClass> weights;  ///< none where they are not known
 };
-/// Those that were kept with the views, else those of the rows: `again` has looked them up, or is null where there are none.
-std::variant<SumsByCluster, Undefined> sums_by_cluster(const MeasureRequest& requested, const Views& views,
-                                                       const ClusterSummation* again);
+/// How each cluster moves a measure; one number a key.
+using ClusterMoves = std::variant<std::vector<double>, Undefined>;
+
+/// The clusters of one model's rows, and what each does to a measure: from the rows, where they are there, else from the sums
+/// that were kept with the views.
+class ClusterInfluences {
+public:
+    ClusterInfluences(const Views& views, const Rows& rows);
+
+    const Clusters& clusters() const noexcept { return clusters_; }
+    /// By how much the value would fall without the cluster, times the total weight: to first order its sum of influences, more
+    /// where it holds much of a class, for those that are left then weigh more. Undefined where a cluster holds all of a class.
+    ClusterMoves moves(const MeasureRequest& requested) const;
+
+private:
+    const Views& views_;
+    std::optional<ClusterSummation> again_;
+    Clusters clusters_;
+};
 
 /// The rows that some models share, looked up once for all measures.
 class PairSummation {

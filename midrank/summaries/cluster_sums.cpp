@@ -15,7 +15,7 @@
 namespace midrank {
 namespace {
 
-constexpr std::uint32_t layout = 1;
+constexpr std::uint32_t layout = 2;
 
 /// Bits of the largest influence where weights count rows, so that 2^62 of them fit; and of all there may be where they do not.
 constexpr int bits_of_counted = 62;
@@ -115,7 +115,7 @@ void ClusterSums::add(const Rows& rows) {
     for (std::size_t row = 0; row < place_of_row.size(); ++row) {
         const double weight = rows.weights.empty() ? 1 : rows.weights[row];
         if (weight == 0) continue;
-        Int128& sum = sums[place_of_row[row]];
+        Int128& sum = sums[place_of_row[row]][rows.positive[row] != 0 ? 1 : 0];
         sum = sum_of(sum, terms.of(rows.influences[row], weight));
     }
     if (columns_.empty()) {
@@ -141,13 +141,14 @@ void ClusterSums::merge(const ClusterSums& other) {
     keys.reserve(keys_.size() + other.keys_.size());
     std::ranges::set_union(keys_, other.keys_, std::back_inserter(keys));
     for (std::size_t c = 0; c < columns_.size(); ++c) {
-        std::vector<Int128> sums(keys.size());
+        std::vector<std::array<Int128, 2>> sums(keys.size());
         std::size_t mine = 0;
         std::size_t theirs = 0;
         for (std::size_t i = 0; i < keys.size(); ++i) {
             if (mine < keys_.size() && keys_[mine] == keys[i]) sums[i] = sums_[c][mine++];
-            if (theirs < other.keys_.size() && other.keys_[theirs] == keys[i])
-                sums[i] = sum_of(sums[i], other.sums_[c][theirs++]);
+            if (theirs == other.keys_.size() || other.keys_[theirs] != keys[i]) continue;
+            for (const std::size_t k : {0, 1}) sums[i][k] = sum_of(sums[i][k], other.sums_[c][theirs][k]);
+            ++theirs;
         }
         sums_[c] = std::move(sums);
     }
@@ -169,11 +170,12 @@ const ClusterSums::Column* ClusterSums::find(const InfluenceName& name) const no
     return found == columns_.end() ? nullptr : &*found;
 }
 
-std::vector<double> ClusterSums::sums(const Column& column) const {
-    std::vector<double> numbers;
+std::vector<ClusterSums::ByClass> ClusterSums::sums(const Column& column) const {
+    std::vector<ByClass> numbers;
     numbers.reserve(keys_.size());
-    for (const Int128 sum : sums_[static_cast<std::size_t>(&column - columns_.data())])
-        numbers.push_back(std::ldexp(static_cast<double>(sum), column.exponent));
+    const auto number = [&column](Int128 sum) { return std::ldexp(static_cast<double>(sum), column.exponent); };
+    for (const auto& [negative, positive] : sums_[static_cast<std::size_t>(&column - columns_.data())])
+        numbers.push_back({number(negative), number(positive)});
     return numbers;
 }
 
@@ -188,9 +190,11 @@ Bytes ClusterSums::encode() const {
         writer.put(column.name.point);
         writer.put(column.exponent);
         writer.put(static_cast<std::uint8_t>(column.counted ? 1 : 0));
-        for (const Int128 sum : sums_[c]) {
-            writer.put(static_cast<std::uint64_t>(static_cast<Uint128>(sum)));
-            writer.put(static_cast<std::uint64_t>(static_cast<Uint128>(sum) >> 64U));
+        for (const auto& of_cluster : sums_[c]) {
+            for (const Int128 sum : of_cluster) {
+                writer.put(static_cast<std::uint64_t>(static_cast<Uint128>(sum)));
+                writer.put(static_cast<std::uint64_t>(static_cast<Uint128>(sum) >> 64U));
+            }
         }
     }
     return std::move(writer).take();
@@ -216,12 +220,13 @@ ClusterSums ClusterSums::decode(std::span<const std::byte> bytes) {
         if (column.exponent < -widest || column.exponent > widest) reader.fail("the unit of a sum is none");
         if (found.find(column.name) != nullptr) reader.fail("a column comes twice");
         found.columns_.push_back(std::move(column));
-        reader.expect<ClusterKey>(clusters);  // a sum is as long as a key
-        auto& sums = found.sums_.emplace_back();
-        sums.reserve(static_cast<std::size_t>(clusters));
-        for (std::uint64_t i = 0; i < clusters; ++i) {
-            const Uint128 low = reader.take<std::uint64_t>();
-            sums.push_back(static_cast<Int128>(low | static_cast<Uint128>(reader.take<std::uint64_t>()) << 64U));
+        reader.expect<std::array<ClusterKey, 2>>(clusters);  // a sum is as long as a key
+        auto& sums = found.sums_.emplace_back(static_cast<std::size_t>(clusters));
+        for (auto& of_cluster : sums) {
+            for (Int128& sum : of_cluster) {
+                const Uint128 low = reader.take<std::uint64_t>();
+                sum = static_cast<Int128>(low | static_cast<Uint128>(reader.take<std::uint64_t>()) << 64U);
+            }
         }
     }
     reader.finish();

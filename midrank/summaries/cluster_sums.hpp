@@ -1,6 +1,7 @@
-// What standard errors need of rows that belong together, as those of one patient: for each cluster the sum of its items'
-// influences on each measure (Obuchowski 1997, doi:10.2307/2533958). A summary of the second round: how much an item moves a
-// measure follows from the ranking of all rows, so that must be there before the first row is added.
+// What standard errors need of rows that belong together, as those of one patient: for each cluster and class the weight of
+// its items, and the sum of their influences on each measure (Obuchowski 1997, doi:10.2307/2533958). From both follows nearly
+// how a measure would move without the cluster. A summary of the second round: how much an item moves a measure follows from
+// the ranking of all rows, so that must be there before the first row is added.
 //
 // The sums are fixed-point numbers, so that they do not depend on the order of rows or on how these were split. The ranking
 // says how large influences are, M at most, and the total weight, W. Whole weights count rows: each influence is cut to units
@@ -56,12 +57,17 @@ public:
         bool counted = true;  ///< weights are whole, and each stands for so many rows
 
         static Column of(InfluenceName name, double largest_influence, double total_weight, bool counted);
+        /// The weight itself: the sum of ones.
+        static Column of_weight(double total_weight, bool counted) {
+            return of(weight_name(), 1, total_weight, counted);
+        }
         friend bool operator==(const Column&, const Column&) = default;
     };
 
     /// Rows with their influences on one measure.
     struct Rows {
         const ClusterIndex* index = nullptr;  ///< of these rows
+        std::span<const std::uint8_t> positive = {};
         std::span<const double> weights = {};  ///< empty: every row weighs 1
         Column column;
         std::span<const double>
@@ -80,8 +86,11 @@ public:
     std::span<const Column> columns() const noexcept { return columns_; }
     /// The place of a column; none where its sums were not kept.
     const Column* find(const InfluenceName& name) const noexcept;
-    /// The sum of each cluster, in the order of the keys.
-    std::vector<double> sums(const Column& column) const;
+    /// Of the negatives and the positives of each cluster, in the order of the keys.
+    using ByClass = std::array<double, 2>;
+    std::vector<ByClass> sums(const Column& column) const;
+    /// Under which name weights are kept.
+    static InfluenceName weight_name() { return {.measure = "weight"}; }
 
     Bytes encode() const;
     static ClusterSums decode(std::span<const std::byte> bytes);
@@ -89,7 +98,7 @@ public:
 private:
     std::vector<ClusterKey> keys_;
     std::vector<Column> columns_;
-    std::vector<std::vector<Int128>> sums_;  ///< of each column, one a key
+    std::vector<std::vector<std::array<Int128, 2>>> sums_;  ///< of each column, two a key
 };
 
 }  // namespace midrank

@@ -18,6 +18,7 @@ namespace {
 struct Items {
     std::vector<std::int32_t> clusters;
     std::vector<double> influences, weights = {};
+    std::vector<std::uint8_t> positive = {};  ///< all, where it is empty
     std::vector<std::string> names = {"ann", "bob", "cy"};
 };
 
@@ -26,7 +27,8 @@ constexpr double total = 100;
 
 ClusterSums sums_of(const Items& items, bool counted = true, const std::string& measure = "roc_auc",
                     double total_weight = total) {
-    const std::vector<std::uint8_t> positive(items.clusters.size(), 1);
+    std::vector<std::uint8_t> positive = items.positive;
+    positive.resize(items.clusters.size(), 1);
     const Rows rows{.scores = {},
                     .positive = positive,
                     .weights = items.weights,
@@ -36,15 +38,16 @@ ClusterSums sums_of(const Items& items, bool counted = true, const std::string& 
     const ClusterIndex index(rows);
     ClusterSums sums;
     sums.add({.index = &index,
+              .positive = positive,
               .weights = items.weights,
               .column = ClusterSums::Column::of({.measure = measure}, largest, total_weight, counted),
               .influences = items.influences});
     return sums;
 }
 
-double sum_of(const ClusterSums& sums, const std::string& cluster) {
+double sum_of(const ClusterSums& sums, const std::string& cluster, std::size_t of_class = 1) {
     const auto key = std::ranges::find(sums.keys(), key_of_cluster(cluster));
-    return sums.sums(sums.columns().front())[static_cast<std::size_t>(key - sums.keys().begin())];
+    return sums.sums(sums.columns().front())[static_cast<std::size_t>(key - sums.keys().begin())][of_class];
 }
 
 TEST(ClusterSums, AddUpTheInfluencesOfEachCluster) {
@@ -53,6 +56,15 @@ TEST(ClusterSums, AddUpTheInfluencesOfEachCluster) {
     EXPECT_EQ(sum_of(sums, "ann"), 1.75);
     EXPECT_EQ(sum_of(sums, "bob"), -3);
     EXPECT_EQ(sum_of(sums, "cy"), 0);
+}
+
+TEST(ClusterSums, KeepTheClassesApart) {
+    const ClusterSums sums =
+        sums_of({.clusters = {0, 1, 0, 1, 0}, .influences = {1.5, -4, 0.25, 1, 2}, .positive = {1, 0, 0, 1, 1}});
+    EXPECT_EQ(sum_of(sums, "ann", 0), 0.25);
+    EXPECT_EQ(sum_of(sums, "ann", 1), 3.5);
+    EXPECT_EQ(sum_of(sums, "bob", 0), -4);
+    EXPECT_EQ(sum_of(sums, "bob", 1), 1);
 }
 
 TEST(ClusterSums, KnowNoClusterWithoutWeight) {

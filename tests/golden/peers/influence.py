@@ -8,8 +8,10 @@ checked. From them:
     infinitesimal_jackknife   se^2 = sum L_i^2 / n^2                           rows drawn from one population
     by_class                  se^2 = sum over classes of m/(m-1) sum (L_i - mean of the class)^2 / n^2
                               rows drawn within each class, m of them; for roc_auc this is DeLong's variance exactly
-    clustered                 se^2 = sum over clusters of (sum of L_i in it)^2 / n^2
-                              (times G/(G-1) for the unbiased form with G clusters)
+    clustered                 se^2 = (G-1)/G sum over G clusters of d^2, where d is to first order how far the value moves
+                              without the cluster: by what its items lie apart from the mean of their class, times
+                              m/(m - those of the class in it), and by the means, times n/(n - those in it); over n
+    cluster_jackknife         se^2 = (G-1)/G sum (T_(g) - T)^2, T_(g) without cluster g: what the former stands for
     jackknife                 se^2 = (n-1)/n sum (T_(i) - mean)^2, T_(i) without row i
     jackknife_by_class        se^2 = sum over classes of (m-1)/m sum (T_(i) - mean of the class)^2
 
@@ -73,13 +75,28 @@ def accelerations(label, influence, left_out):
     return found
 
 
-def standard_errors(label, cluster, influence, left_out):
+def clustered(label, cluster, influence):
+    moves = 0
+    for group in set(label):
+        own = label == group
+        apart = np.where(own, influence - influence[own].mean(), 0)
+        here = np.bincount(cluster, own)
+        moves += np.bincount(cluster, apart) * own.sum() / (own.sum() - here)
+        moves += here * influence[own].mean() * len(label) / (len(label) - np.bincount(cluster))
+    groups = len(set(cluster))
+    return root((groups - 1) / groups * (moves**2).sum() / len(label) ** 2)
+
+
+def standard_errors(label, cluster, influence, left_out, without_cluster, value):
     n = len(label)
     found = {
         "infinitesimal_jackknife": root((influence**2).sum() / n**2),
         "by_class": root(sum(m / (m - 1) * squares for squares, m in by_class(label, influence)) / n**2),
-        "clustered": root((np.bincount(cluster, influence) ** 2).sum() / n**2),
+        "clustered": clustered(label, cluster, influence),
     }
+    if np.isfinite(without_cluster).all():
+        groups = len(without_cluster)
+        found["cluster_jackknife"] = root((groups - 1) / groups * ((without_cluster - value) ** 2).sum())
     if np.isfinite(left_out).all():
         found["jackknife"] = root((n - 1) / n * ((left_out - left_out.mean()) ** 2).sum())
         found["jackknife_by_class"] = root(sum((m - 1) / m * squares for squares, m in by_class(label, left_out)))
@@ -113,18 +130,19 @@ def of_input(name):
     found = {"score_a": {}, "score_b": {}, "difference": {}}
     corners = {score: {} for score in found}
     for measure in MEASURES:
-        values, influence, left_out = {}, {}, {}
+        values, influence, left_out, without_cluster = {}, {}, {}, {}
         for score in ("score_a", "score_b"):
             t = functional(measure, label, data[score])
             values[score] = float(t(np.ones(n)))
             influence[score] = influences(t, n)
             left_out[score] = t(without_one)
+            without_cluster[score] = t(1.0 - (np.unique(cluster)[:, None] == cluster))
             drift = abs(influence[score].sum())
             assert drift <= 1e-12 * max(1, abs(influence[score]).sum()), (name, score, measure, drift)
             if measure.startswith("partial_auc"):
                 limit = float(measure.split("=")[1].rstrip(")"))
                 corners[score][measure] = has_corner(label, data[score], limit)
-        for table in (values, influence, left_out):
+        for table in (values, influence, left_out, without_cluster):
             table["difference"] = table["score_a"] - table["score_b"]
         corners["difference"][measure] = corners["score_a"].get(measure) or corners["score_b"].get(measure)
         for score in found:
@@ -132,7 +150,9 @@ def of_input(name):
             if corners[score].get(measure):
                 entry["without_standard_error"] = "the ROC curve turns where the partial area ends"
             else:
-                entry |= standard_errors(label, cluster, influence[score], left_out[score])
+                entry |= standard_errors(
+                    label, cluster, influence[score], left_out[score], without_cluster[score], values[score]
+                )
                 entry["acceleration"] = accelerations(label, influence[score], left_out[score])
                 if name == "tiny":
                     entry["influence"] = influence[score].tolist()
