@@ -67,7 +67,7 @@ public:
                                   const SpreadOrReason& spread) const {
         if (const auto* why = std::get_if<Undefined>(&spread)) return *why;
         const Value variance = std::get<InfluenceSpread>(spread).variance(request_.scheme);
-        Estimate estimate{.value = value, .range = requested.measure->range, .items = smaller_class(views_)};
+        Estimate estimate{.value = value, .range = requested.range(), .items = smaller_class(views_)};
         if (!variance.defined()) {
             const bool alone = variance.why() == Undefined::single_item_of_class;
             return alone ? widest_interval(estimate, request_.level, method.id) : variance.why();

@@ -118,6 +118,8 @@ struct Measure {
     Formula formula;
     Better better = Better::higher;
     Range range = {};
+    /// Where the arguments narrow the range: the one that they leave.
+    std::function<Range(const Arguments&)> range_of = {};
     std::string definition;
     std::string undefined_when = "never";
     std::string source;
