@@ -134,7 +134,7 @@ private:
             .value = value, .standard_error = {}, .acceleration = 0, .range = {-infinity, infinity}};
         if (question.requested == nullptr || question.place) return estimate;
         if (question.at_rule) {  // influences hold the threshold fixed
-            estimate.range = question.requested->measure->range;
+            estimate.range = question.requested->range();
             return estimate;
         }
         return bootstrap_estimate(*question.requested, value, model_slice_.views, model_slice_.rows,

@@ -59,7 +59,7 @@ ModelSlice model_slice_of(const Evidence& part, const Origin& origin) {
     NamedCounts input = {{"rows", part.rows_seen},
                          {.id = "positives", .count = part.positives, .noun = "positive", .label = origin.positive},
                          {.id = "negatives", .count = part.rows_seen - part.positives, .noun = "negative"},
-                         {"weight", ranking.total().number()},
+                         {.id = "weight", .count = ranking.total().number(), .of_weights = true},
                          {"distinct_scores", ranking.distinct()}};
     return {.model = part.model,
             .slice = part.slice(),

@@ -24,6 +24,7 @@ struct NamedCount {
     std::string noun =
         {};   ///< of a class: what its rows are called, as in "5 positive"; empty where no class is counted
     std::string label = {};  ///< of a class that has one label in the data: that label
+    bool of_weights = false;  ///< a sum of weights, which tells nothing where every row weighs 1
 };
 
 /// What was counted in the data behind an answer. Which counts there are depends on the task alone.

@@ -177,8 +177,7 @@ const BootstrapMethod& bootstrap_method(std::string_view id) {
 
 BootstrapEstimate bootstrap_estimate(const MeasureRequest& requested, double value, const Views& views,
                                      const Rows& rows, Scheme scheme) {
-    BootstrapEstimate estimate{
-        .value = value, .standard_error = {}, .acceleration = 0, .range = requested.measure->range};
+    BootstrapEstimate estimate{.value = value, .standard_error = {}, .acceleration = 0, .range = requested.range()};
     const auto spread = influence_spread(requested, views, rows, scheme);
     if (const auto* found = std::get_if<InfluenceSpread>(&spread)) {
         const Value variance = found->variance(scheme);

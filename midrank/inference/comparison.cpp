@@ -149,11 +149,9 @@ private:
         }
         const double error = of.standard_error.number();
         const double difference = of.value.number();
-        of.interval = normal_interval({.value = difference,
-                                       .standard_error = error,
-                                       .range = doubled(found.requested.measure->range),
-                                       .items = 0},
-                                      request_.intervals.level);
+        of.interval = normal_interval(
+            {.value = difference, .standard_error = error, .range = doubled(found.requested.range()), .items = 0},
+            request_.intervals.level);
         if (error > 0) {
             of.z = difference / error;
             of.p = 2 * normal_upper_tail(std::abs(*of.z));
@@ -296,7 +294,7 @@ private:
                 const BootstrapEstimate estimate{.value = observed,
                                                  .standard_error = {},
                                                  .acceleration = accelerations_[w][d],
-                                                 .range = doubled(found.requested.measure->range)};
+                                                 .range = doubled(found.requested.range())};
                 of.interval = bootstrap_method(id).interval(replicates, estimate, request_.intervals.level);
                 if (auto* interval = std::get_if<Interval>(&of.interval); interval != nullptr && error.defined())
                     interval->standard_error = error.number();

@@ -15,7 +15,18 @@ double reach_of(const Estimate& e, double level) {
     return student_quantile((1 + level) / 2, std::max(e.degrees_of_freedom, 1.0));
 }
 
-bool at_an_end(const Estimate& e) { return e.value <= e.range.least || e.value >= e.range.most; }
+/// A standard error of less than this is the rounding of influences that are all alike.
+double rounding_in(const Range& range) {
+    const double width = range.most - range.least;
+    return std::isfinite(width) ? 0x1p-40 * width : 0;
+}
+
+bool has_spread(const Estimate& e) { return e.standard_error > rounding_in(e.range); }
+
+bool at_an_end(const Estimate& e) {
+    const double near = has_spread(e) ? 0 : rounding_in(e.range);
+    return e.value <= e.range.least + near || e.value >= e.range.most - near;
+}
 
 Interval interval_of(const Estimate& e, Bounds bounds, double level, std::string_view method) {
     return {.bounds = {std::max(bounds.low, e.range.least), std::min(bounds.high, e.range.most)},
@@ -51,7 +62,7 @@ IntervalOrReason transformed_interval(const Estimate& e, double level) {
     const double b = e.range.most;
     if (std::isinf(a) && std::isinf(b)) return normal_interval(e, level);
     if (at_an_end(e)) return widest_interval(e, level, "logit");
-    if (!(e.standard_error > 0)) return Undefined::no_spread;
+    if (!has_spread(e)) return Undefined::no_spread;
     const double t = reach_of(e, level);
     if (std::isinf(b)) {
         const double factor = std::exp(t * e.standard_error / (e.value - a));
@@ -67,14 +78,15 @@ IntervalOrReason effective_interval(const Estimate& e, double level) {
     const double width = e.range.most - e.range.least;
     if (!std::isfinite(width)) return transformed_interval(e, level);
     if (at_an_end(e)) return widest_interval(e, level, "effective");
-    if (!(e.standard_error > 0)) return Undefined::no_spread;
+    if (!has_spread(e)) return Undefined::no_spread;
     const double share = (e.value - e.range.least) / width;
     const double error = e.standard_error / width;
     return published(share_interval(e, share * (1 - share) / (error * error), level, "effective"));
 }
 
 IntervalOrReason widest_interval(const Estimate& e, double level, std::string_view method) {
-    if (!std::isfinite(e.range.most - e.range.least)) return Undefined::no_spread;
+    const double width = e.range.most - e.range.least;
+    if (!(width > 0) || !std::isfinite(width)) return Undefined::no_spread;
     Interval interval = share_interval(e, e.items, level, method);
     interval.standard_error.reset();
     interval.remark = "without a standard error: as for a share of as many items as the smaller class has";

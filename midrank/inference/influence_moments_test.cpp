@@ -205,7 +205,7 @@ TEST(StandardError, OfClustersOfOneRowLeavesOutOneRowAtATime) {
 }
 
 TEST(StandardError, OfClustersIsNearlyThatOfLeavingEachOut) {
-    // influence.py asks the measure again without each cluster. With 40 clusters or so both differ by some per cent.
+    // influence.py asks the measure again without each cluster. With some 40 clusters the two differ by a few per cent.
     const auto answers = peer_answers("influence");
     int compared = 0;
     for (const char* name : {"binormal", "tied", "separated"}) {
@@ -216,7 +216,7 @@ TEST(StandardError, OfClustersIsNearlyThatOfLeavingEachOut) {
             const auto left_out = expected["cluster_jackknife"].get<double>();
             const Value found =
                 standard_error(read_measures(key).front(), views, data.rows("score_a", true), Scheme::clustered);
-            EXPECT_NEAR(found.number(), left_out, 0.03 * left_out + 1e-9) << name << " " << key;
+            EXPECT_NEAR(found.number(), left_out, 0.04 * left_out + 1e-9) << name << " " << key;
             ++compared;
         }
     }

@@ -3,6 +3,7 @@
 #include "midrank/inference/bootstrap_interval.hpp"
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/influence_moments.hpp"
+#include "midrank/inference/inversion_interval.hpp"
 #include "midrank/inference/proportion.hpp"
 #include "midrank/inference/ratio.hpp"
 
@@ -27,6 +28,7 @@ std::vector<IntervalMethod> all_methods() {
         methods.push_back({p.id, p.title, Basis::proportion, p.source, p.advice});
     }
     methods.push_back(log_ratio);
+    methods.push_back(inversion);
     for (const InfluenceMethod& entry : influence_methods()) methods.push_back(entry.method);
     for (const BootstrapMethod& entry : bootstrap_methods()) methods.push_back(entry.method);
     return methods;
@@ -68,8 +70,7 @@ public:
         if (const auto* why = std::get_if<Undefined>(&spread)) return *why;
         const auto& known = std::get<InfluenceSpread>(spread);
         const Value variance = known.variance(request_.scheme);
-        Estimate estimate{
-            .value = value, .range = requested.measure->range, .items = std::max(known.effective_items, 1.0)};
+        Estimate estimate{.value = value, .range = requested.range(), .items = std::max(known.effective_items, 1.0)};
         if (!variance.defined()) {
             const bool alone = variance.why() == Undefined::single_item_of_class;
             return alone ? widest_interval(estimate, request_.level, method.id) : variance.why();
@@ -144,6 +145,22 @@ void draw(std::vector<Drawn>& drawn, std::span<const MeasureRequest> requested_m
     }
 }
 
+/// The intervals of the thresholds among them.
+void invert(std::span<const std::size_t> indices, std::span<const MeasureRequest> requested_measures,
+            std::span<const Answer> answers, const Views& views, const Rows& rows, const IntervalRequest& request,
+            std::vector<std::optional<IntervalOrReason>>& found) {
+    std::vector<MeasureRequest> requested;
+    std::vector<double> values;
+    for (const std::size_t i : indices) {
+        requested.push_back(requested_measures[i]);
+        values.push_back(answers[i].value.number());
+    }
+    auto intervals =
+        inversion_intervals(requested, values, views, rows,
+                            {.level = request.level, .scheme = request.scheme, .items = smaller_class(views)});
+    for (std::size_t k = 0; k < indices.size(); ++k) found[indices[k]] = std::move(intervals[k]);
+}
+
 /// Says where the coverage study found the method to promise too much.
 void warn(std::optional<IntervalOrReason>& found, const Measure& measure, double items) {
     auto* interval = found ? std::get_if<Interval>(&*found) : nullptr;
@@ -172,6 +189,8 @@ bool offers(const Measure& measure, Basis basis) {
             return static_cast<bool>(measure.proportion);
         case Basis::ratio:
             return static_cast<bool>(measure.ratio);
+        case Basis::inversion:
+            return measure.crossing.has_value();
         case Basis::influence:
             return static_cast<bool>(measure.influence);
         case Basis::bootstrap:
@@ -184,6 +203,7 @@ const IntervalMethod& standard_method(const Measure& measure) {
     const std::string_view id = !measure.interval.empty()            ? measure.interval
                                 : offers(measure, Basis::proportion) ? "wilson"
                                 : offers(measure, Basis::ratio)      ? log_ratio.id
+                                : offers(measure, Basis::inversion)  ? inversion.id
                                 : offers(measure, Basis::influence)  ? "logit"
                                                                      : "bca";
     const auto* method = find_interval_method(id);
@@ -197,6 +217,7 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRe
     std::vector<std::optional<IntervalOrReason>> found(requested_measures.size());
     const AnalyticIntervals analytic(views, rows, request);
     std::vector<std::pair<std::size_t, const IntervalMethod*>> by_influence;
+    std::vector<std::size_t> by_inversion;
     std::vector<Drawn> drawn;
     const auto& totals = views.get<ClassTotals>();
     const double rows_drawn = totals.whole ? totals.total().number() : static_cast<double>(rows.size());
@@ -211,6 +232,10 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRe
         const Measure& measure = *requested_measures[i].measure;
         const bool asked = request.method != nullptr && offers(measure, request.method->basis);
         const IntervalMethod* method = asked ? request.method : &standard_method(measure);
+        if (method->basis == Basis::inversion) {
+            by_inversion.push_back(i);
+            continue;
+        }
         if (method->basis != Basis::bootstrap) {
             if (analytic.by_influence(*method)) {
                 by_influence.emplace_back(i, method);
@@ -239,6 +264,7 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRe
         const auto [i, method] = by_influence[k];
         found[i] = analytic.of_influence(requested_measures[i], answers[i].value.number(), *method, spreads[k]);
     }
+    invert(by_inversion, requested_measures, answers, views, rows, request, found);
     if (!drawn.empty()) draw(drawn, requested_measures, answers, views, rows, request, found);
     double items = smaller_class(views);
     for (const SpreadOrReason& spread : spreads)

@@ -1,5 +1,5 @@
 // Confidence intervals of measures: which methods there are, and which one a measure gets. That depends on what its
-// catalog entry offers (a proportion, a ratio of two, an influence), never on its name. A measure that offers nothing
+// catalog entry offers (a proportion, a ratio of two, a level that is crossed, an influence), never on its name. A measure that offers nothing
 // is bootstrapped.
 
 #pragma once
@@ -18,7 +18,7 @@
 
 namespace midrank {
 
-/// Those of proportions, ratios, influences and bootstraps, as their own catalogs have them.
+/// Those of proportions, ratios, inverted tests, influences and bootstraps, as their own catalogs have them.
 std::span<const IntervalMethod> interval_methods();
 const IntervalMethod* find_interval_method(std::string_view id);
 

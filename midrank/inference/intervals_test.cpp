@@ -1,5 +1,7 @@
 #include "midrank/inference/intervals.hpp"
 
+#include "midrank/inference/influence_moments.hpp"
+#include "midrank/numerics/distributions.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "tests/golden/peers/inputs.hpp"
 #include "tests/properties/tables.hpp"
@@ -11,6 +13,7 @@
 #include <cmath>
 #include <random>
 #include <string>
+#include <tuple>
 
 namespace midrank {
 namespace {
@@ -86,9 +89,9 @@ TEST(Intervals, DegenerateDataGiveAnIntervalOrAReason) {
                 EXPECT_FALSE(std::isnan(interval->bounds.high)) << requested_measures[i].key << " " << method.id;
                 EXPECT_LE(interval->bounds.low, interval->bounds.high) << requested_measures[i].key << " " << method.id;
                 if (method.id == "wald") continue;  // it may leave the range, and says so
-                EXPECT_GE(interval->bounds.low, requested_measures[i].measure->range.least)
+                EXPECT_GE(interval->bounds.low, requested_measures[i].range().least)
                     << requested_measures[i].key << " " << method.id;
-                EXPECT_LE(interval->bounds.high, requested_measures[i].measure->range.most)
+                EXPECT_LE(interval->bounds.high, requested_measures[i].range().most)
                     << requested_measures[i].key << " " << method.id;
             }
         }
@@ -101,6 +104,56 @@ TEST(Intervals, PerfectSeparationStillHasALowerBound) {
     EXPECT_LT(interval.bounds.low, 0.5);  // two items of each class prove little
     EXPECT_EQ(interval.bounds.high, 1);
     EXPECT_FALSE(interval.remark.empty());
+}
+
+TEST(Intervals, OfAPartialAreaIsMadeOnTheScaleOfWhatItCanReach) {
+    const Views views(ranking_of(berrar()));
+    const auto requested = read_measures("partial_auc(max_fpr=0.5)").front();
+    const double value = requested.answer(views).value.number();
+    const auto spread = std::get<InfluenceSpread>(influence_spread(requested, views, {}, Scheme::plain));
+    const double error = std::sqrt(spread.variance(Scheme::plain).number());
+    const double reach = student_quantile(0.975, spread.degrees_of_freedom(Scheme::plain));
+    // On the scale of log(x / (0.5 - x)), whose derivative is 0.5 / (x (0.5 - x)).
+    const double middle = std::log(value / (0.5 - value));
+    const double half = reach * error * 0.5 / (value * (0.5 - value));
+    const auto interval = std::get<Interval>(interval_of("partial_auc(max_fpr=0.5)", berrar()));
+    EXPECT_NEAR(interval.bounds.low, 0.5 / (1 + std::exp(half - middle)), 1e-14);
+    EXPECT_NEAR(interval.bounds.high, 0.5 / (1 + std::exp(-half - middle)), 1e-14);
+}
+
+TEST(Intervals, OfAPartialAreaStayInItsAttainableRange) {
+    std::mt19937_64 random(1);
+    for (int trial = 0; trial < 50; ++trial) {
+        Table table;
+        for (int i = 0; i < 30; ++i) {
+            const bool positive = random() % 2 == 0;
+            table.push_back({positive, static_cast<double>(random() % 64) / 64 + (positive ? 0.5 : 0), 1});
+        }
+        for (const auto& [key, least, most] :
+             {std::tuple("partial_auc(max_fpr=0.1)", 0.0, 0.1), std::tuple("partial_auc(min_tpr=0.75)", 0.0, 0.25),
+              std::tuple("partial_auc(max_fpr=0.5,mcclish=1)", 1.0 / 3, 1.0)}) {
+            for (const char* method : {"logit", "effective", "normal", "percentile", "bca"}) {
+                const IntervalOrReason found = interval_of(key, table, method);
+                const auto* interval = std::get_if<Interval>(&found);
+                if (interval == nullptr) continue;
+                EXPECT_GE(interval->bounds.low, least) << key << " " << method;
+                EXPECT_LE(interval->bounds.high, most) << key << " " << method;
+            }
+        }
+    }
+}
+
+TEST(Intervals, OfAPartialAreaOfPerfectSeparationEndsAtTheLargest) {
+    const Table table = {{true, .75}, {true, .625}, {true, .5}, {false, .375}, {false, .25}, {false, .125}};
+    // Wilson's lower bound for 3 of 3 is 3 / (3 + z^2).
+    const double share = 3 / (3 + 1.959963984540054 * 1.959963984540054);
+    for (const char* key : {"partial_auc(max_fpr=0.1)", "partial_auc(max_fpr=0.3)", "partial_auc(min_tpr=0.7)"}) {
+        const double most = read_measures(key).front().range().most;
+        const auto interval = std::get<Interval>(interval_of(key, table));
+        EXPECT_NEAR(interval.bounds.low, share * most, 1e-14) << key;
+        EXPECT_NEAR(interval.bounds.high, most, 1e-15) << key;
+        EXPECT_FALSE(interval.standard_error) << key;
+    }
 }
 
 TEST(Intervals, OfOneClusterThereAreNone) {
@@ -165,7 +218,10 @@ TEST(Intervals, DoNotDependOnTheScaleOfFractionalWeights) {
             const auto groups = clustered ? std::span<const std::int32_t>(clusters) : std::span<const std::int32_t>();
             const auto found = texts_of(once, groups, request);
             EXPECT_GT(found.size(), 10U);
-            EXPECT_EQ(texts_of(scaled, groups, request), found) << method << clustered;
+            const auto of_scaled = texts_of(scaled, groups, request);
+            ASSERT_EQ(of_scaled.size(), found.size());
+            for (std::size_t i = 0; i < found.size(); ++i)
+                EXPECT_EQ(of_scaled[i], found[i]) << method << (clustered ? ", clusters" : "");
         }
     }
 }

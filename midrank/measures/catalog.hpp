@@ -19,6 +19,8 @@ struct MeasureRequest {
     std::string key;
 
     Answer answer(const Views& views) const { return measure->formula(views, arguments); }
+    /// Where its values can lie.
+    Range range() const { return measure->range_of ? measure->range_of(arguments) : measure->range; }
 };
 
 /// Whether it is read off the confusion matrix, so that the threshold matters.

@@ -141,32 +141,62 @@ Answer b_at_max_f1(const Views& views, const Arguments& arguments) {
 
 // --- Influences: docs/theory/indistinguishability.md ----------------------------------------------------------------------
 
-/// The influence on B at a threshold that stays where it is: operating point k.
-InfluenceOrReason b_influence_at(const Ranking& ranking, std::int64_t point) {
-    if (ranking.one_class()) return Undefined::one_class;
+/// What the influence on B depends on beside the operating point: how much of the other class stands above an item.
+void weight_above(const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+    for (std::size_t i = 0; i < block.size(); ++i) {
+        positive[i] = block.negative_upto[i + 1] - block.negative[i] / 2;
+        negative[i] = block.positive_upto[i] + block.positive[i] / 2;
+    }
+}
+
+/// The influence on B at a threshold that stays where it is, as maps of weight_above. Something must be labelled.
+PointInfluence b_influence(const Ranking& ranking, std::int64_t point) {
     const CumulativeCounts s = ranking.counts_at(point);
-    if (labelled(s) == Count(0)) return Undefined::nothing_flagged;
     const double positives = ranking.positive().number();
     const double flagged = labelled(s).number();
     const double b = b_of(ranking, s);
     const double n = ranking.total().number();
-    return BlockInfluence([=, hits = s.positive.number(), misses = s.negative.number()](
+    const double scale = n / (positives * flagged);
+    const double of_flagged = -b * n / flagged;
+    return {.labelled_positive = {-scale, (1 - b) * n / positives + of_flagged},
+            .labelled_negative = {scale, of_flagged},
+            .other_positive = -b * n / positives,
+            .other_negative = 0};
+}
+
+/// The same item by item: operating point k.
+InfluenceOrReason b_influence_at(const Ranking& ranking, std::int64_t point) {
+    if (ranking.one_class()) return Undefined::one_class;
+    if (labelled(ranking.counts_at(point)) == Count(0)) return Undefined::nothing_flagged;
+    return BlockInfluence([at_point = b_influence(ranking, point), point](
                               const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
-        // Divided here, for a compiler cannot know that the spans do not hold what was captured.
-        const double scale = n / (positives * flagged);
-        const double of_hit = b * n * (1 / positives + 1 / flagged);
-        const double of_miss = -b * n / positives;
-        const double of_flagged = b * n / flagged;
+        const PointInfluence of =
+            at_point;  // a copy, for a compiler cannot know that the spans do not hold the original
+        weight_above(block, positive, negative);
         const auto before = std::clamp<std::int64_t>(point - block.first, 0, static_cast<std::int64_t>(block.size()));
         for (std::size_t i = 0; i < static_cast<std::size_t>(before); ++i) {
-            const double below = misses - block.negative_upto[i + 1] + block.negative[i] / 2;
-            const double above = block.positive_upto[i] + block.positive[i] / 2;
-            positive[i] = (hits + below) * scale - of_hit;
-            negative[i] = above * scale - of_flagged;
+            positive[i] = of.labelled_positive.of(positive[i]);
+            negative[i] = of.labelled_negative.of(negative[i]);
         }
-        std::ranges::fill(positive.subspan(static_cast<std::size_t>(before)), of_miss);
-        std::ranges::fill(negative.subspan(static_cast<std::size_t>(before)), 0.0);
+        std::ranges::fill(positive.subspan(static_cast<std::size_t>(before)), of.other_positive);
+        std::ranges::fill(negative.subspan(static_cast<std::size_t>(before)), of.other_negative);
     });
+}
+
+Value b_where_labelled(const Ranking& ranking, std::int64_t point) {
+    if (ranking.one_class()) return Undefined::one_class;
+    const CumulativeCounts s = ranking.counts_at(point);
+    if (labelled(s) == Count(0)) return Undefined::nothing_flagged;
+    return b_of(ranking, s);
+}
+
+/// The threshold where B passes a level: its own, or the one that the arguments name.
+LevelCrossing b_passes(double level) {
+    return {.level = [level](const Arguments& arguments) { return arguments.get("level", level); },
+            .range = {0, 1},
+            .quantity = b_where_labelled,
+            .base = weight_above,
+            .influence = b_influence};
 }
 
 /// What the data look like around an operating point: how likely an item there is positive, and how densely items stand. Read
@@ -177,7 +207,9 @@ struct Surroundings {
 
     Surroundings(const Ranking& ranking, std::int64_t point) {
         const double n = ranking.total().number();
-        const double reach = std::max(0.5 * std::pow(n, 0.8), 1.0);
+        // The scale of fractional weights says nothing of the number of rows; that of the ties comes near it.
+        const double items = ranking.whole() ? n : static_cast<double>(ranking.distinct());
+        const double reach = std::max(0.5 * std::pow(items, 0.8), 1.0) * (n / items);
         const double middle = labelled(ranking.counts_at(point)).number();
         const auto point_with = [&ranking](double flagged) {
             const auto found = ranking.first_point(
@@ -188,10 +220,10 @@ struct Surroundings {
         const std::int64_t to = std::max(point_with(middle + reach), std::min(point + 1, ranking.distinct()));
         const CumulativeCounts above = ranking.counts_at(from);
         const CumulativeCounts through = ranking.counts_at(to);
-        const double items = (labelled(through) - labelled(above)).number();
-        positive_share = (through.positive - above.positive).number() / items;
+        const double around = (labelled(through) - labelled(above)).number();
+        positive_share = (through.positive - above.positive).number() / around;
         const double span = ranking.score(from) - ranking.score(to - 1);
-        density = span > 0 ? items / n / span : std::numeric_limits<double>::infinity();
+        density = span > 0 ? around / n / span : std::numeric_limits<double>::infinity();
     }
 };
 
@@ -416,7 +448,8 @@ std::vector<Measure> indistinguishability_measures() {
          .place = Place::value,
          .example = 0.375,
          .influence = at_level(threshold_influence, 0.5),
-         .smoothed_influence = true},
+         .smoothed_influence = true,
+         .crossing = b_passes(0.5)},
         {.id = "c_b",
          .title = "Precision at indistinguishability",
          .family = Family::indistinguishability,
@@ -485,7 +518,8 @@ std::vector<Measure> indistinguishability_measures() {
          .place = Place::value,
          .example = 0.475,
          .influence = at_level(threshold_influence, 0.4),
-         .smoothed_influence = true},
+         .smoothed_influence = true,
+         .crossing = b_passes(0.4)},
         {.id = "c_40",
          .title = "Precision where B is 0.4",
          .family = Family::indistinguishability,
@@ -508,7 +542,8 @@ std::vector<Measure> indistinguishability_measures() {
          .place = Place::value,
          .example = 0.225,
          .influence = at_level(threshold_influence, 0.6),
-         .smoothed_influence = true},
+         .smoothed_influence = true,
+         .crossing = b_passes(0.6)},
         {.id = "c_60",
          .title = "Precision where B is 0.6",
          .family = Family::indistinguishability,
@@ -533,7 +568,8 @@ std::vector<Measure> indistinguishability_measures() {
          .example = 0.375,
          .example_arguments = "level=0.5",
          .influence = at_level(threshold_influence, 0.5),
-         .smoothed_influence = true},
+         .smoothed_influence = true,
+         .crossing = b_passes(0.5)},
         {.id = "c_level",
          .title = "Precision where B is at a level",
          .family = Family::indistinguishability,

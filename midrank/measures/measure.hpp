@@ -10,6 +10,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -104,6 +106,23 @@ struct ProportionRatio {
     bool of_odds = false;
 };
 
+/// The influence on a number at one operating point: of a labelled item a linear map of a base that is the same at every
+/// point, of any other item a number by class.
+struct PointInfluence {
+    LinearMap labelled_positive, labelled_negative;
+    double other_positive = 0, other_negative = 0;
+};
+
+/// Where a value is the threshold at which a quantity passes a level: what a test of that quantity needs at any one operating
+/// point. The quantity must never fall as more is labelled.
+struct LevelCrossing {
+    std::function<double(const Arguments&)> level;
+    Range range;  ///< of the quantity
+    Value (*quantity)(const Ranking&, std::int64_t point);
+    void (*base)(const TieBlock<double>& block, std::span<double> positive, std::span<double> negative);
+    PointInfluence (*influence)(const Ranking&, std::int64_t point);  ///< where the quantity is defined
+};
+
 /// What the coverage study found of one method of intervals: below 94 % where 95 % were stated, with fewer items than this in
 /// the smaller class.
 struct Undercoverage {
@@ -118,6 +137,8 @@ struct Measure {
     Formula formula;
     Better better = Better::higher;
     Range range = {};
+    /// Where the arguments narrow the range: the one that they leave.
+    std::function<Range(const Arguments&)> range_of = {};
     std::string definition;
     std::string undefined_when = "never";
     std::string source;
@@ -146,6 +167,8 @@ struct Measure {
     InfluenceOf influence = {};
     /// The influence is no derivative: it smooths over ties, or over what lies around a crossing.
     bool smoothed_influence = false;
+    /// Where the value is the threshold at which a quantity passes a level.
+    std::optional<LevelCrossing> crossing = {};
     /// Id of the method that the coverage study supports; empty: by what else is offered (inference/intervals.hpp).
     std::string_view interval = {};
     std::vector<Undercoverage> undercovers = {};  ///< docs/coverage.md

@@ -199,6 +199,14 @@ InfluenceOrReason kolmogorov_smirnov_influence(const Views& views, const Argumen
     return linear(influence_at(ranking, largest.at->value, rate_difference), ahead ? 1 : -1);
 }
 
+/// The area of a part that is `width` wide is at most its width. Standardised, an area of 0 is (1 - width) / (2 - width).
+Range partial_area_range(const Arguments& arguments) {
+    const auto max_fpr = arguments.get("max_fpr");
+    const double width = max_fpr ? *max_fpr : 1 - arguments.get("min_tpr", 0);
+    if (arguments.get("mcclish", 0) == 0) return {0, width};
+    return {(1 - width) / (2 - width), 1};
+}
+
 void one_limit(const Arguments& arguments) {
     if (arguments.has("max_fpr") == arguments.has("min_tpr")) {
         throw Error("partial_auc needs one of max_fpr and min_tpr, as in partial_auc(max_fpr=0.1).");
@@ -383,6 +391,7 @@ std::vector<Measure> ranking_measures() {
          .title = "Partial area under the ROC curve",
          .family = Family::ranking,
          .formula = partial_auc,
+         .range_of = partial_area_range,
          .definition =
              "area under the ROC curve over fpr <= max_fpr, or between the curve and fpr = 1 over tpr >= min_tpr; with "
              "mcclish=1 rescaled so that chance is 1/2 and a perfect ranking is 1",

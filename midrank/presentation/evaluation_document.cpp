@@ -52,10 +52,9 @@ void add_counts(Figures& figures, const std::vector<Side>& sides, const Report& 
     figures.group("Rows");
     if (sides.empty()) return;
     for (const NamedCount& counted : sides.front().report->input) {
-        const bool weight = counted.id == "weight";
-        if (weight && report.weight.empty()) continue;
+        if (counted.of_weights && report.weight.empty()) continue;
         std::string meaning;
-        if (weight) meaning = "sum of " + printable(report.weight, longest_name);
+        if (counted.of_weights) meaning = "sum of " + printable(report.weight, longest_name);
         if (!counted.label.empty()) {
             meaning =
                 fmt::format("{} = {}", printable(report.label, longest_name), printable(counted.label, longest_name));

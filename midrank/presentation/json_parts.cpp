@@ -123,8 +123,8 @@ Json json_cut(const Cut& cut) {
 
 Json json_input(const NamedCounts& input) {
     Json object;
-    for (const auto& [id, count, noun, label] : input)
-        object[id] = count.is_real() ? Json(count.number()) : json_count(count.number());
+    for (const NamedCount& of : input)
+        object[of.id] = of.count.is_real() ? Json(of.count.number()) : json_count(of.count.number());
     return object;
 }
 

@@ -76,7 +76,7 @@ CrossValidation cross_validate(const Task& task, const CrossValidationDesign& de
         for (const auto& answered : pooled) measure.by_repeat.push_back(answered[requested].value);
         measure.averaged = scatter_of(measure.by_fold);
         measure.interval = corrected_interval(measure.averaged, 1.0 / (design.folds - 1), design.level);
-        mark_beyond(measure.interval, task.measures[requested].measure->range);
+        mark_beyond(measure.interval, task.measures[requested].range());
         measure.pooled = scatter_of(measure.by_repeat);
         result.measures.push_back(std::move(measure));
     }

@@ -8,7 +8,7 @@ import random
 import pytest
 from conftest import BERRAR
 
-METHODS = ["wilson", "clopper_pearson", "jeffreys", "agresti_coull", "wald", "log_ratio", "effective", "logit", "normal",
+METHODS = ["wilson", "clopper_pearson", "jeffreys", "agresti_coull", "wald", "log_ratio", "inversion", "effective", "logit", "normal",
            "bca", "percentile", "basic", "studentized"]  # fmt: skip
 
 
@@ -39,7 +39,7 @@ def test_every_number_of_evaluate_has_an_interval_or_a_reason(answer, rows):
 
 @pytest.mark.parametrize("method", METHODS)
 def test_a_method_that_is_asked_for_is_used_where_it_can_be(answer, rows, method):
-    measures = "sensitivity,positive_likelihood_ratio,roc_auc"
+    measures = "sensitivity,positive_likelihood_ratio,roc_auc,r_b"
     found = answer("evaluate", rows, "--measures", measures, "--interval", method, "--replicates", "200")["measures"]
     assert method in {result["interval"]["method"] for result in found.values()}
 

@@ -291,7 +291,7 @@ RC_GTEST_PROP(Law, ValuesLieInTheirRangeOrHaveAReason, ()) {
             continue;
         }
         const double value = answer.value.number();
-        const auto& range = requested.measure->range;
+        const Range range = requested.range();
         if (std::isnan(value) || value < range.least - 1e-15 || value > range.most + 1e-15)
             RC_FAIL(requested.key + " is out of range");
     }

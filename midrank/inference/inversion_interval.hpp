@@ -1,0 +1,33 @@
+// Intervals of thresholds by inverting tests. The value of such a measure is the threshold at which a quantity passes a level,
+// and its distribution is far from normal where items stand unevenly along the scores. The quantity at a threshold that stays
+// where it is has none of that trouble: so the interval holds the thresholds at which a test does not reject that the
+// quantity is at the level (Fieller 1954; Lehmann & Romano 2005, section 3.5). docs/decisions/0028 argues for it.
+
+#pragma once
+
+#include "midrank/inference/influence_moments.hpp"
+#include "midrank/inference/interval.hpp"
+#include "midrank/measures/catalog.hpp"
+
+#include <span>
+#include <vector>
+
+namespace midrank {
+
+extern const IntervalMethod inversion;
+
+struct InversionRequest {
+    double level = 0.95;
+    Scheme scheme = Scheme::plain;
+    double items = 0;  ///< of the smaller class: for points where nothing varies
+};
+
+/// The intervals of measures that have a LevelCrossing, in their order; `values` are finite. The quantity at an operating
+/// point is taken for the level where the level lies in the quantity's interval there on the scale of its log odds. The
+/// operating points around the estimate are kept out to the first one, on each side, where it does not; where the quantity has
+/// no standard error there, the point is kept. Clusters widen all standard errors of a measure by one factor, its design effect.
+std::vector<IntervalOrReason> inversion_intervals(std::span<const MeasureRequest> requested_measures,
+                                                  std::span<const double> values, const Views& views, const Rows& rows,
+                                                  const InversionRequest& request);
+
+}  // namespace midrank
