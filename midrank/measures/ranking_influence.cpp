@@ -82,8 +82,8 @@ InfluenceOrReason taks_influence(const Views& views, const Arguments& arguments)
     const auto& totals = views.get<ClassTotals>();
     const Count distinct = views.get<Ranking>().distinct();
     if (totals.one_class()) return Undefined::one_class;
-    if (!(totals.total() == distinct))
-        return Undefined::no_influence;  // ties among thresholds come and go with the data
+    // Ties among thresholds come and go with the data, and of fractional weights it takes no mean over items.
+    if (!totals.whole || !(totals.total() == distinct)) return Undefined::no_influence;
     const double n = totals.total().number();
     return linear(roc_auc_influence(views, arguments), n / (n - 1));
 }
