@@ -37,11 +37,11 @@ Interval interval_of(const Estimate& e, Bounds bounds, double level, std::string
             .monte_carlo_error = {}};
 }
 
-/// Wilson's interval for a share of so many items, as an interval of the measure.
-Interval share_interval(const Estimate& e, double items, double level, std::string_view method) {
+/// Wilson's interval for a share of so many items, within `reach` standard errors, as an interval of the measure.
+Interval share_interval(const Estimate& e, double items, double reach, double level, std::string_view method) {
     const double width = e.range.most - e.range.least;
     const double share = std::clamp((e.value - e.range.least) / width, 0.0, 1.0);
-    const Bounds bounds = wilson_bounds(share * items, items, level);
+    const Bounds bounds = wilson_bounds(share * items, items, reach);
     return interval_of(e, {e.range.least + width * bounds.low, e.range.least + width * bounds.high}, level, method);
 }
 
@@ -81,13 +81,14 @@ IntervalOrReason effective_interval(const Estimate& e, double level) {
     if (!has_spread(e)) return Undefined::no_spread;
     const double share = (e.value - e.range.least) / width;
     const double error = e.standard_error / width;
-    return published(share_interval(e, share * (1 - share) / (error * error), level, "effective"));
+    const double reach = e.clustered ? reach_of(e, level) : critical_value(level);
+    return published(share_interval(e, share * (1 - share) / (error * error), reach, level, "effective"));
 }
 
 IntervalOrReason widest_interval(const Estimate& e, double level, std::string_view method) {
     const double width = e.range.most - e.range.least;
     if (!(width > 0) || !std::isfinite(width)) return Undefined::no_spread;
-    Interval interval = share_interval(e, e.items, level, method);
+    Interval interval = share_interval(e, e.items, critical_value(level), level, method);
     interval.standard_error.reset();
     interval.remark = "without a standard error: as for a share of as many items as the smaller class has";
     return interval;

@@ -20,6 +20,7 @@ struct Estimate {
     Range range;  ///< where the measure can lie
     double items = 0;  ///< of the smaller class: all there is to go by where nothing varies
     double degrees_of_freedom = 0;  ///< of the standard error
+    bool clustered = false;  ///< the standard error is that of whole clusters
 };
 
 /// value -+ z se, cut off where the measure ends; the remark says so.
@@ -28,7 +29,8 @@ IntervalOrReason normal_interval(const Estimate& estimate, double level);
 /// of the t distribution, which knows how well the standard error is known.
 IntervalOrReason transformed_interval(const Estimate& estimate, double level);
 /// Wilson's interval for a share (x - a) / (b - a) of n items, n such that the standard error is that of the estimate.
-/// With z: as for any share, the value itself tells how large its error is.
+/// With z: as for any share, the value itself tells how large its error is. It does not tell how clusters differ, so for these
+/// with the quantile of the t distribution.
 IntervalOrReason effective_interval(const Estimate& estimate, double level);
 /// These as entries of the catalog of methods.
 struct InfluenceMethod {

@@ -34,6 +34,13 @@ std::vector<IntervalMethod> all_methods() {
     return methods;
 }
 
+/// docs/coverage.md, rows of clusters.
+constexpr double few_clusters = 10;
+
+void append_remark(Interval& interval, const std::string& remark) {
+    interval.remark += (interval.remark.empty() ? "" : "; ") + remark;
+}
+
 double smaller_class(const Views& views) {
     const auto& totals = views.get<ClassTotals>();
     const double p = totals.positive.number();
@@ -77,6 +84,7 @@ public:
         }
         estimate.standard_error = std::sqrt(variance.number());
         estimate.degrees_of_freedom = known.degrees_of_freedom(request_.scheme);
+        estimate.clustered = known.clustered;
         const auto entry = std::ranges::find(influence_methods(), method.id, [](const auto& e) { return e.method.id; });
         IntervalOrReason interval =
             (entry == influence_methods().end() ? effective_interval : entry->interval)(estimate, request_.level);
@@ -85,6 +93,13 @@ public:
             found->remark = clustered_ ? "from influences, because rows belong to clusters"
                             : heavy    ? "from influences, because weights add up to more than 2^62"
                                        : "from influences, because weights are fractional";
+        }
+        if (auto* found = std::get_if<Interval>(&interval); found != nullptr && known.clustered) {
+            if (const double clusters = known.positive.items; clusters < few_clusters)
+                append_remark(*found,
+                              fmt::format("from {} clusters: with fewer than {} the coverage study found 90 to 97 % "
+                                          "where 95 % were stated",
+                                          clusters, few_clusters));
         }
         return interval;
     }
@@ -167,8 +182,8 @@ void warn(std::optional<IntervalOrReason>& found, const Measure& measure, double
     if (interval == nullptr) return;
     const auto known = std::ranges::find(measure.undercovers, interval->method, &Undercoverage::method);
     if (known == measure.undercovers.end() || items >= known->items) return;
-    if (!interval->remark.empty()) interval->remark += "; ";
-    interval->remark += fmt::format("covers less than stated where a class has fewer than {} items", known->items);
+    append_remark(*interval,
+                  fmt::format("covers less than stated where a class has fewer than {} items", known->items));
 }
 
 }  // namespace

@@ -68,7 +68,7 @@ TEST(PowerStudy, OfAProportionHasTheWidthThatItsIntervalHasOnAverage) {
         const double chance =
             std::exp(std::lgamma(rows + 1.0) - std::lgamma(right + 1.0) - std::lgamma(rows - right + 1.0) +
                      right * std::log(.75) + (rows - right) * std::log(.25));
-        const Bounds bounds = wilson_bounds(right, rows, .95);
+        const Bounds bounds = wilson_bounds(right, rows, critical_value(.95));
         mean += chance * (bounds.high - bounds.low);
         if (bounds.low >= .6) power += chance;
     }
@@ -145,8 +145,8 @@ TEST(PowerStudy, TakesWholeWeightsForSoManyRows) {
         PowerStudy(pilot.one(.5), {.simulations = 4000, .progress = {}}).at(question("accuracy", .5), 4);
     // At least .5 needs a lower Wilson bound that four of four reach alone (0.51): (3/4)^4.
     const double all_right = std::pow(.75, 4);
-    ASSERT_GE(wilson_bounds(4, 4, .95).low, .5);
-    ASSERT_LT(wilson_bounds(3, 4, .95).low, .5);
+    ASSERT_GE(wilson_bounds(4, 4, critical_value(.95)).low, .5);
+    ASSERT_LT(wilson_bounds(3, 4, critical_value(.95)).low, .5);
     EXPECT_NEAR(found.power->value, all_right, 5 * std::sqrt(all_right * (1 - all_right) / 4000));
 }
 

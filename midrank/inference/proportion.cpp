@@ -111,10 +111,9 @@ IntervalOrReason clopper_pearson_interval(double successes, double trials, doubl
     return Interval{bounds, level, "clopper_pearson"};
 }
 
-Bounds wilson_bounds(double successes, double trials, double level) {
+Bounds wilson_bounds(double successes, double trials, double z) {
     // The roots of (n + z^2) p^2 - (2 k + z^2) p + k^2 / n = 0. The lower one comes from the product of both, so that it keeps
     // its digits for few successes in many trials.
-    const double z = critical_value(level);
     const double failures = trials - successes;
     const double middle = successes + z * z / 2;
     const double half = z * std::sqrt(successes * (failures / trials) + z * z / 4);
@@ -123,7 +122,7 @@ Bounds wilson_bounds(double successes, double trials, double level) {
 
 IntervalOrReason wilson_interval(double successes, double trials, double level) {
     if (const auto why = obstacle_to_interval(successes, trials, level)) return *why;
-    return Interval{wilson_bounds(successes, trials, level), level, "wilson"};
+    return Interval{wilson_bounds(successes, trials, critical_value(level)), level, "wilson"};
 }
 
 IntervalOrReason agresti_coull_interval(double successes, double trials, double level) {

@@ -45,8 +45,8 @@ IntervalOrReason agresti_coull_interval(double successes, double trials, double 
 /// Brown, Cai & DasGupta (2001), doi:10.1214/ss/1009213286
 IntervalOrReason jeffreys_interval(double successes, double trials, double level);
 
-/// Wilson's bounds, for at least one trial.
-Bounds wilson_bounds(double successes, double trials, double level);
+/// Wilson's bounds, for at least one trial, where a share may lie z standard errors away.
+Bounds wilson_bounds(double successes, double trials, double z);
 
 /// Why such counts have no interval, if there is a reason; an Error where they or the level are none at all.
 std::optional<Undefined> obstacle_to_interval(double successes, double trials, double level);

@@ -96,7 +96,7 @@ TEST(Proportion, WithoutSuccessesTheExactUpperBoundHasAClosedForm) {
 TEST(Proportion, ScoreBoundsAreWhereTheScoreTestTurns) {
     const double z = critical_value(0.95);
     for (const double successes : {0.0, 1.0, 7.0, 20.0}) {
-        const Bounds bounds = wilson_bounds(successes, 20, 0.95);
+        const Bounds bounds = wilson_bounds(successes, 20, critical_value(0.95));
         for (const double p : {bounds.low, bounds.high}) {
             const double distance = successes / 20 - p;
             EXPECT_NEAR(distance * distance, z * z * p * (1 - p) / 20, 1e-16);
