@@ -8,6 +8,7 @@ checked. From them:
     infinitesimal_jackknife   se^2 = sum L_i^2 / n^2                           rows drawn from one population
     by_class                  se^2 = sum over classes of m/(m-1) sum (L_i - mean of the class)^2 / n^2
                               rows drawn within each class, m of them; for roc_auc this is DeLong's variance exactly
+    clustered_sums            se^2 = sum over clusters of (sum of L_i in it)^2 / n^2, as R's boot has it
     clustered                 se^2 = (G-1)/G sum over G clusters of d^2, where d is to first order how far the value moves
                               without the cluster: by what its items lie apart from the mean of their class, times
                               m/(m - those of the class in it), and by the means, times n/(n - those in it); over n
@@ -92,6 +93,7 @@ def standard_errors(label, cluster, influence, left_out, without_cluster, value)
     found = {
         "infinitesimal_jackknife": root((influence**2).sum() / n**2),
         "by_class": root(sum(m / (m - 1) * squares for squares, m in by_class(label, influence)) / n**2),
+        "clustered_sums": root((np.bincount(cluster, influence) ** 2).sum() / n**2),
         "clustered": clustered(label, cluster, influence),
     }
     if np.isfinite(without_cluster).all():

@@ -139,7 +139,7 @@ def test_boot_has_the_same_standard_errors_and_accelerations(name):
                 assert abs(found - wanted["acceleration"][key]) <= 5e-7
             if "by_cluster" in BOOT[name]:
                 found = BOOT[name]["by_cluster"][of][measure]["infinitesimal_jackknife_standard_error"]
-                assert math.isclose(found, wanted["clustered"], rel_tol=1e-6)
+                assert math.isclose(found, wanted["clustered_sums"], rel_tol=1e-6)
 
 
 # --- resampling -------------------------------------------------------------------------------------------------------
