@@ -133,6 +133,7 @@ public:
             }
         }
         std::vector<std::string> slices;
+        slices.reserve(view_.slices.size());
         for (const GroupView& column : view_.slices) slices.emplace_back(column.name);
         return {{.sources = {},
                  .label = std::string(view_.label_name),
