@@ -4,9 +4,9 @@
 //
 //     bench_coverage SIMULATIONS REPLICATES LAW > coverage.csv
 
+#include "bench/coverage/study.hpp"
 #include "midrank/inference/bootstrap_interval.hpp"
 #include "midrank/inference/influence_moments.hpp"
-#include "midrank/inference/intervals.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "studies/simulation/laws.hpp"
 #include "studies/simulation/sample.hpp"
@@ -23,6 +23,7 @@
 namespace {
 
 using namespace midrank;
+using namespace midrank::coverage;
 
 struct Question {
     MeasureRequest requested;
@@ -35,36 +36,6 @@ std::vector<Question> questions_of(const Population& population, double threshol
             ask("f1", population.f1(threshold)), ask("c_b", population.precision_at_indistinguishability().number()),
             ask("sensitivity", population.sensitivity(threshold))};
 }
-
-struct Tally {
-    std::int64_t given = 0, none = 0, covered = 0, too_high = 0, too_low = 0;
-    double width = 0;
-
-    void add(const IntervalOrReason& interval, double truth) {
-        const auto* found = std::get_if<Interval>(&interval);
-        if (found == nullptr) {
-            ++none;
-            return;
-        }
-        ++given;
-        width += found->bounds.high - found->bounds.low;
-        if (truth < found->bounds.low) {
-            ++too_high;
-        } else if (truth > found->bounds.high) {
-            ++too_low;
-        } else {
-            ++covered;
-        }
-    }
-    void merge(const Tally& other) {
-        given += other.given;
-        none += other.none;
-        covered += other.covered;
-        too_high += other.too_high;
-        too_low += other.too_low;
-        width += other.width;
-    }
-};
 
 using Key = std::pair<std::string, std::string>;  // measure, method
 struct Tallies {

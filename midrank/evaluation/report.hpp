@@ -21,8 +21,7 @@ namespace midrank {
 struct NamedCount {
     std::string id;  ///< "rows", "positives", "weight"
     Count count;
-    std::string noun =
-        {};   ///< of a class: what its rows are called, as in "5 positive"; empty where no class is counted
+    std::string noun = {};  ///< of a class: as in "5 positive"; empty where no class is counted
     std::string label = {};  ///< of a class that has one label in the data: that label
     bool of_weights = false;  ///< a sum of weights, which tells nothing where every row weighs 1
 };

@@ -107,17 +107,17 @@ std::vector<DifferenceSpread> DifferenceSpreads::of_shared_rows(const MeasureReq
 }
 
 std::vector<DifferenceSpread> DifferenceSpreads::of_clusters(const MeasureRequest& requested) const {
-    std::vector<ClusterMoves> moves;
+    std::vector<std::variant<ClusterInfluence, Undefined>> influences;
     std::vector<double> totals;
     for (std::size_t m = 0; m < models_.size(); ++m) {
-        moves.push_back(clusters_[m].moves(requested));
+        influences.push_back(clusters_[m].on(requested));
         totals.push_back(models_[m].views->get<Ranking>().total().number());
     }
     return of_pairs(models_.size(), [&](std::size_t i, std::size_t j) -> DifferenceSpread {
         for (const std::size_t m : {i, j})
-            if (const auto* why = std::get_if<Undefined>(&moves[m])) return {*why, 0};
+            if (const auto* why = std::get_if<Undefined>(&influences[m])) return {*why, 0};
         const auto of = [&](std::size_t m) {
-            return Moved{clusters_[m].clusters().keys, std::get<std::vector<double>>(moves[m])};
+            return Moved{clusters_[m].keys(), std::get<ClusterInfluence>(influences[m]).moves};
         };
         if (pairing_ == Pairing::clusters) {
             // Rows of their own, as one table of both: each model's influences are part of the common total.

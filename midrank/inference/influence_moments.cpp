@@ -1,6 +1,7 @@
 #include "midrank/inference/influence_moments.hpp"
 
 #include "midrank/inference/second_round.hpp"
+#include "midrank/inference/weighting.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/simd/moment_sums.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
@@ -219,9 +220,10 @@ std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, std::span<const 
     return spreads;
 }
 
-std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMoments& weights,
+std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMoments* weights,
                                         std::span<const Influence> influences) {
-    const auto ties = weights.ties();
+    if (weights == nullptr) return spreads_of(ranking, influences);
+    const auto ties = weights->ties();
     return walked_spreads(ranking, influences,
                           [ties](InfluenceSpread& spread, const TieBlock<double>& block,
                                  std::span<const double> positive, std::span<const double> negative) {
@@ -373,67 +375,6 @@ RowInfluences row_influences(const MeasureRequest& requested, const Views& views
 
 namespace {
 
-/// What the items of each class weigh, and the squares of that.
-struct ItemWeights {
-    double sum = 0, squares = 0;
-
-    void add(const WeightScatter& of) {
-        sum += of.rows * of.mean;
-        squares += of.rows * of.mean * of.mean + of.squares;
-    }
-    double effective_items() const { return squares > 0 ? sum / squares * sum : 0; }
-};
-
-/// Items of equal weight that a class is worth, the smaller one, and what such an item weighs.
-struct EffectiveSize {
-    double items = 0;
-    double item_weight = 1;
-
-    explicit EffectiveSize(const Ranking& ranking)
-        : items(std::min(ranking.positive().number(), ranking.negative().number())) {}
-    explicit EffectiveSize(const WeightMoments& moments) {
-        ItemWeights positive;
-        ItemWeights negative;
-        for (const WeightMoments::Tie& tie : moments.ties()) {
-            positive.add(tie.positive);
-            negative.add(tie.negative);
-        }
-        items = std::min(positive.effective_items(), negative.effective_items());
-        const double sum = positive.sum + negative.sum;
-        item_weight = sum > 0 ? (positive.squares + negative.squares) / sum : 1;
-    }
-};
-
-/// Moments of weights, where there must be some: those that were gathered, or else of the rows; none where there are neither.
-class Weighting {
-public:
-    Weighting(const Views& views, const Rows& rows) {
-        if (views.get<Ranking>().whole()) {
-            size_.emplace(views.get<Ranking>());
-            return;
-        }
-        if (views.has<WeightMoments>()) {
-            moments_ = &views.get<WeightMoments>();
-        } else if (rows.size() > 0) {
-            own_.add(rows);
-            moments_ = &own_;
-        }
-        if (moments_ != nullptr) size_.emplace(*moments_);
-    }
-    Weighting(const Weighting&) = delete;
-    Weighting& operator=(const Weighting&) = delete;
-
-    /// Null where weights are whole, or nothing is known of them.
-    const WeightMoments* moments() const noexcept { return moments_; }
-    /// None where nothing is known.
-    const std::optional<EffectiveSize>& size() const noexcept { return size_; }
-
-private:
-    WeightMoments own_;
-    const WeightMoments* moments_ = nullptr;
-    std::optional<EffectiveSize> size_;
-};
-
 std::vector<SpreadOrReason> spreads_of_items(std::span<const MeasureRequest> requested, const Views& views,
                                              const Weighting& weighting) {
     std::vector<SpreadOrReason> found(requested.size(), Undefined::no_influence);
@@ -451,9 +392,7 @@ std::vector<SpreadOrReason> spreads_of_items(std::span<const MeasureRequest> req
         }
     }
     if (influences.empty()) return found;
-    const auto& ranking = views.get<Ranking>();
-    auto spreads = weighting.moments() != nullptr ? spreads_of(ranking, *weighting.moments(), influences)
-                                                  : spreads_of(ranking, influences);
+    auto spreads = spreads_of(views.get<Ranking>(), weighting.moments(), influences);
     for (std::size_t k = 0; k < place.size(); ++k) {
         spreads[k].effective_items = weighting.size()->items;
         found[place[k]] = spreads[k];
@@ -462,29 +401,24 @@ std::vector<SpreadOrReason> spreads_of_items(std::span<const MeasureRequest> req
 }
 
 std::vector<SpreadOrReason> spreads_of_clusters(std::span<const MeasureRequest> requested, const Views& views,
-                                                const Rows& rows, const Weighting& weighting) {
-    const ClusterInfluences influences(views, rows);
-    const std::vector<SpreadOrReason> of_items = spreads_of_items(requested, views, weighting);
+                                                const Rows& rows) {
+    const ClusterInfluences clusters(views, rows);
     std::vector<double> weights;
-    std::array<double, 2> holding{};
-    for (const auto& by_class : influences.clusters().weights) {
-        weights.push_back(by_class[0] + by_class[1]);
-        for (const std::size_t k : {0, 1}) holding[k] += by_class[k] > 0 ? 1 : 0;
-    }
+    weights.reserve(clusters.weights().size());
+    for (const auto& [negative, positive] : clusters.weights()) weights.push_back(negative + positive);
     std::vector<SpreadOrReason> found;
-    for (std::size_t i = 0; i < requested.size(); ++i) {
-        const ClusterMoves moves = influences.moves(requested[i]);
-        if (const auto* why = std::get_if<Undefined>(&moves)) {
+    for (const MeasureRequest& one : requested) {
+        const auto influence = clusters.on(one);
+        if (const auto* why = std::get_if<Undefined>(&influence)) {
             found.emplace_back(*why);
             continue;
         }
-        const auto& all = std::get<std::vector<double>>(moves);
-        InfluenceSpread spread = spread_of_clusters(all, views.get<Ranking>().total().number());
-        spread.effective_items = std::min(holding[0], holding[1]);
-        if (const auto* items = std::get_if<InfluenceSpread>(&of_items[i])) {
-            spread.degrees_of_clusters = degrees_of_clusters(
-                all, weights, items->positive.squares + items->negative.squares, weighting.size()->item_weight);
-        }
+        const auto& [moves, items] = std::get<ClusterInfluence>(influence);
+        InfluenceSpread spread = spread_of_clusters(moves, views.get<Ranking>().total().number());
+        spread.effective_items = std::ranges::min(clusters.holding());
+        spread.degrees_of_clusters = degrees_of_clusters(
+            moves, weights, items.positive.squares + items.negative.squares, clusters.item_weight());
+        spread.variance_of_items = items.variance(Scheme::plain);
         found.emplace_back(spread);
     }
     return found;
@@ -494,10 +428,8 @@ std::vector<SpreadOrReason> spreads_of_clusters(std::span<const MeasureRequest> 
 
 std::vector<SpreadOrReason> influence_spreads(std::span<const MeasureRequest> requested, const Views& views,
                                               const Rows& rows, Scheme scheme) {
-    const Weighting weighting(views, rows);
-    const bool clustered = scheme == Scheme::clustered || !rows.clusters.empty();
-    return clustered ? spreads_of_clusters(requested, views, rows, weighting)
-                     : spreads_of_items(requested, views, weighting);
+    if (scheme == Scheme::clustered || !rows.clusters.empty()) return spreads_of_clusters(requested, views, rows);
+    return spreads_of_items(requested, views, Weighting(views, rows));
 }
 
 SpreadOrReason influence_spread(const MeasureRequest& requested, const Views& views, const Rows& rows, Scheme scheme) {

@@ -67,11 +67,12 @@ struct InfluenceSpread {
     InfluenceMoments positive, negative;  ///< all in `positive` where clusters are what is counted
     double total = 0;  ///< weight of all items
     bool clustered = false;
-    /// Where clusters are what is counted: the degrees of freedom of their variance; 0 where only their number is known.
-    double degrees_of_clusters = 0;
-    /// Of the smaller class, how many items there are that stand for themselves: rows, or as many rows of equal weight as give
-    /// a mean the same variance (Kish 1965, Survey Sampling, section 11.7), or clusters.
+    /// Of the smaller class, how many items there are that stand for themselves: rows (EffectiveSize), or clusters.
     double effective_items = 0;
+
+    // Where clusters are what is counted.
+    double degrees_of_clusters = 0;  ///< of freedom, of their variance; 0 where only their number is known
+    Value variance_of_items = Undefined::empty;  ///< what the variance were if items stood for themselves
 
     /// Variance of the measure, or why there is none.
     Value variance(Scheme scheme) const;
@@ -84,13 +85,13 @@ struct InfluenceSpread {
 
 /// Of some measures at once, over the ties of a ranking, on all threads. Weights are numbers of rows.
 std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, std::span<const Influence> influences);
-/// The same where each row has a weight of its own; `weights` are those of the ranking's rows.
-std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMoments& weights,
+/// The same where each row has a weight of its own: `weights` are those of the ranking's rows, null where they are whole.
+std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMoments* weights,
                                         std::span<const Influence> influences);
 /// The influence on a requested measure, from its entry, or why there is none.
 InfluenceOrReason influence_on(const MeasureRequest& requested, const Views& views);
 
-/// Where clusters are what is counted: what each moves, as ClusterInfluences tells it, of items that weigh `total` together. The
+/// Where clusters are what is counted: what each moves, as ClusterInfluence tells it, of items that weigh `total` together. The
 /// variance is that of leaving out one cluster at a time (Cameron & Miller 2015, doi:10.3368/jhr.50.2.317, CR3).
 InfluenceSpread spread_of_clusters(std::span<const double> moves, double total);
 /// Degrees of freedom of that variance, by Satterthwaite for clusters of unequal weight whose items correlate alike (Imbens &

@@ -6,10 +6,12 @@
 #include "midrank/inference/inversion_interval.hpp"
 #include "midrank/inference/proportion.hpp"
 #include "midrank/inference/ratio.hpp"
+#include "midrank/inference/weighting.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 
@@ -41,11 +43,16 @@ void append_remark(Interval& interval, const std::string& remark) {
     interval.remark += (interval.remark.empty() ? "" : "; ") + remark;
 }
 
-double smaller_class(const Views& views) {
-    const auto& totals = views.get<ClassTotals>();
-    const double p = totals.positive.number();
-    const double n = totals.negative.number();
-    return std::max(std::min(p, n), 1.0);
+/// How many clusters hold items of the class that fewest of them hold.
+double clusters_of_smaller_class(const Rows& rows) {
+    std::array<std::vector<bool>, 2> holding;
+    for (auto& of_class : holding) of_class.resize(static_cast<std::size_t>(rows.cluster_count));
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        if (rows.weights.empty() || rows.weights[row] > 0)
+            holding[rows.positive[row] != 0 ? 1 : 0][static_cast<std::size_t>(rows.clusters[row])] = true;
+    }
+    const auto count = [](const std::vector<bool>& of) { return static_cast<double>(std::ranges::count(of, true)); };
+    return std::min(count(holding[0]), count(holding[1]));
 }
 
 /// The intervals of one model on one slice that need no drawing.
@@ -107,6 +114,16 @@ public:
     std::vector<SpreadOrReason> spreads(std::span<const MeasureRequest> requested) const {
         return influence_spreads(requested, views_, rows_, request_.scheme);
     }
+    bool clustered() const noexcept { return clustered_; }
+
+    /// Items of the smaller class that stand for themselves, as the spreads know it where there are any.
+    double effective_items(std::span<const SpreadOrReason> spreads) const {
+        for (const SpreadOrReason& spread : spreads)
+            if (const auto* known = std::get_if<InfluenceSpread>(&spread)) return known->effective_items;
+        if (clustered_ && rows_.size() > 0) return clusters_of_smaller_class(rows_);
+        const auto size = Weighting(views_, rows_).size();
+        return size ? size->items : 0;
+    }
 
 private:
     const Views& views_;
@@ -158,22 +175,6 @@ void draw(std::vector<Drawn>& drawn, std::span<const MeasureRequest> requested_m
             if (error.defined()) interval->standard_error = error.number();
         }
     }
-}
-
-/// The intervals of the thresholds among them.
-void invert(std::span<const std::size_t> indices, std::span<const MeasureRequest> requested_measures,
-            std::span<const Answer> answers, const Views& views, const Rows& rows, const IntervalRequest& request,
-            std::vector<std::optional<IntervalOrReason>>& found) {
-    std::vector<MeasureRequest> requested;
-    std::vector<double> values;
-    for (const std::size_t i : indices) {
-        requested.push_back(requested_measures[i]);
-        values.push_back(answers[i].value.number());
-    }
-    auto intervals =
-        inversion_intervals(requested, values, views, rows,
-                            {.level = request.level, .scheme = request.scheme, .items = smaller_class(views)});
-    for (std::size_t k = 0; k < indices.size(); ++k) found[indices[k]] = std::move(intervals[k]);
 }
 
 /// Says where the coverage study found the method to promise too much.
@@ -233,6 +234,8 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRe
     const AnalyticIntervals analytic(views, rows, request);
     std::vector<std::pair<std::size_t, const IntervalMethod*>> by_influence;
     std::vector<std::size_t> by_inversion;
+    std::vector<MeasureRequest> inverted;
+    std::vector<double> thresholds;
     std::vector<Drawn> drawn;
     const auto& totals = views.get<ClassTotals>();
     const double rows_drawn = totals.whole ? totals.total().number() : static_cast<double>(rows.size());
@@ -249,6 +252,8 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRe
         const IntervalMethod* method = asked ? request.method : &standard_method(measure);
         if (method->basis == Basis::inversion) {
             by_inversion.push_back(i);
+            inverted.push_back(requested_measures[i]);
+            thresholds.push_back(value.number());
             continue;
         }
         if (method->basis != Basis::bootstrap) {
@@ -274,16 +279,19 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRe
     std::vector<MeasureRequest> walked;
     walked.reserve(by_influence.size());
     for (const auto& [i, method] : by_influence) walked.push_back(requested_measures[i]);
+    // How clusters widen the test of a threshold follows from the threshold's own influence.
+    if (analytic.clustered()) walked.insert(walked.end(), inverted.begin(), inverted.end());
     const auto spreads = analytic.spreads(walked);
     for (std::size_t k = 0; k < by_influence.size(); ++k) {
         const auto [i, method] = by_influence[k];
         found[i] = analytic.of_influence(requested_measures[i], answers[i].value.number(), *method, spreads[k]);
     }
-    invert(by_inversion, requested_measures, answers, views, rows, request, found);
+    auto of_thresholds =
+        inversion_intervals(inverted, thresholds, views, rows, std::span(spreads).subspan(by_influence.size()),
+                            request.scheme, request.level);
+    for (std::size_t k = 0; k < by_inversion.size(); ++k) found[by_inversion[k]] = std::move(of_thresholds[k]);
     if (!drawn.empty()) draw(drawn, requested_measures, answers, views, rows, request, found);
-    double items = smaller_class(views);
-    for (const SpreadOrReason& spread : spreads)
-        if (const auto* known = std::get_if<InfluenceSpread>(&spread)) items = known->effective_items;
+    const double items = analytic.effective_items(spreads);
     for (std::size_t i = 0; i < requested_measures.size(); ++i) warn(found[i], *requested_measures[i].measure, items);
     return found;
 }

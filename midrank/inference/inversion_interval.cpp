@@ -2,6 +2,7 @@
 
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/point_spreads.hpp"
+#include "midrank/inference/weighting.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -20,40 +21,23 @@ const IntervalMethod inversion = {
 
 namespace {
 
-/// What clusters do to the variance of a measure.
-struct DesignEffect {
-    double factor = 1;
-    std::optional<double> degrees_of_freedom = {};  ///< of the clusters, where there are any
+/// What rows stand for, as the test of a measure must know it.
+struct ItemCounting {
+    double items = 0;  ///< of the smaller class, for points where nothing varies
+    double design_effect = 1;  ///< the variance where clusters are counted over that of items alone
+    std::optional<double> degrees_of_clusters = {};  ///< of freedom, where there are any
 };
-using DesignEffectOrReason = std::variant<DesignEffect, Undefined>;
+using CountingOrReason = std::variant<ItemCounting, Undefined>;
 
-/// The variance of clusters over that of rows alone.
-DesignEffectOrReason design_effect(const SpreadOrReason& clustered, const SpreadOrReason& alone) {
-    for (const SpreadOrReason* spread : {&clustered, &alone}) {
-        if (const auto* why = std::get_if<Undefined>(spread)) return *why;
-    }
-    const auto& of_clusters = std::get<InfluenceSpread>(clustered);
-    const Value above = of_clusters.variance(Scheme::clustered);
-    const Value below = std::get<InfluenceSpread>(alone).variance(Scheme::plain);
+CountingOrReason counting_of(const SpreadOrReason& clustered) {
+    if (const auto* why = std::get_if<Undefined>(&clustered)) return *why;
+    const auto& spread = std::get<InfluenceSpread>(clustered);
+    const Value above = spread.variance(Scheme::clustered);
     if (!above.defined()) return above.why();
-    if (!below.defined()) return below.why();
-    const double factor = above.number() / below.number();
+    if (!spread.variance_of_items.defined()) return spread.variance_of_items.why();
+    const double factor = above.number() / spread.variance_of_items.number();
     if (!std::isfinite(factor)) return Undefined::no_spread;
-    return DesignEffect{factor, of_clusters.degrees_of_freedom(Scheme::clustered)};
-}
-
-/// One for each measure, from its own influence.
-std::vector<DesignEffectOrReason> design_effects(std::span<const MeasureRequest> requested, const Views& views,
-                                                 const Rows& rows, Scheme scheme) {
-    std::vector<DesignEffectOrReason> found(requested.size(), DesignEffect{});
-    if (scheme != Scheme::clustered && rows.clusters.empty()) return found;
-    Rows alone_rows = rows;
-    alone_rows.clusters = {};
-    alone_rows.cluster_count = 0;
-    const auto clustered = influence_spreads(requested, views, rows, Scheme::clustered);
-    const auto alone = influence_spreads(requested, views, alone_rows, Scheme::plain);
-    for (std::size_t i = 0; i < found.size(); ++i) found[i] = design_effect(clustered[i], alone[i]);
-    return found;
+    return ItemCounting{spread.effective_items, factor, spread.degrees_of_freedom(Scheme::clustered)};
 }
 
 /// The test at one operating point.
@@ -61,24 +45,24 @@ struct PointTest {
     const LevelCrossing& crossing;
     const Ranking& ranking;
     const PointSpreads& spreads;
-    InversionRequest request;
+    ItemCounting counting;
+    Scheme scheme;
+    double confidence;
     double level = 0;  ///< of the quantity
-    DesignEffect clusters = {};
 
     bool keeps(std::int64_t point) const {
         const Value quantity = crossing.quantity(ranking, point);
         if (!quantity.defined()) return true;
-        const Scheme scheme = clusters.degrees_of_freedom ? Scheme::plain : request.scheme;
         const InfluenceSpread spread = spreads.at(point, crossing.influence(ranking, point));
         const Value variance = spread.variance(scheme);
         if (!variance.defined()) return true;
         const auto interval = transformed_interval(
             {.value = quantity.number(),
-             .standard_error = std::sqrt(variance.number() * clusters.factor),
+             .standard_error = std::sqrt(variance.number() * counting.design_effect),
              .range = crossing.range,
-             .items = request.items,
-             .degrees_of_freedom = clusters.degrees_of_freedom.value_or(spread.degrees_of_freedom(scheme))},
-            request.level);
+             .items = std::max(counting.items, 1.0),
+             .degrees_of_freedom = counting.degrees_of_clusters.value_or(spread.degrees_of_freedom(scheme))},
+            confidence);
         const auto* found = std::get_if<Interval>(&interval);
         return found == nullptr || (found->bounds.low <= level && level <= found->bounds.high);
     }
@@ -127,55 +111,43 @@ IntervalOrReason interval_around(std::int64_t estimate, const PointTest& test) {
     const double highest = ranking.score(0);
     return published(
         {.bounds = {open_below ? lowest : ranking.cut(last).low, open_above ? highest : ranking.cut(first).high},
-         .level = test.request.level,
+         .level = test.confidence,
          .method = inversion.id,
-         .remark = remark_of(open_below, open_above, test.clusters.degrees_of_freedom.has_value())});
-}
-
-/// Moments of the weights, where they are no numbers of rows.
-struct Weights {
-    const WeightMoments* of = nullptr;
-    std::optional<Undefined> why_none = {};
-};
-Weights weights_of(const Views& views, const Rows& rows, WeightMoments& made) {
-    if (views.get<Ranking>().whole()) return {};
-    if (views.has<WeightMoments>()) return {&views.get<WeightMoments>()};
-    if (rows.size() == 0) return {nullptr, Undefined::needs_rows};
-    made.add(rows);
-    return {&made};
+         .remark = remark_of(open_below, open_above, test.counting.degrees_of_clusters.has_value())});
 }
 
 }  // namespace
 
 std::vector<IntervalOrReason> inversion_intervals(std::span<const MeasureRequest> requested_measures,
                                                   std::span<const double> values, const Views& views, const Rows& rows,
-                                                  const InversionRequest& request) {
+                                                  std::span<const SpreadOrReason> clustered, Scheme scheme,
+                                                  double level) {
     if (requested_measures.empty()) return {};
     const auto& ranking = views.get<Ranking>();
-    WeightMoments made;
-    const Weights weights = weights_of(views, rows, made);
-    const auto clusters = design_effects(requested_measures, views, rows, request.scheme);
+    const Weighting weighting(views, rows);
+    if (!weighting.size()) return std::vector<IntervalOrReason>(requested_measures.size(), Undefined::needs_rows);
     std::deque<std::pair<PointSpreads::Base, PointSpreads>> by_base;  // measures with one base share its sums
     const auto spreads_by = [&](PointSpreads::Base base) -> const PointSpreads& {
         for (const auto& [known, spreads] : by_base) {
             if (known == base) return spreads;
         }
-        return by_base.emplace_back(base, PointSpreads(ranking, weights.of, base)).second;
+        return by_base.emplace_back(base, PointSpreads(ranking, weighting.moments(), base)).second;
     };
     std::vector<IntervalOrReason> found;
     for (std::size_t i = 0; i < requested_measures.size(); ++i) {
         const LevelCrossing& crossing = *requested_measures[i].measure->crossing;
-        if (weights.why_none) {
-            found.emplace_back(*weights.why_none);
-        } else if (const auto* why = std::get_if<Undefined>(&clusters[i])) {
+        const CountingOrReason counting =
+            clustered.empty() ? CountingOrReason(ItemCounting{weighting.size()->items}) : counting_of(clustered[i]);
+        if (const auto* why = std::get_if<Undefined>(&counting)) {
             found.emplace_back(*why);
         } else {
             const PointTest test{.crossing = crossing,
                                  .ranking = ranking,
                                  .spreads = spreads_by(crossing.base),
-                                 .request = request,
-                                 .level = crossing.level(requested_measures[i].arguments),
-                                 .clusters = std::get<DesignEffect>(clusters[i])};
+                                 .counting = std::get<ItemCounting>(counting),
+                                 .scheme = clustered.empty() ? scheme : Scheme::plain,
+                                 .confidence = level,
+                                 .level = crossing.level(requested_measures[i].arguments)};
             found.push_back(interval_around(ranking.point_at(values[i]), test));
         }
     }

@@ -51,11 +51,14 @@ ClusterSummation::ClusterSummation(const Views& views, const Rows& rows)
 std::variant<ClusterSums, Undefined> ClusterSummation::sums(const MeasureRequest& requested) const {
     const auto influences = finite_influences(requested, views_);
     if (const auto* why = std::get_if<Undefined>(&influences)) return *why;
-    const auto& by_tie = std::get<InfluencesByTie>(influences);
+    return sums(requested, std::get<InfluencesByTie>(influences));
+}
+
+ClusterSums ClusterSummation::sums(const MeasureRequest& requested, const InfluencesByTie& influences) const {
     const auto& ranking = views_.get<Ranking>();
-    return summed(influence_of_rows(by_tie, rows_, tie_of_row_),
-                  ClusterSums::Column::of(influence_name(requested, views_), by_tie.largest, ranking.total().number(),
-                                          ranking.whole()));
+    return summed(influence_of_rows(influences, rows_, tie_of_row_),
+                  ClusterSums::Column::of(influence_name(requested, views_), influences.largest,
+                                          ranking.total().number(), ranking.whole()));
 }
 
 ClusterSums ClusterSummation::weights() const {
@@ -77,8 +80,7 @@ ClusterSums ClusterSummation::summed(std::span<const double> influences, Cluster
 
 namespace {
 
-/// What a cluster's sums come to where the other clusters take its place: all of them weigh `total`. `mean` is that of the
-/// influences of each class.
+/// What each cluster moves, by the sums of its influences and by its weights.
 std::vector<double> moves_of(std::span<const ClusterSums::ByClass> sums,
                              std::span<const ClusterSums::ByClass> weights) {
     ClusterSums::ByClass sum{};
@@ -106,46 +108,43 @@ std::vector<double> moves_of(std::span<const ClusterSums::ByClass> sums,
     return moves;
 }
 
-/// Whether one cluster holds all there is of a class.
-bool holds_a_class(std::span<const ClusterSums::ByClass> weights) {
-    return std::ranges::any_of(std::array<std::size_t, 2>{0, 1}, [&](std::size_t k) {
-        return std::ranges::count_if(weights, [k](const auto& of) { return of[k] > 0; }) == 1;
-    });
-}
-
 }  // namespace
 
-ClusterInfluences::ClusterInfluences(const Views& views, const Rows& rows) : views_(views) {
+ClusterInfluences::ClusterInfluences(const Views& views, const Rows& rows) : views_(views), weighting_(views, rows) {
     if (rows.size() > 0) {
         again_.emplace(views, rows);
         const ClusterSums weights = again_->weights();
-        clusters_ = {.keys = again_->keys(), .weights = weights.sums(weights.columns().front())};
+        weights_ = weights.sums(weights.columns().front());
     } else if (views.has<ClusterSums>()) {
         const auto& kept = views.get<ClusterSums>();
-        clusters_.keys = kept.keys();
-        if (const auto* column = kept.find(ClusterSums::weight_name())) clusters_.weights = kept.sums(*column);
+        if (const auto* column = kept.find(ClusterSums::weight_name())) weights_ = kept.sums(*column);
     }
+    for (const auto& weight : weights_)
+        for (const std::size_t k : {0, 1}) holding_[k] += weight[k] > 0 ? 1 : 0;
 }
 
-ClusterMoves ClusterInfluences::moves(const MeasureRequest& requested) const {
-    const auto from = [this](const ClusterSums& sums, const ClusterSums::Column& column) -> ClusterMoves {
-        if (clusters_.keys.size() <= 1) return Undefined::single_cluster;
-        if (holds_a_class(clusters_.weights)) return Undefined::class_in_one_cluster;
-        return moves_of(sums.sums(column), clusters_.weights);
-    };
-    if (again_) {
-        const auto found = again_->sums(requested);
-        if (const auto* why = std::get_if<Undefined>(&found)) return *why;
-        const auto& sums = std::get<ClusterSums>(found);
-        return from(sums, sums.columns().front());
-    }
-    const auto influences = finite_influences(requested, views_);
-    if (const auto* why = std::get_if<Undefined>(&influences)) return *why;
-    if (!views_.has<ClusterSums>()) return Undefined::needs_rows;
-    const auto& kept = views_.get<ClusterSums>();
-    const auto* column = kept.find(influence_name(requested, views_));
-    if (column == nullptr || clusters_.weights.empty()) return Undefined::needs_rows;
-    return from(kept, *column);
+std::span<const ClusterKey> ClusterInfluences::keys() const noexcept {
+    if (again_) return again_->keys();
+    return views_.has<ClusterSums>() ? views_.get<ClusterSums>().keys() : std::span<const ClusterKey>();
+}
+
+std::variant<ClusterInfluence, Undefined> ClusterInfluences::on(const MeasureRequest& requested) const {
+    const auto influence = influence_on(requested, views_);
+    if (const auto* why = std::get_if<Undefined>(&influence)) return *why;
+    const auto& ranking = views_.get<Ranking>();
+    const auto by_tie = influences_by_tie(ranking, std::get<Influence>(influence));
+    if (!std::isfinite(by_tie.largest)) return Undefined::beyond_double;
+    const ClusterSums again = again_ ? again_->sums(requested, by_tie) : ClusterSums();
+    const ClusterSums& sums = !again_ && views_.has<ClusterSums>() ? views_.get<ClusterSums>() : again;
+    const auto* column = sums.find(influence_name(requested, views_));
+    if (column == nullptr || weights_.empty() || !weighting_.size()) return Undefined::needs_rows;
+    if (weights_.size() == 1) return Undefined::single_cluster;
+    if (std::ranges::count(holding_, 1) > 0) return Undefined::class_in_one_cluster;
+    return ClusterInfluence{
+        moves_of(sums.sums(*column), weights_),
+        weighting_.moments() == nullptr
+            ? by_tie.spread
+            : spreads_of(ranking, weighting_.moments(), {&std::get<Influence>(influence), 1}).front()};
 }
 
 PairSummation::PairSummation(std::span<const ComparedModel> models) : models_(models) {

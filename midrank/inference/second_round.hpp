@@ -8,6 +8,7 @@
 #include "midrank/base/storage.hpp"
 #include "midrank/base/value.hpp"
 #include "midrank/inference/influence_moments.hpp"
+#include "midrank/inference/weighting.hpp"
 #include "midrank/measures/catalog.hpp"
 #include "midrank/summaries/cluster_sums.hpp"
 #include "midrank/summaries/label_tables.hpp"
@@ -38,6 +39,8 @@ public:
 
     /// One column, or why there is none.
     std::variant<ClusterSums, Undefined> sums(const MeasureRequest& requested) const;
+    /// The same of influences that are known, and finite.
+    ClusterSums sums(const MeasureRequest& requested, const InfluencesByTie& influences) const;
     /// The weight of each cluster.
     ClusterSums weights() const;
     std::span<const ClusterKey> keys() const noexcept { return index_.keys(); }
@@ -51,29 +54,37 @@ private:
     ClusterIndex index_;
 };
 
-/// The clusters of some rows, with their weights.
-struct Clusters {
-    std::span<const ClusterKey> keys;  ///< rising; borrowed from where the weights come from
-    std::vector<ClusterSums::ByClass> weights;  ///< none where they are not known
+/// What clusters do to a measure.
+struct ClusterInfluence {
+    /// By how much the value would fall without each cluster, times the total weight: to first order its sum of influences, more
+    /// where it holds much of a class, for those that are left then weigh more.
+    std::vector<double> moves;
+    InfluenceSpread items;  ///< of the items, as if they stood for themselves
 };
-/// How each cluster moves a measure; one number a key.
-using ClusterMoves = std::variant<std::vector<double>, Undefined>;
 
-/// The clusters of one model's rows, and what each does to a measure: from the rows, where they are there, else from the sums
+/// The clusters of one model's rows, and what they do to its measures: from the rows, where they are there, else from the sums
 /// that were kept with the views.
 class ClusterInfluences {
 public:
     ClusterInfluences(const Views& views, const Rows& rows);
 
-    const Clusters& clusters() const noexcept { return clusters_; }
-    /// By how much the value would fall without the cluster, times the total weight: to first order its sum of influences, more
-    /// where it holds much of a class, for those that are left then weigh more. Undefined where a cluster holds all of a class.
-    ClusterMoves moves(const MeasureRequest& requested) const;
+    /// Rising; none where neither rows nor sums are there.
+    std::span<const ClusterKey> keys() const noexcept;
+    std::span<const ClusterSums::ByClass> weights() const noexcept { return weights_; }
+    /// How many clusters hold items of each class.
+    const ClusterSums::ByClass& holding() const noexcept { return holding_; }
+    /// What an item weighs (EffectiveSize).
+    double item_weight() const noexcept { return weighting_.size() ? weighting_.size()->item_weight : 1; }
+
+    /// Undefined where one cluster holds all of a class.
+    std::variant<ClusterInfluence, Undefined> on(const MeasureRequest& requested) const;
 
 private:
     const Views& views_;
+    Weighting weighting_;
     std::optional<ClusterSummation> again_;
-    Clusters clusters_;
+    std::vector<ClusterSums::ByClass> weights_;
+    ClusterSums::ByClass holding_{};
 };
 
 /// The rows that some models share, looked up once for all measures.

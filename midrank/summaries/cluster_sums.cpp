@@ -36,7 +36,8 @@ public:
     Int128 of(double influence, double weight) const {
         if (counted_) {
             const double units = plain() ? influence * scale_ : std::ldexp(influence, -exponent_);
-            return static_cast<Int128>(static_cast<std::int64_t>(units)) * static_cast<Int128>(weight);
+            const Int128 once = static_cast<std::int64_t>(units);
+            return weight == 1 ? once : once * static_cast<Int128>(weight);  // nearly all rows weigh 1
         }
         const double product = influence * weight;
         if (plain() && std::isnormal(product)) return static_cast<Int128>(product * scale_);
@@ -112,7 +113,9 @@ void ClusterSums::add(const Rows& rows) {
     auto& sums = added.sums_.emplace_back(added.keys_.size());
     const Terms terms(rows.column);
     const auto place_of_row = rows.index->of_rows();
+    constexpr std::size_t ahead = 16;  // rows of one cluster may lie anywhere, so its sums are fetched before their turn
     for (std::size_t row = 0; row < place_of_row.size(); ++row) {
+        if (row + ahead < place_of_row.size()) __builtin_prefetch(&sums[place_of_row[row + ahead]], 1);
         const double weight = rows.weights.empty() ? 1 : rows.weights[row];
         if (weight == 0) continue;
         Int128& sum = sums[place_of_row[row]][rows.positive[row] != 0 ? 1 : 0];

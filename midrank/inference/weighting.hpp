@@ -1,0 +1,41 @@
+// What the weights of a model's rows say about how many items there are. Whole weights are numbers of rows. Fractional ones are
+// not, whatever their scale: then standard errors take the moments of the weights, and a class is worth as many items of equal
+// weight as would give a mean the same variance (Kish 1965, Survey Sampling, section 11.7).
+
+#pragma once
+
+#include "midrank/measures/views.hpp"
+#include "midrank/summaries/rows.hpp"
+#include "midrank/summaries/weight_moments.hpp"
+
+#include <memory>
+#include <optional>
+
+namespace midrank {
+
+struct EffectiveSize {
+    double items = 0;  ///< of the smaller class
+    double item_weight = 1;  ///< what one of these weighs, in both classes
+
+    explicit EffectiveSize(const Ranking& ranking);
+    explicit EffectiveSize(const WeightMoments& moments);
+};
+
+/// The views are borrowed.
+class Weighting {
+public:
+    /// Where weights are fractional their moments are those that were gathered, or else are made of the rows.
+    Weighting(const Views& views, const Rows& rows);
+
+    /// Null where weights are whole, and where nothing is known of them.
+    const WeightMoments* moments() const noexcept { return own_ ? own_.get() : gathered_; }
+    /// None where weights are fractional and nothing else is known of them: it needs the rows.
+    const std::optional<EffectiveSize>& size() const noexcept { return size_; }
+
+private:
+    const WeightMoments* gathered_ = nullptr;
+    std::shared_ptr<const WeightMoments> own_;
+    std::optional<EffectiveSize> size_;
+};
+
+}  // namespace midrank
