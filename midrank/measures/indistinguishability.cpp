@@ -170,8 +170,8 @@ InfluenceOrReason b_influence_at(const Ranking& ranking, std::int64_t point) {
     if (labelled(ranking.counts_at(point)) == Count(0)) return Undefined::nothing_flagged;
     return BlockInfluence([at_point = b_influence(ranking, point), point](
                               const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
-        const PointInfluence of =
-            at_point;  // a copy, for a compiler cannot know that the spans do not hold the original
+        // A copy, for a compiler cannot know that the spans do not hold the original.
+        const PointInfluence of = at_point;
         weight_above(block, positive, negative);
         const auto before = std::clamp<std::int64_t>(point - block.first, 0, static_cast<std::int64_t>(block.size()));
         for (std::size_t i = 0; i < static_cast<std::size_t>(before); ++i) {

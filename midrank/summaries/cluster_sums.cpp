@@ -113,7 +113,8 @@ void ClusterSums::add(const Rows& rows) {
     auto& sums = added.sums_.emplace_back(added.keys_.size());
     const Terms terms(rows.column);
     const auto place_of_row = rows.index->of_rows();
-    constexpr std::size_t ahead = 16;  // rows of one cluster may lie anywhere, so its sums are fetched before their turn
+    constexpr std::size_t ahead =
+        16;  // rows of one cluster may lie anywhere, so its sums are fetched before their turn
     for (std::size_t row = 0; row < place_of_row.size(); ++row) {
         if (row + ahead < place_of_row.size()) __builtin_prefetch(&sums[place_of_row[row + ahead]], 1);
         const double weight = rows.weights.empty() ? 1 : rows.weights[row];
