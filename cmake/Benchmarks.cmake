@@ -17,10 +17,10 @@ foreach(task_file IN LISTS task_files)
     target_compile_definitions(bench_${task} PRIVATE MIDRANK_VERSION="${PROJECT_VERSION}")
 endforeach()
 
-# The coverage studies: bench_coverage, bench_threshold_coverage, bench_cluster_coverage.
+# The coverage studies: bench_coverage, and one for each of what it leaves out.
 add_executable(bench_coverage bench/coverage/coverage.cpp)
 target_link_libraries(bench_coverage PRIVATE midrank_studies fmt::fmt)
-add_executable(bench_threshold_coverage bench/coverage/thresholds.cpp)
-target_link_libraries(bench_threshold_coverage PRIVATE midrank fmt::fmt)
-add_executable(bench_cluster_coverage bench/coverage/clusters.cpp)
-target_link_libraries(bench_cluster_coverage PRIVATE midrank fmt::fmt)
+foreach(study threshold cluster partial_area)
+    add_executable(bench_${study}_coverage bench/coverage/${study}s.cpp)
+    target_link_libraries(bench_${study}_coverage PRIVATE midrank fmt::fmt)
+endforeach()

@@ -410,7 +410,8 @@ std::vector<Measure> ranking_measures() {
          .example = 0.08,
          .example_arguments = "max_fpr=0.2",
          .check = one_limit,
-         .influence = partial_area_influence},
+         .influence = partial_area_influence,
+         .undercovers = {{"logit", 500}}},
     };
 }
 
