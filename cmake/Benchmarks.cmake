@@ -20,7 +20,7 @@ endforeach()
 # The coverage studies: bench_coverage, and one for each of what it leaves out.
 add_executable(bench_coverage bench/coverage/coverage.cpp)
 target_link_libraries(bench_coverage PRIVATE midrank_studies fmt::fmt)
-foreach(study threshold cluster partial_area)
+foreach(study threshold cluster partial_area band)
     add_executable(bench_${study}_coverage bench/coverage/${study}s.cpp)
     target_link_libraries(bench_${study}_coverage PRIVATE midrank fmt::fmt)
 endforeach()

@@ -4,7 +4,7 @@
 //
 //     bench_threshold_coverage SIMULATIONS > thresholds.csv
 
-#include "bench/coverage/study.hpp"
+#include "bench/coverage/laws.hpp"
 #include "midrank/parallel/blocks.hpp"
 
 #include <fmt/format.h>
@@ -27,22 +27,13 @@ struct ThresholdLaw {
     double shape;
 };
 
-/// By Jöhnk's method.
-double beta_draw(Draws& draws, double shape) {
-    for (;;) {
-        const double x = std::pow(draws.uniform(), 1 / shape);
-        const double y = std::pow(draws.uniform(), 1 / shape);
-        if (x + y <= 1 && x + y > 0) return x / (x + y);
-    }
-}
-
 Ranking sample_of(const ThresholdLaw& law, std::int64_t rows, std::uint64_t seed) {
     Draws draws(seed);
     std::vector<double> scores;
     std::vector<std::uint8_t> labels;
     for (std::int64_t row = 0; row < rows; ++row) {
         if (law.shape > 0) {
-            scores.push_back(beta_draw(draws, law.shape));
+            scores.push_back(beta_draw(draws, law.shape, law.shape));
             labels.push_back(draws.uniform() < scores.back() ? 1 : 0);
         } else {
             labels.push_back(draws.uniform() < 0.5 ? 1 : 0);

@@ -20,7 +20,7 @@ struct ClassItems {
 /// A place of the grid, as what bounds the curve sees it.
 struct BandPlace {
     double x = 0;
-    double value = 0;
+    double value = 0;  ///< of the curve, as a share
     ClassItems items;
     double outside = 0;  ///< chance that each bound may be missed with, at one place
     double tail = 0;  ///< the same chance, so small that all places hold together
@@ -29,18 +29,20 @@ struct BandPlace {
 struct Banding {
     std::string_view abscissa, ordinate;  ///< names of the columns
     bool from_zero = true;  ///< whether the curve has a value at 0
-    /// The ordinate of a ranking at i / steps of the abscissa, for i = 0, or 1 without a value at 0, to steps. The ranking has
-    /// rows of both classes.
+    /// The ordinate of a ranking at i / steps of the abscissa, for i = 0, or 1 without a value at 0, to steps: as a share. The
+    /// ranking has rows of both classes.
     std::vector<double> (*read)(const Ranking& ranking, std::int64_t steps) = nullptr;
 
-    // What a simultaneous band knows besides.
+    // What a band knows besides the replicates.
     bool never_falls = false;  ///< nor does the true curve
     /// How many items the ordinate is a share of, or a mean over.
     double (*items)(const BandPlace& at) = nullptr;
-    /// The standard deviation that is taken to be least, for the ordinate of so many items.
-    double (*least_deviation)(double items, double value) = nullptr;
+    /// The standard deviation of the ordinate that is taken to be least.
+    double (*least_deviation)(const BandPlace& at) = nullptr;
     /// The bounds with what is known of the curve near the ends of the axis.
     Bounds (*with_ends)(Bounds bounds, const BandPlace& at) = nullptr;
+    /// What the ordinate is in shares, where it is not the share itself: lift is the share of the positives found, times 1 / x.
+    double (*unit)(double x) = nullptr;
 };
 
 inline double positive_items(const BandPlace& at) { return at.items.positive; }
@@ -48,7 +50,5 @@ inline double positive_items(const BandPlace& at) { return at.items.positive; }
 /// A share after two successes and two failures more, so that it is neither 0 nor 1 (Agresti & Coull).
 double adjusted_share(double items, double share);
 double deviation_of_share(double items, double share);
-/// A mean of shares may vary less than a share: no less than a share of 0 is taken to.
-double deviation_of_mean(double items, double mean);
 
 }  // namespace midrank

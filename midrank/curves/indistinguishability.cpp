@@ -46,6 +46,11 @@ std::vector<double> b_on_grid(const Ranking& ranking, std::int64_t steps) {
         [positives](const Labelled& l) { return l.half_wins / (2 * positives * l.all()); });
 }
 
+/// A mean of shares may vary less than a share: no less than a share of 0 is taken to.
+double deviation_of_b(const BandPlace& at) {
+    return std::min(deviation_of_share(at.items.positive, at.value), deviation_of_share(at.items.positive, 0));
+}
+
 /// In a sample each labelled positive item ties with itself, which raises B by up to half an item.
 Bounds without_own_ties(Bounds bounds, const BandPlace& at) {
     bounds.low = std::max(0.0, bounds.low - 0.5 / at.items.positive);
@@ -120,7 +125,7 @@ std::vector<Curve> indistinguishability_curves() {
                              .read = b_on_grid,
                              .never_falls = true,
                              .items = positive_items,
-                             .least_deviation = deviation_of_mean,
+                             .least_deviation = deviation_of_b,
                              .with_ends = without_own_ties}}};
 }
 

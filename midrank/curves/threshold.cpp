@@ -124,6 +124,8 @@ std::vector<ChartGuide> lift_of_chance(const Ranking&) { return {{{0, 1}, {1, 1}
 
 // --- Bands --------------------------------------------------------------------------------------------------------------
 
+double deviation_of_tpr(const BandPlace& at) { return deviation_of_share(at.items.positive, at.value); }
+
 /// The highest true positive rate at each false positive rate.
 std::vector<double> tpr_on_grid(const Ranking& ranking, std::int64_t steps) {
     const double positives = ranking.positive().number();
@@ -141,6 +143,42 @@ Bounds with_roc_ends(Bounds bounds, const BandPlace& at) {
     return bounds;
 }
 
+/// The share of the positives found where each share of the items is labelled.
+std::vector<double> found_on_grid(const Ranking& ranking, std::int64_t first, std::int64_t steps) {
+    const double positives = ranking.positive().number();
+    return read_on_grid(
+        ranking, first, steps, ranking.total().number(), End::first, [](const Labelled& l) { return l.all(); },
+        [positives](const Labelled& l) { return l.positive / positives; });
+}
+
+std::vector<double> gain_on_grid(const Ranking& ranking, std::int64_t steps) {
+    return found_on_grid(ranking, 0, steps);
+}
+
+/// Lift is the share of the positives found over that of the items labelled.
+std::vector<double> found_for_lift(const Ranking& ranking, std::int64_t steps) {
+    return found_on_grid(ranking, 1, steps);
+}
+
+double one_over(double share) { return 1 / share; }
+
+/// The positives found are a share of all positives, and one of the labelled items: the lesser deviation of the two.
+double deviation_of_gain(const BandPlace& at) {
+    const double labelled = at.x * (at.items.positive + at.items.negative);
+    const double scale = labelled / at.items.positive;
+    const double as_precision = scale * deviation_of_share(labelled, std::min(1.0, at.value / scale));
+    return at.x == 0 ? deviation_of_tpr(at) : std::min(deviation_of_tpr(at), as_precision);
+}
+
+/// As with_roc_ends, for the threshold of a share x of all items.
+Bounds with_gain_ends(Bounds bounds, const BandPlace& at) {
+    if (at.x == 0 || at.x == 1) return {at.x, at.x};
+    const double items = at.items.positive + at.items.negative;
+    if (std::pow(1 - at.x, items) >= at.outside) bounds.low = 0;
+    if (std::pow(at.x, items) >= at.outside) bounds.high = 1;
+    return bounds;
+}
+
 /// The precision where each recall is first reached.
 std::vector<double> precision_on_grid(const Ranking& ranking, std::int64_t steps) {
     return read_on_grid(
@@ -152,6 +190,8 @@ std::vector<double> precision_on_grid(const Ranking& ranking, std::int64_t steps
 double labelled_at_recall(const BandPlace& at) {
     return std::min(at.x * at.items.positive / at.value, at.items.positive + at.items.negative);
 }
+
+double deviation_of_precision(const BandPlace& at) { return deviation_of_share(labelled_at_recall(at), at.value); }
 
 /// Where the threshold of a recall may stand below all positives, it may label all negatives.
 Bounds with_recall_end(Bounds bounds, const BandPlace& at) {
@@ -193,7 +233,7 @@ std::vector<Curve> threshold_curves() {
                          .read = tpr_on_grid,
                          .never_falls = true,
                          .items = positive_items,
-                         .least_deviation = deviation_of_share,
+                         .least_deviation = deviation_of_tpr,
                          .with_ends = with_roc_ends}},
         {.id = "roc_convex_hull",
          .title = "Convex hull of the ROC curve",
@@ -239,7 +279,7 @@ std::vector<Curve> threshold_curves() {
                          .read = precision_on_grid,
                          .never_falls = false,
                          .items = labelled_at_recall,
-                         .least_deviation = deviation_of_share,
+                         .least_deviation = deviation_of_precision,
                          .with_ends = with_recall_end}},
         {.id = "tpr_fpr",
          .title = "True and false positive rate against the threshold",
@@ -271,7 +311,15 @@ std::vector<Curve> threshold_curves() {
                        .lines = {{"tpr", "curve"}},
                        .x_axis = ChartAxis::of_shares("Share of items labelled"),
                        .y_axis = ChartAxis::of_shares("Share of positives found"),
-                       .guides = best_gain}}},
+                       .guides = best_gain}},
+         .band = Banding{.abscissa = "flagged_share",
+                         .ordinate = "tpr",
+                         .from_zero = true,
+                         .read = gain_on_grid,
+                         .never_falls = true,
+                         .items = positive_items,
+                         .least_deviation = deviation_of_gain,
+                         .with_ends = with_gain_ends}},
         {.id = "lift",
          .title = "Lift chart",
          .columns = {threshold_column, flagged_share, {"lift", "precision / prevalence"}},
@@ -287,7 +335,16 @@ std::vector<Curve> threshold_curves() {
                        .lines = {{"lift", "curve"}},
                        .x_axis = ChartAxis::of_shares("Share of items labelled"),
                        .y_axis = {"Lift", 0},
-                       .guides = lift_of_chance}}},
+                       .guides = lift_of_chance}},
+         .band = Banding{.abscissa = "flagged_share",
+                         .ordinate = "lift",
+                         .from_zero = false,
+                         .read = found_for_lift,
+                         .never_falls = false,
+                         .items = positive_items,
+                         .least_deviation = deviation_of_gain,
+                         .with_ends = with_gain_ends,
+                         .unit = one_over}},
         {.id = "cost",
          .title = "Expected cost",
          .columns = {threshold_column, {"cost", "mean cost of an item"}},

@@ -39,7 +39,6 @@ struct BandHead {
     std::int64_t replicates = 0;
     std::int64_t undefined = 0;  ///< replicates without a curve
     double multiplier = 0;  ///< of a simultaneous band: its reach in standard deviations
-    std::int64_t without_width = 0;  ///< places of the grid where the replicates do not vary
 };
 
 struct CurveHead {

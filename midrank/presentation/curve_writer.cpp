@@ -83,7 +83,7 @@ void CurveCsv::point(std::span<const double> numbers) {
 
 void CurveJson::write_head() {
     if (head_written_) return;
-    write_("{\n  \"schema\": \"midrank/curve/1\",\n  \"about\": " + about_ + ",\n  \"curves\": [");
+    write_("{\n  \"schema\": \"midrank/curve/2\",\n  \"about\": " + about_ + ",\n  \"curves\": [");
     head_written_ = true;
 }
 
@@ -91,8 +91,7 @@ Json json_band(const BandHead& band) {
     Json object = {{"kind", band.simultaneous ? "simultaneous" : "pointwise"},
                    {"level", band.level},
                    {"replicates", band.replicates},
-                   {"undefined", band.undefined},
-                   {"without_width", band.without_width}};
+                   {"undefined", band.undefined}};
     if (band.simultaneous) object["multiplier"] = band.multiplier;
     return object;
 }

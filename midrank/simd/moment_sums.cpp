@@ -48,7 +48,7 @@ MomentSums moment_sums(std::span<const double> values, std::span<const double> t
         }
         add_groups(last_values.data(), last_times.data(), 1, centre, sums);
     }
-    const auto total = [](Lanes sum) { return (sum[0] + sum[1]) + (sum[2] + sum[3]); };
+    const auto total = [](const Lanes& sum) { return (sum[0] + sum[1]) + (sum[2] + sum[3]); };
     return {total(sums[0]), total(sums[1]), total(sums[2]), total(sums[3])};
 }
 

@@ -7,7 +7,7 @@ import pytest
 from conftest import ROOT
 from test_schema import check
 
-KINDS = ["roc", "precision_recall", "indistinguishability"]
+KINDS = ["roc", "precision_recall", "gain", "lift", "indistinguishability"]
 BINORMAL = [ROOT / "tests" / "golden" / "peers" / "inputs" / "binormal.csv", "--label", "label", "--score", "score_a"]
 
 
@@ -27,10 +27,10 @@ def test_a_simultaneous_band_contains_the_pointwise_one_and_the_curve(answer, ki
     for (x, value, low, high), (other, same, lower, higher) in zip(inner, outer):
         assert (x, value) == (other, same)
         assert lower <= low <= high <= higher
-        assert 0 <= lower <= value <= higher <= 1
+        assert 0 <= lower <= value <= higher <= (1 / x if kind == "lift" else 1)
 
 
-@pytest.mark.parametrize("kind, columns", zip(KINDS, ["fpr,tpr", "recall,precision", "flagged_share,b"]))
+@pytest.mark.parametrize("kind, columns", zip(KINDS, ["fpr,tpr", "recall,precision", "flagged_share,tpr", "flagged_share,lift", "flagged_share,b"]))
 def test_csv_has_the_columns_of_the_grid(midrank, kind, columns):
     text = midrank("curve", *BINORMAL, "--kind", kind, "--band", "pointwise", "--grid", 10).stdout
     assert text.splitlines()[0] == columns + ",low,high"
@@ -63,17 +63,18 @@ def test_any_number_of_threads_gives_the_same_bytes(midrank):
     assert len(outputs) == 1
 
 
-def test_a_pointwise_band_without_width_says_so(midrank, tmp_path):
+def test_a_band_has_width_where_replicates_do_not_vary(answer, midrank, tmp_path):
     (tmp_path / "separated.csv").write_text("label,score\n1,0.9\n1,0.8\n0,0.2\n0,0.1\n")
-    done = midrank("curve", "separated.csv", "--band", "pointwise", "--stratify", "--grid", 4)
-    assert "has no width at 5 of 5 places of the grid" in done.stderr
-    done = midrank("curve", "separated.csv", "--band", "simultaneous", "--stratify", "--grid", 4)
-    assert "has no width" not in done.stderr
+    for which in ("pointwise", "simultaneous"):
+        arguments = ("curve", "separated.csv", "--band", which, "--stratify", "--grid", 4)
+        (curve,) = answer(*arguments)["curves"]
+        assert all(low < high for x, _, low, high in curve["points"] if x < 1)
+        assert "the band of roc rests on 2 items of one class" in midrank(*arguments).stderr
 
 
 def test_a_curve_without_a_band_is_refused(midrank):
-    refused = midrank("curve", *BINORMAL, "--kind", "gain", "--band", "pointwise", code=2)
-    assert "There is no band of the curve gain. Those with bands are roc, precision_recall, indistinguishability" in refused.stderr
+    refused = midrank("curve", *BINORMAL, "--kind", "cost", "--band", "pointwise", code=2)
+    assert "There is no band of the curve cost. Those with bands are roc, precision_recall, gain, lift, indistinguishability" in refused.stderr
 
 
 def test_one_class_has_a_reason(answer, tmp_path):

@@ -101,7 +101,7 @@ def test_curve_writes_several_kinds_as_json(answer, berrar):
 
 def test_curve_goes_by_the_ending_of_the_output(midrank, berrar, tmp_path):
     midrank("curve", berrar, "-o", "roc.json")
-    assert json.loads((tmp_path / "roc.json").read_text())["schema"] == "midrank/curve/1"
+    assert json.loads((tmp_path / "roc.json").read_text())["schema"] == "midrank/curve/2"
     assert "does not write parquet" in midrank("curve", berrar, "-o", "roc.parquet", code=2).stderr
     assert not (tmp_path / "roc.parquet").exists()
 
