@@ -2,7 +2,7 @@
 // all of them together. As coverage.cpp, over the laws of laws.hpp. The true curves are those of a large sample.
 // docs/coverage.md has the table.
 //
-//     bench_band_coverage SIMULATIONS > bands.csv
+//     bench_bands SIMULATIONS > bands.csv
 
 #include "bench/coverage/laws.hpp"
 #include "midrank/curves/catalog.hpp"

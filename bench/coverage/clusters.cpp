@@ -1,7 +1,7 @@
 // How often do intervals hold the true value where rows belong to clusters? As coverage.cpp, for few clusters, equal and
 // unequal ones, weakly and strongly correlated. The true values are those of a large sample. docs/coverage.md has the table.
 //
-//     bench_cluster_coverage SIMULATIONS > clusters.csv
+//     bench_clusters SIMULATIONS > clusters.csv
 
 #include "bench/coverage/study.hpp"
 #include "midrank/parallel/blocks.hpp"

@@ -1,7 +1,7 @@
 // How often do intervals of partial areas hold the true one? As coverage.cpp, for binormal scores, as many of each class. The true
 // areas are those of a large sample. docs/coverage.md has the table.
 //
-//     bench_partial_area_coverage SIMULATIONS > partial_areas.csv
+//     bench_partial_areas SIMULATIONS > partial_areas.csv
 
 #include "bench/coverage/study.hpp"
 #include "midrank/parallel/blocks.hpp"

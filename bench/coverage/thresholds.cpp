@@ -2,7 +2,7 @@
 // their word and stand near 0 and 1, which is where a normal interval fails, and binormal scores. The true thresholds are
 // those of a large sample. docs/decisions/0028 has the table.
 //
-//     bench_threshold_coverage SIMULATIONS > thresholds.csv
+//     bench_thresholds SIMULATIONS > thresholds.csv
 
 #include "bench/coverage/laws.hpp"
 #include "midrank/parallel/blocks.hpp"

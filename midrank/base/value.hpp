@@ -38,6 +38,7 @@ enum class Undefined : std::uint8_t {
     single_item_of_class,
     single_cluster,
     class_in_one_cluster,
+    best_at_an_end,
     no_spread,
     seldom_defined,
     no_proportion,
@@ -92,6 +93,8 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "all items belong to one cluster";
         case Undefined::class_in_one_cluster:
             return "all items of a class belong to one cluster";
+        case Undefined::best_at_an_end:
+            return "the best value mostly lies at an end of the ranking, where no interval is known to hold";
         case Undefined::no_spread:
             return "the data show no spread of the value";
         case Undefined::seldom_defined:

@@ -52,7 +52,7 @@ CurvesRequest request_of(const std::string& kinds, Bands bands = Bands::none) {
 
 TEST(Curves, AreThePointsOfEachModelAndSlice) {
     KeptCurves found;
-    ask(found, berrar_rows(), request_of("roc,cost"));
+    ask(found, berrar_rows(), request_of("roc,gain"));
     EXPECT_EQ(found.models, std::vector<std::string>{"score"});
     EXPECT_TRUE(found.slices);
     ASSERT_EQ(found.curves.size(), 6U);

@@ -54,6 +54,12 @@ Range doubled(const Range& range) {
     return {-width, width};
 }
 
+/// Of a difference in standard errors: Student's where rows belong to clusters, else normal.
+double upper_tail(double statistic, const Difference& of) {
+    return of.degrees_of_freedom ? student_upper_tail(statistic, std::max(*of.degrees_of_freedom, 1.0))
+                                 : normal_upper_tail(statistic);
+}
+
 /// Whether the measure's entry knows no standard error, so that there is nothing but the bootstrap to go by.
 bool without_influence(const Difference& of) {
     return of.value.defined() && of.standard_error == Value(Undefined::no_influence);
@@ -113,6 +119,7 @@ private:
                 of.value = difference_of(found.answers[i].value, found.answers[j].value);
                 const DifferenceSpread& spread = spreads[pair_index(i, j, k)];
                 accelerations.push_back(spread.acceleration);
+                of.degrees_of_freedom = spread.degrees_of_freedom;
                 of.standard_error = spread.variance.then([](double v) { return std::sqrt(v); });
                 if (!of.value.defined()) {
                     of.standard_error = of.value;
@@ -149,12 +156,16 @@ private:
         }
         const double error = of.standard_error.number();
         const double difference = of.value.number();
-        of.interval = normal_interval(
-            {.value = difference, .standard_error = error, .range = doubled(found.requested.range()), .items = 0},
-            request_.intervals.level);
+        of.interval = normal_interval({.value = difference,
+                                       .standard_error = error,
+                                       .range = doubled(found.requested.range()),
+                                       .items = 0,
+                                       .degrees_of_freedom = of.degrees_of_freedom.value_or(0),
+                                       .clustered = of.degrees_of_freedom.has_value()},
+                                      request_.intervals.level);
         if (error > 0) {
             of.z = difference / error;
-            of.p = 2 * normal_upper_tail(std::abs(*of.z));
+            of.p = 2 * upper_tail(std::abs(*of.z), of);
         } else {
             const bool equal =
                 equal_but_for_rounding(difference, found.answers[of.first].value, found.answers[of.second].value);
@@ -465,7 +476,7 @@ private:
         }
         if (!of.standard_error.defined()) return of.standard_error;
         if (!(of.standard_error.number() > 0)) return Undefined::no_spread;
-        return normal_upper_tail(lead / of.standard_error.number());
+        return upper_tail(lead / of.standard_error.number(), of);
     }
 
     std::span<const ComparedModel> models_;

@@ -22,7 +22,7 @@ namespace midrank {
 
 /// Where a p-value comes from. All are two-sided.
 enum class DifferenceTest : std::uint8_t {
-    influence,  ///< difference / standard error against the normal distribution
+    influence,  ///< difference / standard error against the normal distribution, or Student's for clusters
     bootstrap,  ///< replicates as far from the difference as that from 0; (count + 1) / (k + 1)
     permutation,  ///< replicates in which the models' predictions changed hands (comparison_swaps.hpp)
 };
@@ -67,6 +67,7 @@ struct Difference {
     std::size_t first = 0, second = 0;  ///< places of the models
     Value value = Undefined::empty;  ///< that of the first less that of the second
     Value standard_error = Undefined::no_influence;
+    std::optional<double> degrees_of_freedom = {};  ///< of the standard error, for clusters
     IntervalOrReason interval = Undefined::empty;
     std::optional<double> z = {};  ///< value / standard error, where the influences give one
     DifferenceTest test = DifferenceTest::influence;  ///< that p comes from; not always the one asked for

@@ -23,7 +23,10 @@ bool is_noise(double squares_of_difference, double squares_of_both) {
 
 DifferenceSpread spread_of(const InfluenceSpread& spread, Scheme scheme, double squares_of_both) {
     const bool noise = is_noise(squares_of(spread), squares_of_both);
-    return {spread.variance(scheme).then([noise](double v) { return noise ? 0 : v; }), spread.acceleration()};
+    DifferenceSpread found{spread.variance(scheme).then([noise](double v) { return noise ? 0 : v; }),
+                           spread.acceleration()};
+    if (spread.clustered) found.degrees_of_freedom = spread.degrees_of_freedom(scheme);
+    return found;
 }
 
 /// What each cluster moves in one model.

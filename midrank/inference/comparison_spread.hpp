@@ -29,6 +29,8 @@ struct DifferenceSpread {
     Value
         variance;  ///< of the first value less the second; exactly 0 where influences differ by their rounding at most
     double acceleration = 0;  ///< as in InfluenceSpread
+    /// Of clusters: how well their number lets the variance be known.
+    std::optional<double> degrees_of_freedom = {};
 };
 
 /// The spreads of all differences of some models. What they need of shared rows or clusters comes from the rows, where they

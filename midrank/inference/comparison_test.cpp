@@ -257,6 +257,21 @@ TEST(Comparison, HasTheSameBitsOnAnyNumberOfThreads) {
     EXPECT_EQ(bits(7), one);
 }
 
+TEST(Comparison, TakesStudentsDistributionForClusters) {
+    TestModels models = peer_models("binormal");
+    ASSERT_FALSE(models.clusters.empty());
+    const auto clusters = *std::ranges::max_element(models.clusters) + 1.0;
+    const Difference found = models.difference("roc_auc", request_with(Scheme::clustered));
+    ASSERT_TRUE(found.z);
+    EXPECT_NEAR(found.p.number(), 2 * student_upper_tail(std::abs(*found.z), clusters - 1), 1e-12);
+    const Bounds bounds = std::get<Interval>(found.interval).bounds;
+    EXPECT_NEAR(bounds.high - bounds.low, 2 * student_quantile(0.975, clusters - 1) * found.standard_error.number(),
+                1e-12);
+
+    const Difference by_rows = unclustered("binormal").difference("roc_auc", request_with(Scheme::stratified));
+    EXPECT_EQ(by_rows.p, Value(2 * normal_upper_tail(std::abs(*by_rows.z))));
+}
+
 TEST(Comparison, OfClustersOfOneRowEachIsPairedByThem) {
     // The second model's rows come in another order; the clusters say which belong together.
     TestModels models = random_models(2, 60, 12, 9);

@@ -49,7 +49,7 @@ Interval share_interval(const Estimate& e, double items, double reach, double le
 
 IntervalOrReason normal_interval(const Estimate& e, double level) {
     if (!(e.standard_error > 0)) return Undefined::no_spread;
-    const double reach = critical_value(level) * e.standard_error;
+    const double reach = (e.clustered ? reach_of(e, level) : critical_value(level)) * e.standard_error;
     Interval interval = interval_of(e, {e.value - reach, e.value + reach}, level, "normal");
     if (e.value - reach < e.range.least || e.value + reach > e.range.most) {
         interval.remark = "cut off where the measure ends: the normal approximation is poor there";

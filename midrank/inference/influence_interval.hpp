@@ -23,7 +23,7 @@ struct Estimate {
     bool clustered = false;  ///< the standard error is that of whole clusters
 };
 
-/// value -+ z se, cut off where the measure ends; the remark says so.
+/// value -+ z se, or t se of clusters, cut off where the measure ends; the remark says so.
 IntervalOrReason normal_interval(const Estimate& estimate, double level);
 /// The same on the scale log((x - a) / (b - x)) of a range from a to b, or log(x - a) where it has one end, with the quantile
 /// of the t distribution, which knows how well the standard error is known.

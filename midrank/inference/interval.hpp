@@ -21,6 +21,7 @@ struct Interval {
     std::string_view method;  ///< id of the method, as in "wilson" or "logit"
     std::string remark = {};  ///< what a reader must know before trusting it
     std::optional<double> standard_error = {};  ///< of the estimate, where the method has one
+    std::optional<double> bias = {};  ///< of the estimate, which the bounds are corrected for
     std::optional<double> monte_carlo_error = {};  ///< standard error of the bounds from having drawn so few replicates
 };
 

@@ -4,6 +4,7 @@
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/influence_moments.hpp"
 #include "midrank/inference/inversion_interval.hpp"
+#include "midrank/inference/optimism.hpp"
 #include "midrank/inference/proportion.hpp"
 #include "midrank/inference/ratio.hpp"
 #include "midrank/inference/weighting.hpp"
@@ -43,6 +44,19 @@ void append_remark(Interval& interval, const std::string& remark) {
     interval.remark += (interval.remark.empty() ? "" : "; ") + remark;
 }
 
+void say_bias(Interval& interval, const BiasOrReason& optimism) {
+    if (const auto* bias = std::get_if<double>(&optimism)) {
+        interval.bias = *bias;
+        append_remark(interval, "corrected for the bias of a best value; the value itself is not");
+    } else if (const Undefined why = std::get<Undefined>(optimism); why != Undefined::too_many_rows) {
+        append_remark(interval,
+                      why == Undefined::needs_rows
+                          ? "not corrected for the bias of a best value, as rows of clusters or of fractional "
+                            "weights are not drawn for it"
+                          : fmt::format("not corrected for the bias of a best value: {}", reason(why)));
+    }
+}
+
 /// How many clusters hold items of the class that fewest of them hold.
 double clusters_of_smaller_class(const Rows& rows) {
     std::array<std::vector<bool>, 2> holding;
@@ -80,11 +94,15 @@ public:
     }
 
     IntervalOrReason of_influence(const MeasureRequest& requested, double value, const IntervalMethod& method,
-                                  const SpreadOrReason& spread) const {
+                                  const SpreadOrReason& spread, const std::optional<BiasOrReason>& optimism) const {
         if (const auto* why = std::get_if<Undefined>(&spread)) return *why;
         const auto& known = std::get<InfluenceSpread>(spread);
         const Value variance = known.variance(request_.scheme);
-        Estimate estimate{.value = value, .range = requested.range(), .items = std::max(known.effective_items, 1.0)};
+        const double* bias = optimism ? std::get_if<double>(&*optimism) : nullptr;
+        const Range range = requested.range();
+        Estimate estimate{.value = bias == nullptr ? value : std::clamp(value - *bias, range.least, range.most),
+                          .range = range,
+                          .items = std::max(known.effective_items, 1.0)};
         if (!variance.defined()) {
             const bool alone = variance.why() == Undefined::single_item_of_class;
             return alone ? widest_interval(estimate, request_.level, method.id) : variance.why();
@@ -108,6 +126,7 @@ public:
                                           "where 95 % were stated",
                                           clusters, few_clusters));
         }
+        if (auto* found = std::get_if<Interval>(&interval); found != nullptr && optimism) say_bias(*found, *optimism);
         return interval;
     }
 
@@ -249,6 +268,10 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRe
         }
         const Measure& measure = *requested_measures[i].measure;
         const bool asked = request.method != nullptr && offers(measure, request.method->basis);
+        if (!asked && measure.no_interval) {
+            found[i] = *measure.no_interval;
+            continue;
+        }
         const IntervalMethod* method = asked ? request.method : &standard_method(measure);
         if (method->basis == Basis::inversion) {
             by_inversion.push_back(i);
@@ -277,14 +300,20 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRe
         }
     }
     std::vector<MeasureRequest> walked;
+    std::vector<double> values;
     walked.reserve(by_influence.size());
-    for (const auto& [i, method] : by_influence) walked.push_back(requested_measures[i]);
+    values.reserve(by_influence.size());
+    for (const auto& [i, method] : by_influence) {
+        walked.push_back(requested_measures[i]);
+        values.push_back(answers[i].value.number());
+    }
+    const auto biases = optimism(walked, values, views, request.scheme, request.seed);
     // How clusters widen the test of a threshold follows from the threshold's own influence.
     if (analytic.clustered()) walked.insert(walked.end(), inverted.begin(), inverted.end());
     const auto spreads = analytic.spreads(walked);
     for (std::size_t k = 0; k < by_influence.size(); ++k) {
         const auto [i, method] = by_influence[k];
-        found[i] = analytic.of_influence(requested_measures[i], answers[i].value.number(), *method, spreads[k]);
+        found[i] = analytic.of_influence(requested_measures[i], values[k], *method, spreads[k], biases[k]);
     }
     auto of_thresholds =
         inversion_intervals(inverted, thresholds, views, rows, std::span(spreads).subspan(by_influence.size()),

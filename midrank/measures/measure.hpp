@@ -150,6 +150,8 @@ struct Measure {
     /// Of a threshold measure: whether the confusion matrices that are no better than a given one are a convex set, so that the
     /// best operating point is a vertex of the ROC convex hull. Where they are not, the optimum looks at every operating point.
     bool quasi_convex = true;
+    /// Of a threshold measure: whether its best value mostly lies at an end of the ranking, where nothing or everything is labelled.
+    bool best_at_an_end = false;
     Place place = Place::none;
     Needs needs = Needs::nothing;
     bool drawn = false;  ///< an estimate by random draws, which a seed decides
@@ -172,6 +174,10 @@ struct Measure {
     /// Id of the method that the coverage study supports; empty: by what else is offered (inference/intervals.hpp).
     std::string_view interval = {};
     std::vector<Undercoverage> undercovers = {};  ///< docs/coverage.md
+    /// The value is the best that these rows offer, and so on average better than that of the population.
+    bool optimistic = false;
+    /// Why there is no interval unless a method is asked for.
+    std::optional<Undefined> no_interval = {};
 };
 
 }  // namespace midrank

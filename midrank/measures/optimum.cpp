@@ -146,6 +146,8 @@ std::vector<Measure> optimum_measures() {
         optimum.ratio = {};
         optimum.undercovers = {};
         optimum.interval = "effective";
+        optimum.optimistic = true;
+        if (measure.best_at_an_end) optimum.no_interval = Undefined::best_at_an_end;
         optimum.influence = influence_on_optimum_of(measure);
         optimum.definition =
             (largest ? "largest " : "least ") + measure.id + " over the operating points where it is defined";

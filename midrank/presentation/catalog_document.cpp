@@ -56,6 +56,7 @@ void add_parameters(std::vector<Fact>& facts, std::span<const Parameter> paramet
 
 /// The standard method, and where the coverage study found it wanting.
 std::string interval_of(const Measure& measure) {
+    if (measure.no_interval) return fmt::format("none: {}", reason(*measure.no_interval));
     const IntervalMethod& method = standard_method(measure);
     std::string text = fmt::format("{} ({})", method.id, method.title);
     const auto known = std::ranges::find(measure.undercovers, method.id, &Undercoverage::method);
@@ -159,7 +160,11 @@ Json json_of(const Measure& m) {
     entry["aliases"] = m.aliases;
     entry["source"] = m.source;
     if (m.family != Family::embedding) {
-        entry["interval"] = {{"method", standard_method(m).id}};
+        if (m.no_interval) {
+            entry["interval"] = {{"method", nullptr}, {"undefined", reason(*m.no_interval)}};
+        } else {
+            entry["interval"] = {{"method", standard_method(m).id}};
+        }
         for (const Undercoverage& u : m.undercovers) {
             entry["interval"]["undercovers_below"][std::string(u.method)] = u.items;
         }

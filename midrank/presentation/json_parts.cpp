@@ -149,6 +149,7 @@ Json json_interval(const Interval& interval) {
     Json object = {{"method", interval.method}, {"level", interval.level}};
     put_ends(object, interval.bounds.low, interval.bounds.high);
     if (interval.standard_error) object["standard_error"] = *interval.standard_error;
+    if (interval.bias) object["bias"] = *interval.bias;
     if (interval.monte_carlo_error) object["monte_carlo_error"] = *interval.monte_carlo_error;
     if (!interval.remark.empty()) object["remark"] = interval.remark;
     return object;

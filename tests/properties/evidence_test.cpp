@@ -152,8 +152,8 @@ TEST(Evidence, SaysThatItNeedsTheRowsWhereTheyAreGone) {
         if (!result.interval) continue;
         const auto* why = std::get_if<Undefined>(&*result.interval);
         ASSERT_NE(why, nullptr) << result.requested.key;
-        const bool known =
-            *why == Undefined::needs_rows || *why == Undefined::no_influence || *why == Undefined::infinite_values;
+        const bool known = *why == Undefined::needs_rows || *why == Undefined::no_influence ||
+                           *why == Undefined::infinite_values || *why == Undefined::best_at_an_end;
         EXPECT_TRUE(known) << result.requested.key << ": " << reason(*why);
     }
 }
