@@ -21,7 +21,7 @@ struct Options {
     ThresholdOption threshold;
     std::vector<std::string> measures;
     std::optional<std::string> margin;
-    std::string test = "influence";
+    std::string test = "auto";
     std::int64_t permutations = 0;
     std::string adjustment = "holm";
     IntervalOptions intervals;
@@ -29,8 +29,9 @@ struct Options {
 };
 
 DifferenceTest test_of(const Options& options) {
+    if (options.test == "influence") return DifferenceTest::influence;
     if (options.test == "bootstrap") return DifferenceTest::bootstrap;
-    return options.test == "permutation" ? DifferenceTest::permutation : DifferenceTest::influence;
+    return options.test == "permutation" ? DifferenceTest::permutation : DifferenceTest::automatic;
 }
 
 Adjustment adjustment_of(const Options& options) {
@@ -81,10 +82,11 @@ Command add_compare(CLI::App& program) {
                                "a number, or a rule that each model follows by itself: youden, f1, tpr>=0.95 (0.5 for "
                                "probabilities, 0 for scores of both signs)");
     const std::string group = "Tests";
-    add_choice(*app, "--test", options->test, {"influence", "bootstrap", "permutation"},
+    add_choice(*app, "--test", options->test, {"auto", "influence", "bootstrap", "permutation"},
                {group, "",
                 "where p-values come from: standard errors (DeLong's test for roc_auc), replicates, or swaps of the "
-                "models' predictions (influence)"});
+                "models' predictions; auto takes standard errors, and swaps for best values over thresholds and for "
+                "fewer than 30 items of a class (auto)"});
     add_count(*app, "--permutations", options->permutations, 1, 100'000'000,
               {group, "N", "also test by N swaps (2000 with --test permutation)"});
     add_choice(*app, "--adjust", options->adjustment, {"holm", "bh", "max-t", "none"},

@@ -14,8 +14,6 @@
 namespace midrank {
 namespace {
 
-constexpr std::int64_t usual_permutations = 2000;
-
 std::vector<MeasureRequest> standard_measures_of(std::span<const ModelSlice> models, std::vector<std::string>& notes) {
     const bool probabilities = std::ranges::all_of(
         models, [](const ModelSlice& model) { return are_probabilities(model.views.get<Ranking>()); });
@@ -50,6 +48,32 @@ Pairing pairing_of(const EvidenceSet& evidence, std::vector<std::string>& notes)
     return Pairing::none;
 }
 
+/// Says where p-values come from swaps that nobody asked for, or would if that were possible.
+void note_distrust(const Comparison& comparison, DifferenceTest asked, std::span<const ComparedModel> models,
+                   std::vector<std::string>& notes) {
+    if (asked != DifferenceTest::automatic) return;
+    std::string swapped;
+    std::string kept;
+    for (const MeasureComparison& of : comparison.measures) {
+        if (trusts_influence(*of.requested.measure, models)) continue;
+        const auto by = [&of](DifferenceTest test) {
+            return std::ranges::any_of(of.differences,
+                                       [test](const Difference& d) { return d.p.defined() && d.test == test; });
+        };
+        if (by(DifferenceTest::permutation)) swapped += (swapped.empty() ? "" : ", ") + of.requested.key;
+        if (by(DifferenceTest::influence)) kept += (kept.empty() ? "" : ", ") + of.requested.key;
+    }
+    const std::string why =
+        "best values over thresholds, and fewer than 30 items of a class, make p-values from standard errors "
+        "unreliable";
+    if (!swapped.empty())
+        notes.push_back(fmt::format(
+            "p-values of {} come from swaps of the models' predictions: {}. --test influence takes them all the same.",
+            swapped, why));
+    if (!kept.empty())
+        notes.push_back(fmt::format("p-values of {} come from standard errors, with caution: {}.", kept, why));
+}
+
 }  // namespace
 
 bool can_compare(const EvidenceSet& evidence) {
@@ -65,7 +89,7 @@ bool can_compare(const EvidenceSet& evidence) {
 ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& request) {
     ComparisonRequest comparison = request.comparison;
     if (comparison.permutations == 0 && comparison.test == DifferenceTest::permutation)
-        comparison.permutations = usual_permutations;
+        comparison.permutations = usual_swaps;
     ComparisonReport found{.report = report_on(evidence),
                            .comparison = {},
                            .level = comparison.intervals.level,
@@ -120,6 +144,7 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
             "p-values are adjusted for the {} pairs of models, each measure by itself ({}); intervals are not.", pairs,
             name_of(comparison.adjustment)));
     }
+    note_distrust(found.comparison, comparison.test, compared_models, report.notes);
     if (comparison.permutations > 0) {
         report.notes.emplace_back(
             "Permutations swap two models' predictions row by row: midranks for measures of the order, labels for "

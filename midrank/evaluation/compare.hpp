@@ -17,7 +17,7 @@ struct CompareRequest {
     /// specificity where there is a threshold.
     std::vector<MeasureRequest> measures;
     std::optional<ThresholdRule> threshold;  ///< as in an evaluation
-    ComparisonRequest comparison;  ///< permutations: 2000 where the test is theirs and no number is given
+    ComparisonRequest comparison;
 };
 
 /// What a comparison found, as plain data.
@@ -25,7 +25,7 @@ struct ComparisonReport {
     Report report;  ///< where the data come from, the models without results, and the notes
     Comparison comparison;
     double level = 0.95;
-    DifferenceTest test = DifferenceTest::influence;
+    DifferenceTest test = DifferenceTest::automatic;  ///< as it was asked for
     Adjustment adjustment = Adjustment::holm;
     std::optional<double> margin = {};
     std::int64_t replicates = 0, permutations = 0;  ///< as they were asked for

@@ -22,8 +22,11 @@ namespace {
 
 constexpr std::array difference_methods = {"normal", "percentile", "basic", "bca"};
 
-/// Row draws that a measure without influence may cost where the user did not ask for a bootstrap.
+/// Row draws that a measure may cost where the user asked neither for a bootstrap nor for swaps.
 constexpr double most_unasked_draws = 5e7;
+
+/// docs/coverage.md, comparisons.
+constexpr double few_items_for_influence = 30;
 
 void check(const ComparisonRequest& request, Pairing pairing) {
     const IntervalMethod* method = request.intervals.method;
@@ -340,52 +343,67 @@ private:
         }
     }
 
-    void take_permutation(Difference& of, const ExtremeCountOrReason& found) const {
+    /// Whether p comes from swaps although nobody asked. Clusters would be swapped whole, and there are too few of them.
+    bool switched(const MeasureRequest& requested) const {
+        if (request_.test != DifferenceTest::automatic || pairing_ != Pairing::rows || clustered_) return false;
+        const ComparedModel& model = models_.front();
+        return model.rows.size() > 0 && !trusts_influence(*requested.measure, models_) &&
+               drawn_rows(model) * static_cast<double>(swaps()) <= most_unasked_draws;
+    }
+    std::int64_t swaps() const { return request_.permutations > 0 ? request_.permutations : usual_swaps; }
+
+    void take_permutation(const MeasureRequest& requested, Difference& of, const ExtremeCountOrReason& found) const {
         of.permutation = found;
-        if (request_.test != DifferenceTest::permutation) return;
+        if (request_.test != DifferenceTest::permutation && !switched(requested)) return;
         of.test = DifferenceTest::permutation;
         take_p(of, found);
     }
 
+    bool takes_swaps(const MeasureComparison& found) const {
+        const auto defined = [](const Difference& of) { return of.value.defined(); };
+        const bool asked = request_.permutations > 0 || request_.test == DifferenceTest::permutation;
+        return std::ranges::any_of(found.differences, defined) && (asked || switched(found.requested));
+    }
+
     void permute(std::vector<MeasureComparison>& found) {
-        if (request_.permutations == 0 || found.empty()) return;
+        std::vector<std::size_t> swapped;
+        for (std::size_t w = 0; w < found.size(); ++w)
+            if (takes_swaps(found[w])) swapped.push_back(w);
+        if (swapped.empty()) return;
         if (models_.front().rows.size() == 0) {
-            for (MeasureComparison& of_measure : found) {
-                for (Difference& of : of_measure.differences) {
-                    if (of.value.defined()) take_permutation(of, Undefined::needs_rows);
+            for (const std::size_t w : swapped) {
+                for (Difference& of : found[w].differences) {
+                    if (of.value.defined()) take_permutation(found[w].requested, of, Undefined::needs_rows);
                 }
             }
             return;
         }
         const auto models = written_out();
-        std::vector<ExchangedValue> exchanged_values;
-        for (const MeasureRequest& requested : requested_measures_)
-            exchanged_values.push_back(exchanged_value_of(requested, models));
         for (const ExchangedValue exchanged :
              {ExchangedValue::midranks, ExchangedValue::scores, ExchangedValue::labels}) {
             std::vector<std::size_t> places;
             std::vector<MeasureRequest> requested_measures;
-            for (std::size_t w = 0; w < requested_measures_.size(); ++w) {
-                const auto defined = [](const Difference& of) { return of.value.defined(); };
-                if (exchanged_values[w] != exchanged || std::ranges::none_of(found[w].differences, defined)) continue;
+            for (const std::size_t w : swapped) {
+                if (exchanged_value_of(found[w].requested, models) != exchanged) continue;
                 places.push_back(w);
-                requested_measures.push_back(requested_measures_[w]);
+                requested_measures.push_back(found[w].requested);
             }
             if (requested_measures.empty()) continue;
             std::vector<std::vector<double>> predictions;
             for (const ComparedModel& model : models) predictions.push_back(predictions_in(exchanged, model));
             for (std::size_t d = 0; d < found.front().differences.size(); ++d) {
                 const Difference& pair = found.front().differences[d];
-                const Swaps swaps(models.front().rows, predictions[pair.first], predictions[pair.second],
-                                  threshold_in(exchanged), request_.intervals.seed);
-                const auto unswapped = swaps.unswapped();
-                const auto swapped = swapped_differences(swaps, requested_measures, request_.permutations);
+                const Swaps swaps_of_pair(models.front().rows, predictions[pair.first], predictions[pair.second],
+                                          threshold_in(exchanged), request_.intervals.seed);
+                const auto unswapped = swaps_of_pair.unswapped();
+                const auto differences = swapped_differences(swaps_of_pair, requested_measures, swaps());
                 for (std::size_t i = 0; i < places.size(); ++i) {
                     Difference& of = found[places[i]].differences[d];
                     if (!of.value.defined()) continue;
-                    take_permutation(of,
-                                     far_from_zero(requested_measures[i].answer(unswapped.first).value,
-                                                   requested_measures[i].answer(unswapped.second).value, swapped[i]));
+                    take_permutation(
+                        requested_measures[i], of,
+                        far_from_zero(requested_measures[i].answer(unswapped.first).value,
+                                      requested_measures[i].answer(unswapped.second).value, differences[i]));
                 }
             }
         }
@@ -516,8 +534,16 @@ LabelComparison compare_labels(const LabelTables& tables, Adjustment adjustment)
 
 }  // namespace
 
+bool trusts_influence(const Measure& measure, std::span<const ComparedModel> models) {
+    const auto& ranking = models.front().views->get<Ranking>();
+    const double items = std::min(ranking.positive().number(), ranking.negative().number());
+    return !measure.optimistic && items >= few_items_for_influence;
+}
+
 std::string_view name_of(DifferenceTest test) noexcept {
     switch (test) {
+        case DifferenceTest::automatic:
+            return "auto";
         case DifferenceTest::influence:
             return "influence";
         case DifferenceTest::bootstrap:

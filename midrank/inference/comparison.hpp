@@ -22,11 +22,19 @@ namespace midrank {
 
 /// Where a p-value comes from. All are two-sided.
 enum class DifferenceTest : std::uint8_t {
+    automatic,  ///< asked for: swaps where influences are not to be trusted (trusts_influence), else influences
     influence,  ///< difference / standard error against the normal distribution, or Student's for clusters
     bootstrap,  ///< replicates as far from the difference as that from 0; (count + 1) / (k + 1)
     permutation,  ///< replicates in which the models' predictions changed hands (comparison_swaps.hpp)
 };
 std::string_view name_of(DifferenceTest test) noexcept;
+
+/// Whether the coverage study supports p-values from standard errors: not for best values over all thresholds, nor for fewer than 30
+/// items of a class (docs/coverage.md).
+bool trusts_influence(const Measure& measure, std::span<const ComparedModel> models);
+
+/// Swaps where no number is asked for.
+inline constexpr std::int64_t usual_swaps = 2000;
 
 /// How the p-values of all pairs of models, for one measure, are adjusted (multiplicity.hpp).
 enum class Adjustment : std::uint8_t {
@@ -49,8 +57,9 @@ struct ComparisonRequest {
     /// The method is one that differences have: normal, percentile, basic, bca; or none for normal, and bca for
     /// measures without influence.
     IntervalRequest intervals;
-    DifferenceTest test = DifferenceTest::influence;
-    std::int64_t permutations = 0;  ///< how many swaps; none: no permutation test
+    DifferenceTest test = DifferenceTest::automatic;
+    std::int64_t permutations =
+        0;  ///< how many swaps; none: no permutation test but where `automatic` takes it, of 2000
     Adjustment adjustment = Adjustment::holm;
     std::optional<double> margin = {};  ///< by how much the first model of a pair may be worse
 };

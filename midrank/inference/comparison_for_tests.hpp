@@ -17,6 +17,13 @@
 
 namespace midrank {
 
+/// Where p-values are looked at that follow from standard errors, whatever the number of rows.
+inline ComparisonRequest by_influence() {
+    ComparisonRequest request;
+    request.test = DifferenceTest::influence;
+    return request;
+}
+
 /// Some models on the same rows.
 struct TestModels {
     std::vector<std::uint8_t> positive;
@@ -44,13 +51,13 @@ struct TestModels {
         }
         return models;
     }
-    Comparison compare(const std::string& measures, const ComparisonRequest& request = {},
+    Comparison compare(const std::string& measures, const ComparisonRequest& request = by_influence(),
                        Pairing pairing = Pairing::rows) {
         const auto models = compared_models();
         return compare_models(models, pairing, read_measures(measures), request);
     }
     /// The one measure of the first two models.
-    Difference difference(const std::string& measure, const ComparisonRequest& request = {},
+    Difference difference(const std::string& measure, const ComparisonRequest& request = by_influence(),
                           Pairing pairing = Pairing::rows) {
         return compare(measure, request, pairing).measures.front().differences.front();
     }

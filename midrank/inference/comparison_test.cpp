@@ -31,7 +31,7 @@ TestModels unclustered(const std::string& name) {
 }
 
 ComparisonRequest request_with(Scheme scheme) {
-    ComparisonRequest request;
+    ComparisonRequest request = by_influence();
     request.intervals.scheme = scheme;
     request.intervals.replicates = 500;
     return request;
@@ -257,6 +257,32 @@ TEST(Comparison, HasTheSameBitsOnAnyNumberOfThreads) {
     EXPECT_EQ(bits(7), one);
 }
 
+/// Which test a p-value comes from where none is asked for; held against the same test asked for.
+DifferenceTest standard_test(TestModels& models, const std::string& measure) {
+    ComparisonRequest automatic;
+    automatic.intervals.scheme = models.clusters.empty() ? Scheme::plain : Scheme::clustered;
+    ComparisonRequest swaps = automatic;
+    swaps.test = DifferenceTest::permutation;
+    swaps.permutations = usual_swaps;
+    ComparisonRequest influence = automatic;
+    influence.test = DifferenceTest::influence;
+    const Difference found = models.difference(measure, automatic);
+    const bool swapped = found.test == DifferenceTest::permutation;
+    EXPECT_EQ(found.p, models.difference(measure, swapped ? swaps : influence).p) << measure;
+    return found.test;
+}
+
+TEST(Comparison, TakesSwapsWhereStandardErrorsAreNotToBeTrusted) {
+    TestModels many = random_models(2, 200, 40, 3);
+    EXPECT_EQ(standard_test(many, "roc_auc"), DifferenceTest::influence);
+    EXPECT_EQ(standard_test(many, "max_youden_index"), DifferenceTest::permutation);
+    TestModels few = random_models(2, 58, 40, 3);  // about 19 of them positive
+    EXPECT_EQ(standard_test(few, "roc_auc"), DifferenceTest::permutation);
+    TestModels clustered = few;
+    for (std::int32_t row = 0; row < 58; ++row) clustered.clusters.push_back(row / 4);
+    EXPECT_EQ(standard_test(clustered, "roc_auc"), DifferenceTest::influence);
+}
+
 TEST(Comparison, TakesStudentsDistributionForClusters) {
     TestModels models = peer_models("binormal");
     ASSERT_FALSE(models.clusters.empty());
@@ -372,7 +398,7 @@ TEST(Comparison, LabelsAreHeldAgainstEachOtherRowByRow) {
 
 TEST(Comparison, HoldsTheMarginAgainstTheWorseSide) {
     TestModels models = random_models(2, 100, 20, 13);
-    ComparisonRequest request;
+    ComparisonRequest request = by_influence();
     request.margin = 0.125;
     const Difference area = models.difference("roc_auc", request);
     EXPECT_DOUBLE_EQ(area.non_inferiority->p.number(),
@@ -386,7 +412,7 @@ TEST(Comparison, HoldsTheMarginAgainstTheWorseSide) {
 TEST(Comparison, ShowsAMarginJustWhereTheEndOfTheIntervalDoes) {
     for (std::uint64_t seed = 20; seed < 40; ++seed) {
         TestModels models = random_models(2, 100, 20, seed);
-        ComparisonRequest request;
+        ComparisonRequest request = by_influence();
         request.margin = 0.125;
         const Difference found = models.difference("roc_auc", request);
         EXPECT_EQ(found.non_inferiority->shown, std::get<Interval>(found.interval).bounds.low > -0.125);
@@ -412,7 +438,7 @@ TEST(Swaps, AreAsLikelyAsCoins) {
     // or none are exchanged is the difference as large, 2 of 64 times. Six standard deviations of 4096 replicates.
     TestModels models{.positive = {1, 1, 1, 0, 0, 0},
                       .scores = {{.75, .75, .75, .25, .25, .25}, {.25, .25, .25, .75, .75, .75}}};
-    ComparisonRequest request;
+    ComparisonRequest request = by_influence();
     request.permutations = 4096;
     request.test = DifferenceTest::permutation;
     for (const char* measure : {"roc_auc", "brier_score", "accuracy"}) {
@@ -440,7 +466,7 @@ TEST(Swaps, DoNotReadTheScaleOfMeasuresOfTheOrder) {
     TestModels models = random_models(2, 50, 12, 14);
     TestModels scaled = models;
     for (double& score : scaled.scores[1]) score = 1000 * score - 7;
-    ComparisonRequest request;
+    ComparisonRequest request = by_influence();
     request.permutations = 300;
     const auto count = [&request](TestModels& of) {
         return std::get<ExtremeCount>(*of.difference("roc_auc", request).permutation).extreme;
@@ -523,7 +549,7 @@ TEST(Comparison, WithFractionalWeightsTellsOfEveryRow) {
 }
 
 TEST(Comparison, RefusesMethodsThatDifferencesDoNotHave) {
-    ComparisonRequest request;
+    ComparisonRequest request = by_influence();
     request.intervals.method = find_interval_method("wilson");
     EXPECT_THROW(random_models(2, 20, 5, 19).compare("roc_auc", request), Error);
     ComparisonRequest swaps;

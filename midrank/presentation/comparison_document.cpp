@@ -71,10 +71,26 @@ std::string rows_in_words(const ComparisonReport& report) {
     return text;
 }
 
+std::string automatic_in_words(const Comparison& comparison) {
+    bool by_swaps = false;
+    bool by_errors = false;
+    for (const MeasureComparison& of : comparison.measures) {
+        for (const Difference& difference : of.differences) {
+            if (!difference.p.defined()) continue;
+            (difference.test == DifferenceTest::permutation ? by_swaps : by_errors) = true;
+        }
+    }
+    if (!by_swaps) return "standard errors";
+    return by_errors ? "standard errors or swaps" : fmt::format("{} swaps", usual_swaps);
+}
+
 /// Where the p-values come from.
 std::string tests_in_words(const ComparisonReport& report) {
     std::string text = "p-values from ";
     switch (report.test) {
+        case DifferenceTest::automatic:
+            text += automatic_in_words(report.comparison);
+            break;
         case DifferenceTest::influence:
             text += "standard errors";
             break;

@@ -30,7 +30,7 @@ def test_a_simultaneous_band_contains_the_pointwise_one_and_the_curve(answer, ki
         assert 0 <= lower <= value <= higher <= (1 / x if kind == "lift" else 1)
 
 
-@pytest.mark.parametrize("kind, columns", zip(KINDS, ["fpr,tpr", "recall,precision", "flagged_share,tpr", "flagged_share,lift", "flagged_share,b"]))
+@pytest.mark.parametrize("kind, columns", list(zip(KINDS, ["fpr,tpr", "recall,precision", "flagged_share,tpr", "flagged_share,lift", "flagged_share,b"])))
 def test_csv_has_the_columns_of_the_grid(midrank, kind, columns):
     text = midrank("curve", *BINORMAL, "--kind", kind, "--band", "pointwise", "--grid", 10).stdout
     assert text.splitlines()[0] == columns + ",low,high"

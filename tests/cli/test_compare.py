@@ -45,7 +45,7 @@ def long_table(tmp_path):
 @pytest.mark.parametrize("name", ["binormal", "tied", "tiny", "separated"])
 def test_two_areas_are_compared_as_proc_does(answer, name):
     golden = peer("proc")[name]["paired_delong"]["two_sided"]
-    found = only(answer("compare", INPUTS / f"{name}.csv", *PAIR, "--measures", "roc_auc"), "roc_auc")
+    found = only(answer("compare", INPUTS / f"{name}.csv", *PAIR, "--measures", "roc_auc", "--test", "influence"), "roc_auc")
     assert found["z"] == pytest.approx(golden["statistic"], rel=1e-12)
     assert found["p"] == pytest.approx(golden["p"], rel=1e-10)
     bounds = [found["interval"]["low"], found["interval"]["high"]]
@@ -153,6 +153,22 @@ def test_swaps_have_a_share_and_a_p(answer):
         assert swaps["compared"] == 400
         assert swaps["share"] == swaps["extreme"] / 400
         assert found["p"] == swaps["p"] == (swaps["extreme"] + 1) / 401
+
+
+def test_swaps_are_taken_where_standard_errors_are_not_to_be_trusted(answer, midrank, tmp_path):
+    lines = [f"{int(row < 12)},{(row * 37 % 80) / 80 + (row < 12) / 4},{(row * 53 % 80) / 80 + (row < 12) / 4}" for row in range(80)]
+    (tmp_path / "few.csv").write_text("label,a,b\n" + "\n".join(lines) + "\n")
+    arguments = ("compare", "few.csv", "--score", "a", "--score", "b", "--measures", "roc_auc")
+    document = valid(answer(*arguments))
+    assert document["test"] == "auto"
+    difference = only(document, "roc_auc")
+    assert difference["test"] == "permutation"
+    assert difference["permutation"]["compared"] == 2000
+    done = midrank(*arguments)
+    assert "p-values of roc_auc come from swaps of the models' predictions" in done.stderr
+    assert "p-values from 2000 swaps" in done.stdout
+    by_errors = only(answer(*arguments, "--test", "influence"), "roc_auc")
+    assert by_errors["test"] == "influence"
 
 
 def test_threads_do_not_show(midrank):
