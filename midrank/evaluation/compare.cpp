@@ -64,14 +64,21 @@ void note_distrust(const Comparison& comparison, DifferenceTest asked, std::span
         if (by(DifferenceTest::influence)) kept += (kept.empty() ? "" : ", ") + of.requested.key;
     }
     const std::string why =
-        "best values over thresholds, and fewer than 30 items of a class, make p-values from standard errors "
-        "unreliable";
-    if (!swapped.empty())
+        "those from standard errors are unreliable for best values over thresholds, and for measures of the ranking "
+        "where "
+        "a class has fewer than 30 items";
+    if (!swapped.empty()) {
+        notes.push_back(
+            fmt::format("p-values of {} come from swaps of the models' predictions: {}. --test influence takes them "
+                        "all the same.",
+                        swapped, why));
+    }
+    if (!kept.empty()) {
         notes.push_back(fmt::format(
-            "p-values of {} come from swaps of the models' predictions: {}. --test influence takes them all the same.",
-            swapped, why));
-    if (!kept.empty())
-        notes.push_back(fmt::format("p-values of {} come from standard errors, with caution: {}.", kept, why));
+            "p-values of {} come from standard errors, as predictions are not swapped for clusters, rows of their own, "
+            "summaries or very many rows: {}.",
+            kept, why));
+    }
 }
 
 }  // namespace

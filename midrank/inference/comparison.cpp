@@ -535,9 +535,10 @@ LabelComparison compare_labels(const LabelTables& tables, Adjustment adjustment)
 }  // namespace
 
 bool trusts_influence(const Measure& measure, std::span<const ComparedModel> models) {
+    if (measure.optimistic) return false;
+    if (measure.family != Family::ranking && measure.family != Family::indistinguishability) return true;
     const auto& ranking = models.front().views->get<Ranking>();
-    const double items = std::min(ranking.positive().number(), ranking.negative().number());
-    return !measure.optimistic && items >= few_items_for_influence;
+    return std::min(ranking.positive().number(), ranking.negative().number()) >= few_items_for_influence;
 }
 
 std::string_view name_of(DifferenceTest test) noexcept {

@@ -29,8 +29,8 @@ enum class DifferenceTest : std::uint8_t {
 };
 std::string_view name_of(DifferenceTest test) noexcept;
 
-/// Whether the coverage study supports p-values from standard errors: not for best values over all thresholds, nor for fewer than 30
-/// items of a class (docs/coverage.md).
+/// Whether the coverage study supports p-values from standard errors: not for best values over all thresholds, nor for measures of
+/// the ranking with fewer than 30 items of a class (docs/coverage.md).
 bool trusts_influence(const Measure& measure, std::span<const ComparedModel> models);
 
 /// Swaps where no number is asked for.

@@ -278,6 +278,7 @@ TEST(Comparison, TakesSwapsWhereStandardErrorsAreNotToBeTrusted) {
     EXPECT_EQ(standard_test(many, "max_youden_index"), DifferenceTest::permutation);
     TestModels few = random_models(2, 58, 40, 3);  // about 19 of them positive
     EXPECT_EQ(standard_test(few, "roc_auc"), DifferenceTest::permutation);
+    EXPECT_EQ(standard_test(few, "sensitivity"), DifferenceTest::influence);
     TestModels clustered = few;
     for (std::int32_t row = 0; row < 58; ++row) clustered.clusters.push_back(row / 4);
     EXPECT_EQ(standard_test(clustered, "roc_auc"), DifferenceTest::influence);
