@@ -3,7 +3,10 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace midrank {
@@ -83,6 +86,23 @@ Plan plan_of(const EvaluateRequest& request) {
     return plan;
 }
 
+namespace {
+
+/// One interval is right as often as it says; of many, some are wrong. Slices of one column share no rows, so each misses
+/// by itself.
+void note_slices(Report& report, double level) {
+    const std::size_t slices = report.models.empty() ? 0 : report.models.front().slices.size();
+    constexpr std::size_t many = 5;
+    if (slices < many) return;
+    const auto count = static_cast<double>(slices);
+    report.notes.push_back(fmt::format(
+        "{} slices were looked at: each interval of {:g} % holds by itself, all of one measure together in as few as "
+        "{:.2g} % of samples. With --level {:.5g} that would be {:g} %.",
+        slices, 100 * level, 100 * std::pow(level, count), std::pow(level, 1 / count), 100 * level));
+}
+
+}  // namespace
+
 Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
     Report report = report_on(evidence);
     std::vector<MeasureRequest> requested = request.measures;
@@ -107,6 +127,7 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
         }
     };
     for_each_model_slice(evidence, request.threshold, threshold_matters ? report.notes : unasked, add);
+    if (intervals) note_slices(report, intervals->level);
     return report;
 }
 

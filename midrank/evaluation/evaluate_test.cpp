@@ -46,6 +46,28 @@ TEST(Evaluate, ReportsTheWholeAndEachSlice) {
     EXPECT_EQ(value(model.slices[1].second, "precision"), 0.75);
 }
 
+TEST(Evaluate, SaysThatManySlicesWereLookedAt) {
+    const auto noted = [](std::int32_t slices, bool with_intervals) {
+        Predictions rows = berrar_rows();
+        auto& groups = rows.slices.front().groups;
+        groups.clear();
+        for (std::int32_t slice = 0; slice < slices; ++slice) groups.push_back(std::to_string(slice));
+        for (std::size_t row = 0; row < rows.slices.front().codes.size(); ++row)
+            rows.slices.front().codes[row] = static_cast<std::int32_t>(row) % slices;
+        EvaluateRequest request{.measures = read_measures("roc_auc"), .threshold = {}};
+        if (with_intervals) request.intervals = IntervalRequest{};
+        const Report report = evaluate(gather(rows), request);
+        // .95^5 = .7738, and the fifth root of .95 is .98979.
+        const std::string expected =
+            "5 slices were looked at: each interval of 95 % holds by itself, all of one measure together in as few as "
+            "77 % of samples. With --level 0.98979 that would be 95 %.";
+        return std::ranges::count(report.notes, expected);
+    };
+    EXPECT_EQ(noted(5, true), 1);
+    EXPECT_EQ(noted(5, false), 0);
+    EXPECT_EQ(noted(4, true), 0);
+}
+
 TEST(Evaluate, ChoosesTheThresholdByTheScoresAndSaysSo) {
     Predictions predictions = berrar_rows();
     EXPECT_EQ(evaluate(gather(predictions), {}).models[0].whole.threshold->cut.value, 0.5);

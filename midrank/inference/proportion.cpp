@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 
 namespace midrank {
 namespace {
@@ -38,6 +39,16 @@ std::string remark_on_wald(double successes, double trials, const Bounds& bounds
     return remark;
 }
 
+/// Where between the two `before` stops to hold, to the last bit.
+template <class Before>
+double turning_point(double low, double high, Before before) {
+    for (;;) {
+        const double middle = low + (high - low) / 2;
+        if (!(middle > low && middle < high)) return low;
+        (before(middle) ? low : high) = middle;
+    }
+}
+
 constexpr std::array methods = {
     ProportionMethod{.id = "wilson",
                      .title = "Wilson's score interval",
@@ -49,6 +60,11 @@ constexpr std::array methods = {
                      .source = "Clopper & Pearson (1934), doi:10.1093/biomet/26.4.404; Berrar (2025), definition 37",
                      .advice = "Never below the level, and wider than need be with few trials.",
                      .interval = clopper_pearson_interval},
+    ProportionMethod{.id = "mid_p",
+                     .title = "Exact interval with the mid-P of what was observed",
+                     .source = "Lancaster (1961), doi:10.1080/01621459.1961.10482105",
+                     .advice = "Between the exact interval and Wilson's: near the level on average.",
+                     .interval = mid_p_interval},
     ProportionMethod{.id = "jeffreys",
                      .title = "Equal-tailed interval with Jeffreys' prior",
                      .source = "Brown, Cai & DasGupta (2001), doi:10.1214/ss/1009213286",
@@ -59,6 +75,12 @@ constexpr std::array methods = {
                      .source = "Agresti & Coull (1998), doi:10.1080/00031305.1998.10480550",
                      .advice = "Simple to state; a little wider than Wilson's, and cut off at 0 and 1.",
                      .interval = agresti_coull_interval},
+    ProportionMethod{
+        .id = "arcsine",
+        .title = "Normal interval of the arcsine of the root",
+        .source = "Anscombe (1948), doi:10.1093/biomet/35.3-4.246",
+        .advice = "For comparison with texts that stabilise the variance; near the level away from 0 and 1.",
+        .interval = arcsine_interval},
     ProportionMethod{
         .id = "wald",
         .title = "Wald's interval by the normal approximation",
@@ -109,6 +131,39 @@ IntervalOrReason clopper_pearson_interval(double successes, double trials, doubl
     const Bounds bounds = {successes == 0 ? 0 : beta_quantile(each, successes, failures + 1),
                            failures == 0 ? 1 : beta_upper_quantile(each, successes + 1, failures)};
     return Interval{bounds, level, "clopper_pearson"};
+}
+
+IntervalOrReason mid_p_interval(double successes, double trials, double level) {
+    if (const auto why = obstacle_to_interval(successes, trials, level)) return *why;
+    const double each = tail(level);
+    const auto at_least = [=](double p) {  // as many successes, those observed counting half
+        const double more = binomial_upper_tail(successes, trials, p);
+        return (more + (successes == 0 ? 1 : binomial_upper_tail(successes - 1, trials, p))) / 2;
+    };
+    const auto at_most = [=](double p) {
+        const double fewer = successes == 0 ? 0 : binomial_cdf(successes - 1, trials, p);
+        return (fewer + binomial_cdf(successes, trials, p)) / 2;
+    };
+    const double share = successes / trials;
+    return Interval{{successes == 0 ? 0 : turning_point(0, share, [&](double p) { return at_least(p) < each; }),
+                     successes == trials ? 1 : turning_point(share, 1, [&](double p) { return at_most(p) >= each; })},
+                    level,
+                    "mid_p"};
+}
+
+IntervalOrReason arcsine_interval(double successes, double trials, double level) {
+    if (const auto why = obstacle_to_interval(successes, trials, level)) return *why;
+    // Of the rarer outcome, whose share keeps its digits where it is small.
+    const double failures = trials - successes;
+    const double rarer = std::min(successes, failures);
+    const double middle = std::asin(std::sqrt((rarer + 0.375) / (trials + 0.75)));
+    const double half = critical_value(level) / (2 * std::sqrt(trials + 0.5));
+    const auto share_at = [](double angle) {
+        return std::pow(std::sin(std::clamp(angle, 0.0, std::numbers::pi / 2)), 2);
+    };
+    const double low = rarer == 0 ? 0 : std::min(rarer / trials, share_at(middle - half));
+    const double high = std::max(rarer / trials, share_at(middle + half));
+    return Interval{successes <= failures ? Bounds{low, high} : Bounds{1 - high, 1 - low}, level, "arcsine"};
 }
 
 Bounds wilson_bounds(double successes, double trials, double z) {

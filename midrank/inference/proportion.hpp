@@ -35,6 +35,12 @@ const ProportionMethod* find_proportion_interval(std::string_view id);
 IntervalOrReason wald_interval(double successes, double trials, double level);
 /// Both tails of the binomial test inverted: at least `level` for every p. Clopper & Pearson (1934), doi:10.1093/biomet/26.4.404
 IntervalOrReason clopper_pearson_interval(double successes, double trials, double level);
+/// As Clopper and Pearson's, but what was observed counts half in each tail: near the level on average, and below it for some p.
+/// Lancaster (1961), doi:10.1080/01621459.1961.10482105
+IntervalOrReason mid_p_interval(double successes, double trials, double level);
+/// sin^2(asin(sqrt((k + 3/8) / (n + 3/4))) -+ z / (2 sqrt(n + 1/2))), on the scale where a share varies alike wherever it lies;
+/// from 0 without successes, to 1 without failures. Anscombe (1948), doi:10.1093/biomet/35.3-4.246
+IntervalOrReason arcsine_interval(double successes, double trials, double level);
 /// Every p that the score test does not reject: (p^ - p)^2 <= z^2 p (1 - p) / n.
 /// Wilson (1927), doi:10.1080/01621459.1927.10502953
 IntervalOrReason wilson_interval(double successes, double trials, double level);

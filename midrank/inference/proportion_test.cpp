@@ -93,6 +93,44 @@ TEST(Proportion, WithoutSuccessesTheExactUpperBoundHasAClosedForm) {
     EXPECT_PRED3(within_ulps, interval("clopper_pearson", 10, 10).bounds.low, std::exp(std::log(0.025) / 10), 16);
 }
 
+/// P(K = k) by the definition, for few trials.
+double binomial_chance(int k, int trials, double p) {
+    double ways = 1;
+    for (int i = 0; i < k; ++i) ways = ways * (trials - i) / (i + 1);
+    return ways * std::pow(p, k) * std::pow(1 - p, trials - k);
+}
+
+TEST(Proportion, MidPBoundsAreWhereTheTailWithHalfOfWhatWasObservedIsHalfTheRest) {
+    for (const int successes : {1, 3, 10, 19}) {
+        const Bounds bounds = interval("mid_p", successes, 20).bounds;
+        double more = binomial_chance(successes, 20, bounds.low) / 2;
+        for (int k = successes + 1; k <= 20; ++k) more += binomial_chance(k, 20, bounds.low);
+        double fewer = binomial_chance(successes, 20, bounds.high) / 2;
+        for (int k = 0; k < successes; ++k) fewer += binomial_chance(k, 20, bounds.high);
+        EXPECT_NEAR(more, 0.025, 1e-12) << successes;
+        EXPECT_NEAR(fewer, 0.025, 1e-12) << successes;
+    }
+    // Without successes (1 - p)^n / 2 = 0.025.
+    EXPECT_NEAR(interval("mid_p", 0, 10).bounds.high, 1 - std::pow(0.05, 0.1), 1e-12);
+}
+
+TEST(Proportion, MidPLiesWithinTheExactInterval) {
+    for (const double successes : counts_to(30)) {
+        const Bounds bounds = interval("mid_p", successes, 30).bounds;
+        const Bounds exact = interval("clopper_pearson", successes, 30).bounds;
+        EXPECT_GE(bounds.low, exact.low);
+        EXPECT_LE(bounds.high, exact.high);
+    }
+}
+
+TEST(Proportion, ArcsineOfHalfIsAlikeOnBothSides) {
+    // asin(sqrt(1/2)) is a quarter of pi, and sin^2(pi/4 + x) = (1 + sin(2 x)) / 2, with x = z / (2 sqrt(10.5)).
+    const double reach = std::sin(critical_value(0.95) / std::sqrt(10.5)) / 2;
+    const Bounds bounds = interval("arcsine", 5, 10).bounds;
+    EXPECT_NEAR(bounds.low, 0.5 - reach, 1e-15);
+    EXPECT_NEAR(bounds.high, 0.5 + reach, 1e-15);
+}
+
 TEST(Proportion, ScoreBoundsAreWhereTheScoreTestTurns) {
     const double z = critical_value(0.95);
     for (const double successes : {0.0, 1.0, 7.0, 20.0}) {
@@ -105,7 +143,7 @@ TEST(Proportion, ScoreBoundsAreWhereTheScoreTestTurns) {
 }
 
 TEST(Proportion, BoundsReachExactlyZeroAndOneAtTheEnds) {
-    for (const char* method : {"wilson", "clopper_pearson", "jeffreys", "agresti_coull"}) {
+    for (const char* method : {"wilson", "clopper_pearson", "mid_p", "jeffreys", "agresti_coull", "arcsine"}) {
         for (const double trials : {1.0, 2.0, 10.0, 1e9, 0x1p53}) {
             EXPECT_EQ(interval(method, 0, trials).bounds.low, 0) << method << " of " << trials;
             EXPECT_EQ(interval(method, trials, trials).bounds.high, 1) << method << " of " << trials;

@@ -144,7 +144,7 @@ std::vector<Measure> optimum_measures() {
         optimum.place = Place::attained;
         optimum.proportion = {};
         optimum.ratio = {};
-        optimum.undercovers = {};
+        optimum.undercovers = {{"effective", 100}};
         optimum.interval = "effective";
         optimum.optimistic = true;
         if (measure.best_at_an_end) optimum.no_interval = Undefined::best_at_an_end;

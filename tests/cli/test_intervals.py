@@ -8,7 +8,7 @@ import random
 import pytest
 from conftest import BERRAR
 
-METHODS = ["wilson", "clopper_pearson", "jeffreys", "agresti_coull", "wald", "log_ratio", "inversion", "effective", "logit", "normal",
+METHODS = ["wilson", "clopper_pearson", "mid_p", "jeffreys", "agresti_coull", "arcsine", "wald", "log_ratio", "inversion", "effective", "logit", "normal",
            "bca", "percentile", "basic", "studentized"]  # fmt: skip
 
 
