@@ -53,6 +53,20 @@ TEST(Optimism, IsAskedOfBestValuesAlone) {
     EXPECT_TRUE(found[1]);
 }
 
+TEST(Optimism, IsNeverAwayFromTheBetter) {
+    const auto requested = read_measures("max_f1,max_accuracy,min_error_rate,kolmogorov_smirnov,auch");
+    for (std::uint64_t sample = 0; sample < 20; ++sample) {
+        const Views views(binormal(2000, 500 + sample));
+        std::vector<double> values;
+        for (const MeasureRequest& one : requested) values.push_back(value_of(one, views));
+        const auto found = optimism(requested, values, views, Scheme::plain, 7);
+        for (std::size_t i = 0; i < requested.size(); ++i) {
+            const double bias = std::get<double>(*found[i]);
+            EXPECT_GE(requested[i].measure->better == Better::lower ? -bias : bias, 0) << requested[i].key;
+        }
+    }
+}
+
 TEST(Optimism, HasAReason) {
     const auto requested = read_measures("max_f1").front();
     const auto why = [&requested](const Views& views, Scheme scheme) {
@@ -60,7 +74,7 @@ TEST(Optimism, HasAReason) {
         const auto found = optimism({&requested, 1}, {&value, 1}, views, scheme, 7);
         return std::get<Undefined>(*found.front());
     };
-    EXPECT_EQ(why(Views(binormal(40'002, 1)), Scheme::plain), Undefined::too_many_rows);
+    EXPECT_EQ(why(Views(binormal(80'002, 1)), Scheme::plain), Undefined::too_many_rows);
     EXPECT_EQ(why(Views(binormal(80, 1)), Scheme::clustered), Undefined::needs_rows);
     const std::vector<double> scores = {1, 2};
     const std::vector<std::uint8_t> positives = {1, 1};
