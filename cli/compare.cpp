@@ -86,9 +86,10 @@ Command add_compare(CLI::App& program) {
                {group, "",
                 "where p-values come from: standard errors (DeLong's test for roc_auc), replicates, or swaps of the "
                 "models' predictions; auto takes standard errors, and swaps for best values over thresholds and for "
-                "measures of the ranking with fewer than 30 items of a class (auto)"});
+                "measures of the ranking with fewer than " +
+                    std::to_string(few_items_for_influence) + " items of a class (auto)"});
     add_count(*app, "--permutations", options->permutations, 1, 100'000'000,
-              {group, "N", "also test by N swaps (2000 with --test permutation)"});
+              {group, "N", "also test by N swaps (2000 where p-values come from them)"});
     add_choice(*app, "--adjust", options->adjustment, {"holm", "bh", "max-t", "none"},
                {group, "", "how p-values of all pairs of models are adjusted (holm)"});
     add_text(*app, "--margin", options->margin,

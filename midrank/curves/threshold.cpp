@@ -134,13 +134,16 @@ std::vector<double> tpr_on_grid(const Ranking& ranking, std::int64_t steps) {
         [positives](const Labelled& l) { return l.positive / positives; });
 }
 
-/// The threshold of a false positive rate x stands above all negatives of the sample with the chance (1 - x)^negatives,
-/// and below all of them with x^negatives. Then the sample cannot tell how few, or how many, positives stand above it.
-Bounds with_roc_ends(Bounds bounds, const BandPlace& at) {
-    if (at.x == 1) return {1, 1};
-    if (std::pow(1 - at.x, at.items.negative) >= at.outside) bounds.low = 0;
-    if (std::pow(at.x, at.items.negative) >= at.outside) bounds.high = 1;
+/// The threshold above which the share x of some items lies stands above all that the sample has of them with the chance
+/// (1 - x)^items, and below all with x^items. Then the sample cannot tell how few, or how many, positives stand above it.
+Bounds with_threshold_beyond(double items, Bounds bounds, const BandPlace& at) {
+    if (std::pow(1 - at.x, items) >= at.outside) bounds.low = 0;
+    if (std::pow(at.x, items) >= at.outside) bounds.high = 1;
     return bounds;
+}
+
+Bounds with_roc_ends(Bounds bounds, const BandPlace& at) {
+    return at.x == 1 ? Bounds{1, 1} : with_threshold_beyond(at.items.negative, bounds, at);
 }
 
 /// The share of the positives found where each share of the items is labelled.
@@ -164,19 +167,16 @@ double one_over(double share) { return 1 / share; }
 
 /// The positives found are a share of all positives, and one of the labelled items: the lesser deviation of the two.
 double deviation_of_gain(const BandPlace& at) {
+    if (at.x == 0) return deviation_of_tpr(at);
     const double labelled = at.x * (at.items.positive + at.items.negative);
     const double scale = labelled / at.items.positive;
     const double as_precision = scale * deviation_of_share(labelled, std::min(1.0, at.value / scale));
-    return at.x == 0 ? deviation_of_tpr(at) : std::min(deviation_of_tpr(at), as_precision);
+    return std::min(deviation_of_tpr(at), as_precision);
 }
 
-/// As with_roc_ends, for the threshold of a share x of all items.
 Bounds with_gain_ends(Bounds bounds, const BandPlace& at) {
     if (at.x == 0 || at.x == 1) return {at.x, at.x};
-    const double items = at.items.positive + at.items.negative;
-    if (std::pow(1 - at.x, items) >= at.outside) bounds.low = 0;
-    if (std::pow(at.x, items) >= at.outside) bounds.high = 1;
-    return bounds;
+    return with_threshold_beyond(at.items.positive + at.items.negative, bounds, at);
 }
 
 /// The precision where each recall is first reached.

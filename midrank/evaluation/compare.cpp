@@ -49,13 +49,12 @@ Pairing pairing_of(const EvidenceSet& evidence, std::vector<std::string>& notes)
 }
 
 /// Says where p-values come from swaps that nobody asked for, or would if that were possible.
-void note_distrust(const Comparison& comparison, DifferenceTest asked, std::span<const ComparedModel> models,
-                   std::vector<std::string>& notes) {
+void note_distrust(const Comparison& comparison, DifferenceTest asked, std::vector<std::string>& notes) {
     if (asked != DifferenceTest::automatic) return;
     std::string swapped;
     std::string kept;
     for (const MeasureComparison& of : comparison.measures) {
-        if (trusts_influence(*of.requested.measure, models)) continue;
+        if (of.errors_hold) continue;
         const auto by = [&of](DifferenceTest test) {
             return std::ranges::any_of(of.differences,
                                        [test](const Difference& d) { return d.p.defined() && d.test == test; });
@@ -63,10 +62,10 @@ void note_distrust(const Comparison& comparison, DifferenceTest asked, std::span
         if (by(DifferenceTest::permutation)) swapped += (swapped.empty() ? "" : ", ") + of.requested.key;
         if (by(DifferenceTest::influence)) kept += (kept.empty() ? "" : ", ") + of.requested.key;
     }
-    const std::string why =
+    const std::string why = fmt::format(
         "those from standard errors are unreliable for best values over thresholds, and for measures of the ranking "
-        "where "
-        "a class has fewer than 30 items";
+        "where a class has fewer than {} items",
+        few_items_for_influence);
     if (!swapped.empty()) {
         notes.push_back(
             fmt::format("p-values of {} come from swaps of the models' predictions: {}. --test influence takes them "
@@ -95,8 +94,7 @@ bool can_compare(const EvidenceSet& evidence) {
 
 ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& request) {
     ComparisonRequest comparison = request.comparison;
-    if (comparison.permutations == 0 && comparison.test == DifferenceTest::permutation)
-        comparison.permutations = usual_swaps;
+    if (comparison.test == DifferenceTest::permutation) comparison.permutations = swaps_of(comparison.permutations);
     ComparisonReport found{.report = report_on(evidence),
                            .comparison = {},
                            .level = comparison.intervals.level,
@@ -151,7 +149,7 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
             "p-values are adjusted for the {} pairs of models, each measure by itself ({}); intervals are not.", pairs,
             name_of(comparison.adjustment)));
     }
-    note_distrust(found.comparison, comparison.test, compared_models, report.notes);
+    note_distrust(found.comparison, comparison.test, report.notes);
     if (comparison.permutations > 0) {
         report.notes.emplace_back(
             "Permutations swap two models' predictions row by row: midranks for measures of the order, labels for "

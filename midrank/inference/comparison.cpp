@@ -5,6 +5,7 @@
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/multiplicity.hpp"
 #include "midrank/inference/repeated_rows.hpp"
+#include "midrank/inference/weighting.hpp"
 #include "midrank/numerics/distributions.hpp"
 #include "midrank/numerics/streams.hpp"
 #include "midrank/summaries/pair_index.hpp"
@@ -15,6 +16,7 @@
 #include <cmath>
 #include <deque>
 #include <iterator>
+#include <limits>
 #include <utility>
 
 namespace midrank {
@@ -24,9 +26,6 @@ constexpr std::array difference_methods = {"normal", "percentile", "basic", "bca
 
 /// Row draws that a measure may cost where the user asked neither for a bootstrap nor for swaps.
 constexpr double most_unasked_draws = 5e7;
-
-/// docs/coverage.md, comparisons.
-constexpr double few_items_for_influence = 30;
 
 void check(const ComparisonRequest& request, Pairing pairing) {
     const IntervalMethod* method = request.intervals.method;
@@ -63,6 +62,14 @@ double upper_tail(double statistic, const Difference& of) {
                                  : normal_upper_tail(statistic);
 }
 
+/// Items that stand for themselves, of the smaller class of the model that has fewest; infinite where that is not known.
+double fewest_items(std::span<const ComparedModel> models) {
+    double fewest = std::numeric_limits<double>::infinity();
+    for (const ComparedModel& model : models)
+        if (const auto size = Weighting(*model.views, model.rows).size()) fewest = std::min(fewest, size->items);
+    return fewest;
+}
+
 /// Whether the measure's entry knows no standard error, so that there is nothing but the bootstrap to go by.
 bool without_influence(const Difference& of) {
     return of.value.defined() && of.standard_error == Value(Undefined::no_influence);
@@ -95,6 +102,7 @@ public:
           requested_measures_(requested_measures),
           request_(request),
           clustered_(of_clusters(models, request)),
+          few_items_(fewest_items(models) < few_items_for_influence),
           spreads_(pairing, models, clustered_, kept) {}
 
     std::vector<MeasureComparison> measures() {
@@ -109,7 +117,12 @@ public:
 private:
     /// What follows from values and influences.
     MeasureComparison analytic(const MeasureRequest& requested) {
-        MeasureComparison found{.requested = requested, .answers = {}, .differences = {}};
+        const Family family = requested.measure->family;
+        const bool of_ranking = family == Family::ranking || family == Family::indistinguishability;
+        MeasureComparison found{.requested = requested,
+                                .errors_hold = !requested.measure->optimistic && !(of_ranking && few_items_),
+                                .answers = {},
+                                .differences = {}};
         for (const ComparedModel& model : models_) found.answers.push_back(requested.answer(*model.views));
         const auto spreads = spreads_.of(requested, request_.intervals.scheme);
         const std::size_t k = models_.size();
@@ -343,68 +356,69 @@ private:
         }
     }
 
-    /// Whether p comes from swaps although nobody asked. Clusters would be swapped whole, and there are too few of them.
-    bool switched(const MeasureRequest& requested) const {
-        if (request_.test != DifferenceTest::automatic || pairing_ != Pairing::rows || clustered_) return false;
+    /// Whether p comes from swaps. Without being asked not for clusters, which would be swapped whole: there are too few of them.
+    bool tested_by_swaps(const MeasureComparison& found) const {
+        if (request_.test != DifferenceTest::automatic) return request_.test == DifferenceTest::permutation;
         const ComparedModel& model = models_.front();
-        return model.rows.size() > 0 && !trusts_influence(*requested.measure, models_) &&
-               drawn_rows(model) * static_cast<double>(swaps()) <= most_unasked_draws;
+        return !found.errors_hold && pairing_ == Pairing::rows && !clustered_ && model.rows.size() > 0 &&
+               drawn_rows(model) * static_cast<double>(swaps_of(request_.permutations)) <= most_unasked_draws;
     }
-    std::int64_t swaps() const { return request_.permutations > 0 ? request_.permutations : usual_swaps; }
 
-    void take_permutation(const MeasureRequest& requested, Difference& of, const ExtremeCountOrReason& found) const {
+    bool swapped(const MeasureComparison& found) const {
+        const auto defined = [](const Difference& of) { return of.value.defined(); };
+        return std::ranges::any_of(found.differences, defined) && (request_.permutations > 0 || tested_by_swaps(found));
+    }
+
+    void take_permutation(const MeasureComparison& of_measure, Difference& of,
+                          const ExtremeCountOrReason& found) const {
         of.permutation = found;
-        if (request_.test != DifferenceTest::permutation && !switched(requested)) return;
+        if (!tested_by_swaps(of_measure)) return;
         of.test = DifferenceTest::permutation;
         take_p(of, found);
     }
 
-    bool takes_swaps(const MeasureComparison& found) const {
-        const auto defined = [](const Difference& of) { return of.value.defined(); };
-        const bool asked = request_.permutations > 0 || request_.test == DifferenceTest::permutation;
-        return std::ranges::any_of(found.differences, defined) && (asked || switched(found.requested));
-    }
-
     void permute(std::vector<MeasureComparison>& found) {
-        std::vector<std::size_t> swapped;
-        for (std::size_t w = 0; w < found.size(); ++w)
-            if (takes_swaps(found[w])) swapped.push_back(w);
-        if (swapped.empty()) return;
+        std::vector<MeasureComparison*> taken;
+        for (MeasureComparison& of_measure : found)
+            if (swapped(of_measure)) taken.push_back(&of_measure);
+        if (taken.empty()) return;
         if (models_.front().rows.size() == 0) {
-            for (const std::size_t w : swapped) {
-                for (Difference& of : found[w].differences) {
-                    if (of.value.defined()) take_permutation(found[w].requested, of, Undefined::needs_rows);
-                }
+            for (MeasureComparison* of_measure : taken) {
+                for (Difference& of : of_measure->differences)
+                    if (of.value.defined()) take_permutation(*of_measure, of, Undefined::needs_rows);
             }
             return;
         }
         const auto models = written_out();
         for (const ExchangedValue exchanged :
              {ExchangedValue::midranks, ExchangedValue::scores, ExchangedValue::labels}) {
-            std::vector<std::size_t> places;
-            std::vector<MeasureRequest> requested_measures;
-            for (const std::size_t w : swapped) {
-                if (exchanged_value_of(found[w].requested, models) != exchanged) continue;
-                places.push_back(w);
-                requested_measures.push_back(found[w].requested);
-            }
-            if (requested_measures.empty()) continue;
-            std::vector<std::vector<double>> predictions;
-            for (const ComparedModel& model : models) predictions.push_back(predictions_in(exchanged, model));
-            for (std::size_t d = 0; d < found.front().differences.size(); ++d) {
-                const Difference& pair = found.front().differences[d];
-                const Swaps swaps_of_pair(models.front().rows, predictions[pair.first], predictions[pair.second],
-                                          threshold_in(exchanged), request_.intervals.seed);
-                const auto unswapped = swaps_of_pair.unswapped();
-                const auto differences = swapped_differences(swaps_of_pair, requested_measures, swaps());
-                for (std::size_t i = 0; i < places.size(); ++i) {
-                    Difference& of = found[places[i]].differences[d];
-                    if (!of.value.defined()) continue;
-                    take_permutation(
-                        requested_measures[i], of,
-                        far_from_zero(requested_measures[i].answer(unswapped.first).value,
-                                      requested_measures[i].answer(unswapped.second).value, differences[i]));
-                }
+            std::vector<MeasureComparison*> alike;
+            std::ranges::copy_if(taken, std::back_inserter(alike), [&](const MeasureComparison* of_measure) {
+                return exchanged_value_of(of_measure->requested, models) == exchanged;
+            });
+            if (!alike.empty()) exchange(exchanged, models, alike);
+        }
+    }
+
+    /// Swaps what these measures are tested with, for each pair of models.
+    void exchange(ExchangedValue exchanged, std::span<const ComparedModel> models,
+                  const std::vector<MeasureComparison*>& of_measures) const {
+        std::vector<MeasureRequest> requested_measures;
+        for (const MeasureComparison* of_measure : of_measures) requested_measures.push_back(of_measure->requested);
+        std::vector<std::vector<double>> predictions;
+        for (const ComparedModel& model : models) predictions.push_back(predictions_in(exchanged, model));
+        for (std::size_t d = 0; d < of_measures.front()->differences.size(); ++d) {
+            const Difference& pair = of_measures.front()->differences[d];
+            const Swaps swaps(models.front().rows, predictions[pair.first], predictions[pair.second],
+                              threshold_in(exchanged), request_.intervals.seed);
+            const auto [first, second] = swaps.unswapped();
+            const auto differences = swapped_differences(swaps, requested_measures, swaps_of(request_.permutations));
+            for (std::size_t i = 0; i < of_measures.size(); ++i) {
+                Difference& of = of_measures[i]->differences[d];
+                if (!of.value.defined()) continue;
+                take_permutation(*of_measures[i], of,
+                                 far_from_zero(requested_measures[i].answer(first).value,
+                                               requested_measures[i].answer(second).value, differences[i]));
             }
         }
     }
@@ -502,6 +516,7 @@ private:
     std::span<const MeasureRequest> requested_measures_;
     const ComparisonRequest& request_;
     bool clustered_;
+    bool few_items_;
     DifferenceSpreads spreads_;
     std::deque<RepeatedRows> repeated_;  ///< what the next points into
     std::vector<ComparedModel> written_out_;
@@ -533,13 +548,6 @@ LabelComparison compare_labels(const LabelTables& tables, Adjustment adjustment)
 }
 
 }  // namespace
-
-bool trusts_influence(const Measure& measure, std::span<const ComparedModel> models) {
-    if (measure.optimistic) return false;
-    if (measure.family != Family::ranking && measure.family != Family::indistinguishability) return true;
-    const auto& ranking = models.front().views->get<Ranking>();
-    return std::min(ranking.positive().number(), ranking.negative().number()) >= few_items_for_influence;
-}
 
 std::string_view name_of(DifferenceTest test) noexcept {
     switch (test) {

@@ -22,19 +22,18 @@ namespace midrank {
 
 /// Where a p-value comes from. All are two-sided.
 enum class DifferenceTest : std::uint8_t {
-    automatic,  ///< asked for: swaps where influences are not to be trusted (trusts_influence), else influences
+    automatic,  ///< asked for: permutation where standard errors are not to be trusted, else influence
     influence,  ///< difference / standard error against the normal distribution, or Student's for clusters
     bootstrap,  ///< replicates as far from the difference as that from 0; (count + 1) / (k + 1)
     permutation,  ///< replicates in which the models' predictions changed hands (comparison_swaps.hpp)
 };
 std::string_view name_of(DifferenceTest test) noexcept;
 
-/// Whether the coverage study supports p-values from standard errors: not for best values over all thresholds, nor for measures of
-/// the ranking with fewer than 30 items of a class (docs/coverage.md).
-bool trusts_influence(const Measure& measure, std::span<const ComparedModel> models);
+/// With fewer items of a class the coverage study does not support p-values of measures of the ranking from standard errors.
+inline constexpr int few_items_for_influence = 30;
 
-/// Swaps where no number is asked for.
-inline constexpr std::int64_t usual_swaps = 2000;
+/// How many swaps make a permutation test, where `asked` of them were asked for, or 0 for no number.
+constexpr std::int64_t swaps_of(std::int64_t asked) noexcept { return asked > 0 ? asked : 2000; }
 
 /// How the p-values of all pairs of models, for one measure, are adjusted (multiplicity.hpp).
 enum class Adjustment : std::uint8_t {
@@ -58,8 +57,7 @@ struct ComparisonRequest {
     /// measures without influence.
     IntervalRequest intervals;
     DifferenceTest test = DifferenceTest::automatic;
-    std::int64_t permutations =
-        0;  ///< how many swaps; none: no permutation test but where `automatic` takes it, of 2000
+    std::int64_t permutations = 0;  ///< how many swaps; none: no permutation test but where p comes from it
     Adjustment adjustment = Adjustment::holm;
     std::optional<double> margin = {};  ///< by how much the first model of a pair may be worse
 };
@@ -89,6 +87,9 @@ struct Difference {
 
 struct MeasureComparison {
     MeasureRequest requested;
+    /// Whether the coverage study supports p-values from standard errors here: not for best values over all thresholds, nor for
+    /// measures of the ranking with few items of a class.
+    bool errors_hold = true;
     std::vector<Answer> answers;  ///< one a model
     std::vector<Difference> differences;  ///< every pair of models, in order
     std::optional<ChiSquaredOrReason> equality = {};  ///< Wald's test that all are equal, for more than two models

@@ -263,7 +263,7 @@ DifferenceTest standard_test(TestModels& models, const std::string& measure) {
     automatic.intervals.scheme = models.clusters.empty() ? Scheme::plain : Scheme::clustered;
     ComparisonRequest swaps = automatic;
     swaps.test = DifferenceTest::permutation;
-    swaps.permutations = usual_swaps;
+    swaps.permutations = swaps_of(0);
     ComparisonRequest influence = automatic;
     influence.test = DifferenceTest::influence;
     const Difference found = models.difference(measure, automatic);
@@ -279,6 +279,9 @@ TEST(Comparison, TakesSwapsWhereStandardErrorsAreNotToBeTrusted) {
     TestModels few = random_models(2, 58, 40, 3);  // about 19 of them positive
     EXPECT_EQ(standard_test(few, "roc_auc"), DifferenceTest::permutation);
     EXPECT_EQ(standard_test(few, "sensitivity"), DifferenceTest::influence);
+    TestModels heavy = few;  // no more items for weighing more
+    for (std::size_t row = 0; row < 58; ++row) heavy.weights.push_back(row % 2 == 0 ? 1000.5 : 2000.25);
+    EXPECT_EQ(standard_test(heavy, "roc_auc"), DifferenceTest::permutation);
     TestModels clustered = few;
     for (std::int32_t row = 0; row < 58; ++row) clustered.clusters.push_back(row / 4);
     EXPECT_EQ(standard_test(clustered, "roc_auc"), DifferenceTest::influence);

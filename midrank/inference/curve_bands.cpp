@@ -53,8 +53,8 @@ struct Deviation {
 };
 
 /// How far the band reaches in deviations, so that all places hold together. Where replicates vary they tell it: by the quantile of
-/// their largest deviation. Where so few items stand behind the curve that replicates hardly vary, they tell nothing, and each run
-/// of such places counts as one more that is independent of all others.
+/// their largest deviation. Where so few items stand behind the curve that replicates hardly vary, they tell nothing, and each
+/// stretch of such places counts as one more that is independent of all others.
 double multiplier_of(const Curves& curves, const std::vector<double>& value, const std::vector<Deviation>& deviations,
                      double level) {
     std::vector<double> largest;
@@ -66,13 +66,13 @@ double multiplier_of(const Curves& curves, const std::vector<double>& value, con
         largest.push_back(farthest);
     }
     std::ranges::sort(largest);
-    int apart = 0;
+    int stretches = 0;
     for (std::size_t place = 0; place < deviations.size(); ++place)
-        apart += !deviations[place].of_replicates && (place == 0 || deviations[place - 1].of_replicates) ? 1 : 0;
+        stretches += !deviations[place].of_replicates && (place == 0 || deviations[place - 1].of_replicates) ? 1 : 0;
     const auto chance_that_all_hold = [&](double m) {
         const auto within = std::ranges::upper_bound(largest, m) - largest.begin();
         return static_cast<double>(within) / static_cast<double>(largest.size()) *
-               std::pow(1 - 2 * normal_upper_tail(m), apart);
+               std::pow(1 - 2 * normal_upper_tail(m), stretches);
     };
     double low = critical_value(level);
     double high = std::max(low, largest.back()) + 10;

@@ -44,6 +44,7 @@ void append_remark(Interval& interval, const std::string& remark) {
     interval.remark += (interval.remark.empty() ? "" : "; ") + remark;
 }
 
+/// Nothing is said beyond so many rows that the bias is small.
 void say_bias(Interval& interval, const BiasOrReason& optimism) {
     if (const auto* bias = std::get_if<double>(&optimism)) {
         interval.bias = *bias;
@@ -113,20 +114,22 @@ public:
         const auto entry = std::ranges::find(influence_methods(), method.id, [](const auto& e) { return e.method.id; });
         IntervalOrReason interval =
             (entry == influence_methods().end() ? effective_interval : entry->interval)(estimate, request_.level);
-        if (auto* found = std::get_if<Interval>(&interval); found != nullptr && method.basis != Basis::influence) {
+        auto* found = std::get_if<Interval>(&interval);
+        if (found == nullptr) return interval;
+        if (method.basis != Basis::influence) {
             const bool heavy = Ranking::why_not_whole(views_.get<ClassTotals>().total()) == Undefined::too_many_rows;
             found->remark = clustered_ ? "from influences, because rows belong to clusters"
                             : heavy    ? "from influences, because weights add up to more than 2^62"
                                        : "from influences, because weights are fractional";
         }
-        if (auto* found = std::get_if<Interval>(&interval); found != nullptr && known.clustered) {
+        if (known.clustered) {
             if (const double clusters = known.positive.items; clusters < few_clusters)
                 append_remark(*found,
                               fmt::format("from {} clusters: with fewer than {} the coverage study found 90 to 97 % "
                                           "where 95 % were stated",
                                           clusters, few_clusters));
         }
-        if (auto* found = std::get_if<Interval>(&interval); found != nullptr && optimism) say_bias(*found, *optimism);
+        if (optimism) say_bias(*found, *optimism);
         return interval;
     }
 

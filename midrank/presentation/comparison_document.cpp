@@ -71,17 +71,17 @@ std::string rows_in_words(const ComparisonReport& report) {
     return text;
 }
 
-std::string automatic_in_words(const Comparison& comparison) {
+std::string automatic_in_words(const ComparisonReport& report) {
     bool by_swaps = false;
     bool by_errors = false;
-    for (const MeasureComparison& of : comparison.measures) {
+    for (const MeasureComparison& of : report.comparison.measures) {
         for (const Difference& difference : of.differences) {
             if (!difference.p.defined()) continue;
             (difference.test == DifferenceTest::permutation ? by_swaps : by_errors) = true;
         }
     }
     if (!by_swaps) return "standard errors";
-    return by_errors ? "standard errors or swaps" : fmt::format("{} swaps", usual_swaps);
+    return by_errors ? "standard errors or swaps" : fmt::format("{} swaps", swaps_of(report.permutations));
 }
 
 /// Where the p-values come from.
@@ -89,7 +89,7 @@ std::string tests_in_words(const ComparisonReport& report) {
     std::string text = "p-values from ";
     switch (report.test) {
         case DifferenceTest::automatic:
-            text += automatic_in_words(report.comparison);
+            text += automatic_in_words(report);
             break;
         case DifferenceTest::influence:
             text += "standard errors";
