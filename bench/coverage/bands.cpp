@@ -56,14 +56,6 @@ struct BandTally {
     }
 };
 
-struct Tallies {
-    std::vector<BandTally> of;  ///< by curve; pointwise, then simultaneous
-    void merge(const Tallies& other) {
-        if (of.empty()) of.resize(other.of.size());
-        for (std::size_t i = 0; i < other.of.size(); ++i) of[i].merge(other.of[i]);
-    }
-};
-
 std::vector<const Curve*> curves_with_bands() {
     std::vector<const Curve*> found;
     for (const Curve& curve : curve_catalog())
@@ -71,9 +63,9 @@ std::vector<const Curve*> curves_with_bands() {
     return found;
 }
 
-Tallies one_sample(const std::vector<const Curve*>& curves, const std::vector<std::vector<double>>& truths,
-                   const Ranking& ranking, std::uint64_t seed) {
-    Tallies tallies;
+Tallies<BandTally> one_sample(const std::vector<const Curve*>& curves, const std::vector<std::vector<double>>& truths,
+                              const Ranking& ranking, std::uint64_t seed) {
+    Tallies<BandTally> tallies;  // by curve; pointwise, then simultaneous
     for (std::size_t i = 0; i < curves.size(); ++i) {
         for (const bool simultaneous : {false, true}) {
             BandTally& tally = tallies.of.emplace_back();
@@ -99,25 +91,24 @@ void print(const char* head, const Curve& curve, const std::vector<double>& trut
 }  // namespace
 
 int main(int argc, char** argv) {
-    const auto samples = simulations(argc, argv);
-    if (!samples) return 2;
-    const auto curves = curves_with_bands();
-    fmt::print("law,prevalence,rows,curve,band,place,truth,given,covered,mean_width\n");
-    for (const Law& law : laws) {
-        for (const double prevalence : {0.5, 0.1}) {
-            std::vector<std::vector<double>> truths;
-            const Ranking large = sample_of(law, prevalence, 4'000'000, 1).ranking();
-            for (const Curve* curve : curves) truths.push_back(curve->band->read(large, steps));
-            for (const std::int64_t rows : {100, 300, 1000}) {
-                const auto all = reduce_parts<Tallies>(*samples, [&](std::int64_t sample) {
-                    const auto seed = static_cast<std::uint64_t>(rows * 1'000'000 + sample);
-                    return one_sample(curves, truths, sample_of(law, prevalence, rows, seed).ranking(), seed);
-                });
-                const auto head = fmt::format("{},{},{}", law.name, prevalence, rows);
-                for (std::size_t i = 0; i < all.of.size(); ++i)
-                    print(head.c_str(), *curves[i / 2], truths[i / 2], all.of[i], i % 2 == 1);
+    return run_study(
+        argc, argv, "law,prevalence,rows,curve,band,place,truth,given,covered,mean_width", [](std::int64_t samples) {
+            const auto curves = curves_with_bands();
+            for (const Law& law : laws) {
+                for (const double prevalence : {0.5, 0.1}) {
+                    std::vector<std::vector<double>> truths;
+                    const Ranking large = sample_of(law, prevalence, 4'000'000, 1).ranking();
+                    for (const Curve* curve : curves) truths.push_back(curve->band->read(large, steps));
+                    for (const std::int64_t rows : {100, 300, 1000}) {
+                        const auto all = reduce_parts<Tallies<BandTally>>(samples, [&](std::int64_t sample) {
+                            const auto seed = static_cast<std::uint64_t>(rows * 1'000'000 + sample);
+                            return one_sample(curves, truths, sample_of(law, prevalence, rows, seed).ranking(), seed);
+                        });
+                        const auto head = fmt::format("{},{},{}", law.name, prevalence, rows);
+                        for (std::size_t i = 0; i < all.of.size(); ++i)
+                            print(head.c_str(), *curves[i / 2], truths[i / 2], all.of[i], i % 2 == 1);
+                    }
+                }
             }
-        }
-    }
-    return 0;
+        });
 }

@@ -63,20 +63,12 @@ ClusteredSample sample_of(const ClusterLaw& law, std::int32_t clusters, std::uin
     return sample;
 }
 
-struct Tallies {
-    std::vector<Tally> of;  ///< by measure
-    void merge(const Tallies& other) {
-        if (of.empty()) of.resize(other.of.size());
-        for (std::size_t i = 0; i < other.of.size(); ++i) of[i].merge(other.of[i]);
-    }
-};
-
-Tallies one_sample(const std::vector<MeasureRequest>& requested, const std::vector<double>& truths,
-                   const ClusteredSample& sample) {
+Tallies<Tally> one_sample(const std::vector<MeasureRequest>& requested, const std::vector<double>& truths,
+                          const ClusteredSample& sample) {
     const Views views(sample.ranking(), 0.5);
     const auto found =
         intervals(requested, answers_of(requested, views), views, sample.rows(), {.scheme = Scheme::clustered});
-    Tallies tallies;
+    Tallies<Tally> tallies;  // by measure
     for (std::size_t i = 0; i < requested.size(); ++i) tallies.of.emplace_back().add(found[i], truths[i]);
     return tallies;
 }
@@ -84,26 +76,25 @@ Tallies one_sample(const std::vector<MeasureRequest>& requested, const std::vect
 }  // namespace
 
 int main(int argc, char** argv) {
-    const auto samples = simulations(argc, argv);
-    if (!samples) return 2;
-    const auto requested = read_measures("roc_auc,average_precision,brier_score,f1,sensitivity,mcc,r_b");
-    fmt::print("law,clusters,measure,truth,given,covered,mean_width\n");
-    for (const ClusterLaw& law : {ClusterLaw{"strong, unequal", 1, false}, ClusterLaw{"strong, equal", 1, true},
-                                  ClusterLaw{"weak, unequal", 0.2, false}, ClusterLaw{"weak, equal", 0.2, true}}) {
-        std::vector<double> truths;
-        const Views large(sample_of(law, 50'000, 1).ranking(), 0.5);
-        for (const Answer& answer : answers_of(requested, large)) truths.push_back(answer.value.number());
-        for (const std::int32_t clusters : {5, 10, 20, 60}) {
-            const auto all = reduce_parts<Tallies>(*samples, [&](std::int64_t sample) {
-                const auto seed = static_cast<std::uint64_t>(clusters) * 1'000'000 + static_cast<std::uint64_t>(sample);
-                return one_sample(requested, truths, sample_of(law, clusters, seed));
-            });
-            for (std::size_t i = 0; i < all.of.size(); ++i) {
-                const Tally& tally = all.of[i];
-                fmt::print("\"{}\",{},{},{},{},{},{}\n", law.name, clusters, requested[i].key, truths[i], tally.given,
-                           tally.covered, tally.mean_width());
+    return run_study(argc, argv, "law,clusters,measure,truth,given,covered,mean_width", [](std::int64_t samples) {
+        const auto requested = read_measures("roc_auc,average_precision,brier_score,f1,sensitivity,mcc,r_b");
+        for (const ClusterLaw& law : {ClusterLaw{"strong, unequal", 1, false}, ClusterLaw{"strong, equal", 1, true},
+                                      ClusterLaw{"weak, unequal", 0.2, false}, ClusterLaw{"weak, equal", 0.2, true}}) {
+            std::vector<double> truths;
+            const Views large(sample_of(law, 50'000, 1).ranking(), 0.5);
+            for (const Answer& answer : answers_of(requested, large)) truths.push_back(answer.value.number());
+            for (const std::int32_t clusters : {5, 10, 20, 60}) {
+                const auto all = reduce_parts<Tallies<Tally>>(samples, [&](std::int64_t sample) {
+                    const auto seed =
+                        static_cast<std::uint64_t>(clusters) * 1'000'000 + static_cast<std::uint64_t>(sample);
+                    return one_sample(requested, truths, sample_of(law, clusters, seed));
+                });
+                for (std::size_t i = 0; i < all.of.size(); ++i) {
+                    const Tally& tally = all.of[i];
+                    fmt::print("\"{}\",{},{},{},{},{},{}\n", law.name, clusters, requested[i].key, truths[i],
+                               tally.given, tally.covered, tally.mean_width());
+                }
             }
         }
-    }
-    return 0;
+    });
 }

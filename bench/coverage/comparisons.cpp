@@ -25,16 +25,10 @@ constexpr std::int64_t swaps = 400;
 
 struct RejectionTally {
     std::int64_t tested = 0, rejected = 0;
-};
 
-struct Tallies {
-    std::vector<RejectionTally> of;  ///< by measure, then by test
-    void merge(const Tallies& other) {
-        if (of.empty()) of.resize(other.of.size());
-        for (std::size_t i = 0; i < other.of.size(); ++i) {
-            of[i].tested += other.of[i].tested;
-            of[i].rejected += other.of[i].rejected;
-        }
+    void merge(const RejectionTally& other) {
+        tested += other.tested;
+        rejected += other.rejected;
     }
 };
 
@@ -55,8 +49,9 @@ TwoModels sample_of(double prevalence, std::int64_t rows, std::uint64_t seed) {
     return sample;
 }
 
-Tallies one_sample(const std::vector<MeasureRequest>& requested, const TwoModels& sample, std::uint64_t seed) {
-    Tallies tallies;
+Tallies<RejectionTally> one_sample(const std::vector<MeasureRequest>& requested, const TwoModels& sample,
+                                   std::uint64_t seed) {
+    Tallies<RejectionTally> tallies;  // by measure, then by test
     tallies.of.resize(requested.size() * tests.size());
     const auto views_of = [&sample](std::size_t model) {
         return Views(Ranking::of(std::span<const double>(sample.scores[model]), sample.labels), 1.0);
@@ -85,23 +80,21 @@ Tallies one_sample(const std::vector<MeasureRequest>& requested, const TwoModels
 }  // namespace
 
 int main(int argc, char** argv) {
-    const auto samples = simulations(argc, argv);
-    if (!samples) return 2;
-    const auto requested = read_measures(
-        "roc_auc,average_precision,c_b,max_youden_index,max_f1,auch,f1,sensitivity,mcc,accuracy,precision");
-    fmt::print("prevalence,rows,measure,test,tested,rejected\n");
-    for (const double prevalence : {0.1, 0.5}) {
-        for (const std::int64_t rows : {60, 100, 300, 1000}) {
-            const auto all = reduce_parts<Tallies>(*samples, [&](std::int64_t sample) {
-                const auto seed = static_cast<std::uint64_t>(rows * 1'000'000 + sample);
-                return one_sample(requested, sample_of(prevalence, rows, seed), seed);
-            });
-            for (std::size_t i = 0; i < all.of.size(); ++i) {
-                fmt::print("{},{},{},{},{},{}\n", prevalence, rows, requested[i / tests.size()].key,
-                           name_of(tests[i % tests.size()]), all.of[i].tested, all.of[i].rejected);
+    return run_study(argc, argv, "prevalence,rows,measure,test,tested,rejected", [](std::int64_t samples) {
+        const auto requested = read_measures(
+            "roc_auc,average_precision,c_b,max_youden_index,max_f1,auch,f1,sensitivity,mcc,accuracy,precision");
+        for (const double prevalence : {0.1, 0.5}) {
+            for (const std::int64_t rows : {60, 100, 300, 1000}) {
+                const auto all = reduce_parts<Tallies<RejectionTally>>(samples, [&](std::int64_t sample) {
+                    const auto seed = static_cast<std::uint64_t>(rows * 1'000'000 + sample);
+                    return one_sample(requested, sample_of(prevalence, rows, seed), seed);
+                });
+                for (std::size_t i = 0; i < all.of.size(); ++i) {
+                    fmt::print("{},{},{},{},{},{}\n", prevalence, rows, requested[i / tests.size()].key,
+                               name_of(tests[i % tests.size()]), all.of[i].tested, all.of[i].rejected);
+                }
+                std::fflush(stdout);
             }
-            std::fflush(stdout);
         }
-    }
-    return 0;
+    });
 }

@@ -38,21 +38,21 @@ std::vector<Question> questions_of(const Population& population, double threshol
 }
 
 using Key = std::pair<std::string, std::string>;  // measure, method
-struct Tallies {
+struct TalliesByMethod {
     std::map<Key, Tally> of;
-    void merge(const Tallies& other) {
+    void merge(const TalliesByMethod& other) {
         for (const auto& [key, tally] : other.of) of[key].merge(tally);
     }
 };
 
 /// All intervals of one sample.
-Tallies one_sample(const Population& population, const std::vector<Question>& questions, double threshold,
-                   std::int64_t rows, std::uint64_t seed, std::int64_t sample, std::int64_t replicates) {
+TalliesByMethod one_sample(const Population& population, const std::vector<Question>& questions, double threshold,
+                           std::int64_t rows, std::uint64_t seed, std::int64_t sample, std::int64_t replicates) {
     std::vector<double> scores(static_cast<std::size_t>(rows));
     std::vector<std::uint8_t> labels(scores.size());
     fill(population, seed, sample * rows, std::span<double>(scores), labels);
     const Views views(Ranking::of(std::span<const double>(scores), labels), threshold);
-    Tallies tallies;
+    TalliesByMethod tallies;
 
     std::vector<MeasureRequest> requested_measures;
     std::vector<Answer> answers;
@@ -132,7 +132,7 @@ int main(int argc, char** argv) {
             const double threshold = population.max_f1().threshold;
             const auto questions = questions_of(population, threshold);
             ++seed;
-            const auto all = reduce_parts<Tallies>(simulations, [&](std::int64_t sample) {
+            const auto all = reduce_parts<TalliesByMethod>(simulations, [&](std::int64_t sample) {
                 return one_sample(population, questions, threshold, rows, seed, sample, replicates);
             });
             for (const auto& [key, tally] : all.of) {

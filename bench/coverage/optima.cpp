@@ -20,14 +20,6 @@ namespace {
 using namespace midrank;
 using namespace midrank::coverage;
 
-struct Tallies {
-    std::vector<Tally> of;  ///< by measure; apparent, then corrected
-    void merge(const Tallies& other) {
-        if (of.empty()) of.resize(other.of.size());
-        for (std::size_t i = 0; i < other.of.size(); ++i) of[i].merge(other.of[i]);
-    }
-};
-
 /// The same measures, as if nothing were known of how good the best look.
 std::vector<MeasureRequest> uncorrected(std::vector<MeasureRequest> requested, std::deque<Measure>& entries) {
     for (MeasureRequest& one : requested) {
@@ -39,10 +31,10 @@ std::vector<MeasureRequest> uncorrected(std::vector<MeasureRequest> requested, s
     return requested;
 }
 
-Tallies one_sample(const std::vector<std::vector<MeasureRequest>>& ways, const std::vector<double>& truths,
-                   const Ranking& ranking, std::uint64_t seed) {
+Tallies<Tally> one_sample(const std::vector<std::vector<MeasureRequest>>& ways, const std::vector<double>& truths,
+                          const Ranking& ranking, std::uint64_t seed) {
     const Views views(ranking);
-    Tallies tallies;
+    Tallies<Tally> tallies;  // by measure; apparent, then corrected
     tallies.of.resize(ways.size() * truths.size());
     for (std::size_t way = 0; way < ways.size(); ++way) {
         const auto found = intervals(ways[way], answers_of(ways[way], views), views, {}, {.seed = seed});
@@ -54,33 +46,33 @@ Tallies one_sample(const std::vector<std::vector<MeasureRequest>>& ways, const s
 }  // namespace
 
 int main(int argc, char** argv) {
-    const auto samples = simulations(argc, argv);
-    if (!samples) return 2;
-    const auto requested = read_measures(
-        "max_youden_index,kolmogorov_smirnov,auch,max_f1,max_mcc,max_accuracy,max_cohen_kappa,max_g_measure,"
-        "max_threat_score,max_markedness,max_precision");
-    std::deque<Measure> entries;
-    const std::vector<std::vector<MeasureRequest>> ways = {uncorrected(requested, entries), requested};
-    constexpr std::array<const char*, 2> names = {"apparent", "corrected"};
-    fmt::print("law,prevalence,rows,measure,truth,interval,given,none,covered,too_high,too_low,mean_width\n");
-    for (const Law& law : laws) {
-        for (const double prevalence : {0.5, 0.1}) {
-            std::vector<double> truths;
-            const Views large(sample_of(law, prevalence, 4'000'000, 1).ranking());
-            for (const Answer& answer : answers_of(requested, large)) truths.push_back(answer.value.number());
-            for (const std::int64_t rows : {100, 300, 1000, 3000}) {
-                const auto all = reduce_parts<Tallies>(*samples, [&](std::int64_t sample) {
-                    const auto seed = static_cast<std::uint64_t>(rows * 1'000'000 + sample);
-                    return one_sample(ways, truths, sample_of(law, prevalence, rows, seed).ranking(), seed);
-                });
-                for (std::size_t i = 0; i < all.of.size(); ++i) {
-                    const Tally& tally = all.of[i];
-                    fmt::print("{},{},{},{},{:.6g},{},{},{},{},{},{},{:.4g}\n", law.name, prevalence, rows,
-                               requested[i / 2].key, truths[i / 2], names[i % 2], tally.given, tally.none,
-                               tally.covered, tally.too_high, tally.too_low, tally.mean_width());
+    return run_study(
+        argc, argv, "law,prevalence,rows,measure,truth,interval,given,none,covered,too_high,too_low,mean_width",
+        [](std::int64_t samples) {
+            const auto requested = read_measures(
+                "max_youden_index,kolmogorov_smirnov,auch,max_f1,max_mcc,max_accuracy,max_cohen_kappa,max_g_measure,"
+                "max_threat_score,max_markedness,max_precision");
+            std::deque<Measure> entries;
+            const std::vector<std::vector<MeasureRequest>> ways = {uncorrected(requested, entries), requested};
+            constexpr std::array<const char*, 2> names = {"apparent", "corrected"};
+            for (const Law& law : laws) {
+                for (const double prevalence : {0.5, 0.1}) {
+                    std::vector<double> truths;
+                    const Views large(sample_of(law, prevalence, 4'000'000, 1).ranking());
+                    for (const Answer& answer : answers_of(requested, large)) truths.push_back(answer.value.number());
+                    for (const std::int64_t rows : {100, 300, 1000, 3000}) {
+                        const auto all = reduce_parts<Tallies<Tally>>(samples, [&](std::int64_t sample) {
+                            const auto seed = static_cast<std::uint64_t>(rows * 1'000'000 + sample);
+                            return one_sample(ways, truths, sample_of(law, prevalence, rows, seed).ranking(), seed);
+                        });
+                        for (std::size_t i = 0; i < all.of.size(); ++i) {
+                            const Tally& tally = all.of[i];
+                            fmt::print("{},{},{},{},{:.6g},{},{},{},{},{},{},{:.4g}\n", law.name, prevalence, rows,
+                                       requested[i / 2].key, truths[i / 2], names[i % 2], tally.given, tally.none,
+                                       tally.covered, tally.too_high, tally.too_low, tally.mean_width());
+                        }
+                    }
                 }
             }
-        }
-    }
-    return 0;
+        });
 }

@@ -37,20 +37,12 @@ struct AreaTally {
     }
 };
 
-struct Tallies {
-    std::vector<AreaTally> of;  ///< by measure
-    void merge(const Tallies& other) {
-        if (of.empty()) of.resize(other.of.size());
-        for (std::size_t i = 0; i < other.of.size(); ++i) of[i].merge(other.of[i]);
-    }
-};
-
 /// `widths`: the largest area of each measure.
-Tallies one_sample(const std::vector<MeasureRequest>& requested, const std::vector<double>& truths,
-                   const std::vector<double>& widths, const Ranking& ranking) {
+Tallies<AreaTally> one_sample(const std::vector<MeasureRequest>& requested, const std::vector<double>& truths,
+                              const std::vector<double>& widths, const Ranking& ranking) {
     const Views views(ranking);
     const auto found = intervals(requested, answers_of(requested, views), views, {}, {});
-    Tallies tallies;
+    Tallies<AreaTally> tallies;  // by measure
     for (std::size_t i = 0; i < requested.size(); ++i) {
         AreaTally& tally = tallies.of.emplace_back();
         tally.intervals.add(found[i], truths[i]);
@@ -63,27 +55,25 @@ Tallies one_sample(const std::vector<MeasureRequest>& requested, const std::vect
 }  // namespace
 
 int main(int argc, char** argv) {
-    const auto samples = simulations(argc, argv);
-    if (!samples) return 2;
-    const auto requested = read_measures(
-        "partial_auc(max_fpr=0.1),partial_auc(max_fpr=0.2),partial_auc(max_fpr=0.5),partial_auc(min_tpr=0.9)");
-    const std::vector<double> widths = {0.1, 0.2, 0.5, 1 - 0.9};
-    fmt::print("shift,rows,measure,truth,given,covered,beyond,mean_width\n");
-    for (const double shift : {1.0, 2.5}) {
-        std::vector<double> truths;
-        const Views large(sample_of(shift, 4'000'000, 1));
-        for (const Answer& answer : answers_of(requested, large)) truths.push_back(answer.value.number());
-        for (const std::int64_t rows : {40, 100, 300, 1000, 3000}) {
-            const auto all = reduce_parts<Tallies>(*samples, [&](std::int64_t sample) {
-                const auto seed = static_cast<std::uint64_t>(rows * 1'000'000 + sample);
-                return one_sample(requested, truths, widths, sample_of(shift, rows, seed));
-            });
-            for (std::size_t i = 0; i < all.of.size(); ++i) {
-                const auto& [tally, beyond] = all.of[i];
-                fmt::print("{},{},\"{}\",{},{},{},{},{}\n", shift, rows, requested[i].key, truths[i], tally.given,
-                           tally.covered, beyond, tally.mean_width());
+    return run_study(argc, argv, "shift,rows,measure,truth,given,covered,beyond,mean_width", [](std::int64_t samples) {
+        const auto requested = read_measures(
+            "partial_auc(max_fpr=0.1),partial_auc(max_fpr=0.2),partial_auc(max_fpr=0.5),partial_auc(min_tpr=0.9)");
+        const std::vector<double> widths = {0.1, 0.2, 0.5, 1 - 0.9};
+        for (const double shift : {1.0, 2.5}) {
+            std::vector<double> truths;
+            const Views large(sample_of(shift, 4'000'000, 1));
+            for (const Answer& answer : answers_of(requested, large)) truths.push_back(answer.value.number());
+            for (const std::int64_t rows : {40, 100, 300, 1000, 3000}) {
+                const auto all = reduce_parts<Tallies<AreaTally>>(samples, [&](std::int64_t sample) {
+                    const auto seed = static_cast<std::uint64_t>(rows * 1'000'000 + sample);
+                    return one_sample(requested, truths, widths, sample_of(shift, rows, seed));
+                });
+                for (std::size_t i = 0; i < all.of.size(); ++i) {
+                    const auto& [tally, beyond] = all.of[i];
+                    fmt::print("{},{},\"{}\",{},{},{},{},{}\n", shift, rows, requested[i].key, truths[i], tally.given,
+                               tally.covered, beyond, tally.mean_width());
+                }
             }
         }
-    }
-    return 0;
+    });
 }

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <numbers>
@@ -70,11 +71,26 @@ inline std::vector<Answer> answers_of(std::span<const MeasureRequest> requested,
     return answers;
 }
 
-/// The only argument of a study.
-inline std::optional<std::int64_t> simulations(int argc, char** argv) {
-    if (argc == 2) return std::atoll(argv[1]);
-    fmt::print(stderr, "usage: {} SIMULATIONS\n", argv[0]);
-    return std::nullopt;
+/// Counts of one kind in a row, as by measure; merged one by one.
+template <class One>
+struct Tallies {
+    std::vector<One> of;
+    void merge(const Tallies& other) {
+        if (of.empty()) of.resize(other.of.size());
+        for (std::size_t i = 0; i < other.of.size(); ++i) of[i].merge(other.of[i]);
+    }
+};
+
+/// Prints the names of the columns and runs a study with its only argument, the number of simulations.
+template <class Study>
+int run_study(int argc, char** argv, const char* columns, Study study) {
+    if (argc != 2) {
+        fmt::print(stderr, "usage: {} SIMULATIONS\n", argv[0]);
+        return 2;
+    }
+    fmt::print("{}\n", columns);
+    study(std::atoll(argv[1]));
+    return 0;
 }
 
 }  // namespace midrank::coverage

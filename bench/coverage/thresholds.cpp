@@ -55,19 +55,11 @@ struct ThresholdTally {
     }
 };
 
-struct Tallies {
-    std::vector<ThresholdTally> of;  ///< by method, then by measure
-    void merge(const Tallies& other) {
-        if (of.empty()) of.resize(other.of.size());
-        for (std::size_t i = 0; i < other.of.size(); ++i) of[i].merge(other.of[i]);
-    }
-};
-
-Tallies one_sample(const std::vector<MeasureRequest>& requested, const std::vector<double>& truths,
-                   const Ranking& ranking) {
+Tallies<ThresholdTally> one_sample(const std::vector<MeasureRequest>& requested, const std::vector<double>& truths,
+                                   const Ranking& ranking) {
     const Views views(ranking);
     const std::vector<Answer> answers = answers_of(requested, views);
-    Tallies tallies;
+    Tallies<ThresholdTally> tallies;  // by method, then by measure
     for (const char* method : methods) {
         IntervalRequest request;
         request.method = find_interval_method(method);
@@ -90,28 +82,29 @@ Tallies one_sample(const std::vector<MeasureRequest>& requested, const std::vect
 }  // namespace
 
 int main(int argc, char** argv) {
-    const auto samples = simulations(argc, argv);
-    if (!samples) return 2;
-    const auto requested = read_measures("r_b,r_40,r_60");
-    fmt::print("law,rows,measure,truth,method,finite,given,covered,beyond_scores,remarks,mean_width\n");
-    for (const ThresholdLaw& law : {ThresholdLaw{"beta_0.3", 0.3}, ThresholdLaw{"beta_0.1", 0.1},
-                                    ThresholdLaw{"beta_0.03", 0.03}, ThresholdLaw{"binormal", 0}}) {
-        std::vector<double> truths;
-        const Views large(sample_of(law, 4'000'000, 1));
-        for (const Answer& answer : answers_of(requested, large)) truths.push_back(answer.value.number());
-        for (const std::int64_t rows : {300, 1000}) {
-            const auto all = reduce_parts<Tallies>(*samples, [&](std::int64_t sample) {
-                const auto seed = static_cast<std::uint64_t>(rows * 1'000'000 + sample);
-                return one_sample(requested, truths, sample_of(law, rows, seed));
-            });
-            for (std::size_t i = 0; i < all.of.size(); ++i) {
-                const ThresholdTally& tally = all.of[i];
-                const std::size_t measure = i % requested.size();
-                fmt::print("{},{},{},{},{},{},{},{},{},{},{}\n", law.name, rows, requested[measure].key,
-                           truths[measure], methods[i / requested.size()], tally.finite, tally.intervals.given,
-                           tally.intervals.covered, tally.beyond_scores, tally.remarks, tally.intervals.mean_width());
+    return run_study(
+        argc, argv, "law,rows,measure,truth,method,finite,given,covered,beyond_scores,remarks,mean_width",
+        [](std::int64_t samples) {
+            const auto requested = read_measures("r_b,r_40,r_60");
+            for (const ThresholdLaw& law : {ThresholdLaw{"beta_0.3", 0.3}, ThresholdLaw{"beta_0.1", 0.1},
+                                            ThresholdLaw{"beta_0.03", 0.03}, ThresholdLaw{"binormal", 0}}) {
+                std::vector<double> truths;
+                const Views large(sample_of(law, 4'000'000, 1));
+                for (const Answer& answer : answers_of(requested, large)) truths.push_back(answer.value.number());
+                for (const std::int64_t rows : {300, 1000}) {
+                    const auto all = reduce_parts<Tallies<ThresholdTally>>(samples, [&](std::int64_t sample) {
+                        const auto seed = static_cast<std::uint64_t>(rows * 1'000'000 + sample);
+                        return one_sample(requested, truths, sample_of(law, rows, seed));
+                    });
+                    for (std::size_t i = 0; i < all.of.size(); ++i) {
+                        const ThresholdTally& tally = all.of[i];
+                        const std::size_t measure = i % requested.size();
+                        fmt::print("{},{},{},{},{},{},{},{},{},{},{}\n", law.name, rows, requested[measure].key,
+                                   truths[measure], methods[i / requested.size()], tally.finite, tally.intervals.given,
+                                   tally.intervals.covered, tally.beyond_scores, tally.remarks,
+                                   tally.intervals.mean_width());
+                    }
+                }
             }
-        }
-    }
-    return 0;
+        });
 }

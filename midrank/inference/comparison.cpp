@@ -404,7 +404,7 @@ private:
     void exchange(ExchangedValue exchanged, std::span<const ComparedModel> models,
                   const std::vector<MeasureComparison*>& of_measures) const {
         std::vector<MeasureRequest> requested_measures;
-        for (const MeasureComparison* of_measure : of_measures) requested_measures.push_back(of_measure->requested);
+        std::ranges::transform(of_measures, std::back_inserter(requested_measures), &MeasureComparison::requested);
         std::vector<std::vector<double>> predictions;
         for (const ComparedModel& model : models) predictions.push_back(predictions_in(exchanged, model));
         for (std::size_t d = 0; d < of_measures.front()->differences.size(); ++d) {
