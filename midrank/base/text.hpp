@@ -82,6 +82,7 @@ inline std::string printable(std::string_view text, std::size_t limit = std::str
 inline std::string quoted(std::string_view text) { return '"' + printable(text, 40) + '"'; }
 // Where <iomanip> is included, std::quoted would be found by argument and fit these better.
 inline std::string quoted(const std::string& text) { return quoted(std::string_view(text)); }
+inline std::string quoted(std::string& text) { return quoted(std::string_view(text)); }
 inline std::string quoted(const char* text) { return quoted(std::string_view(text)); }
 
 }  // namespace midrank

@@ -1,0 +1,24 @@
+# midrank_compile_together(<target>): in a build with sanitizers, several sources of the target are compiled as one file, which takes
+# less time. Which ones may stand together tools/group_sources.py finds. The everyday build compiles each file alone: it
+# shows that a file includes what it uses, and a change costs one file.
+
+function(midrank_compile_together target)
+    find_package(Python3 3.11 REQUIRED COMPONENTS Interpreter)
+    get_target_property(files ${target} SOURCES)
+    list(FILTER files INCLUDE REGEX "\\.cpp$")
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${files} "${CMAKE_SOURCE_DIR}/tools/group_sources.py")
+    execute_process(
+        COMMAND "${Python3_EXECUTABLE}" "${CMAKE_SOURCE_DIR}/tools/group_sources.py" --root "${CMAKE_SOURCE_DIR}" ${files}
+        OUTPUT_VARIABLE lines
+        OUTPUT_STRIP_TRAILING_WHITESPACE
+        COMMAND_ERROR_IS_FATAL ANY)
+    string(REPLACE "\n" ";" lines "${lines}")
+    foreach(line IN LISTS lines)
+        string(REPLACE "\t" ";" pair "${line}")
+        list(GET pair 0 group)
+        list(GET pair 1 file)
+        set_property(SOURCE "${file}" PROPERTY UNITY_GROUP "${target}_${group}")
+    endforeach()
+    target_compile_options(${target} PRIVATE -Wno-shadow -Wno-subobject-linkage)  # of files that others include
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+endfunction()

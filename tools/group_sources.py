@@ -1,0 +1,112 @@
+"""Prints which C++ sources can be compiled together, as one file: `group<TAB>source` lines, for cmake/Together.cmake.
+
+Sanitizer builds take most of their time for headers and templates that every file compiles again. Sources stand together where
+none declares, in its unnamed namespace, a name that another one or its headers declare too, and no type is defined in two
+of their headers. What declares a name is read from the layout that .clang-format gives: declarations of a namespace begin in
+the first column.
+"""
+
+import argparse
+import functools
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+DECLARED = re.compile(
+    r"""^(?=\S)(?:template\s*<.*>\s*)?(?:\[\[.*?\]\]\s*)?
+        (?:(?:struct|class|concept|union|enum(?:\s+class)?|using)\s+(?P<type>\w+)
+          |(?!using|return|namespace|static_assert|TEST|RC_GTEST|INSTANTIATE|HWY)[\w:<>,*&\s.\[\]()-]*?
+           (?P<name>(?:operator\S{1,2}|\w+))\s*(?:\(|=|\{|;|\[))""",
+    re.VERBOSE,
+)
+FORWARD = re.compile(r"(?:struct|class)\s+\w+;")
+MACRO = re.compile(r"^#(define|undef) ", re.MULTILINE)
+INCLUDED = re.compile(r'^#include "(.+)"', re.MULTILINE)
+
+
+@dataclass
+class Names:
+    """What a file declares."""
+
+    hidden: set[str] = field(default_factory=set)  # in an unnamed namespace
+    seen: set[str] = field(default_factory=set)  # for all to see
+    types: dict[str, Path] = field(default_factory=dict)  # of those seen, the ones it defines, and where
+
+    def add(self, other: "Names") -> None:
+        self.hidden |= other.hidden
+        self.seen |= other.seen
+        self.types |= other.types
+
+    def fits(self, other: "Names") -> bool:
+        """Whether one file may hold what both declare."""
+        clash = self.hidden & (other.hidden | other.seen) or other.hidden & self.seen
+        twice = (name for name in self.types.keys() & other.types.keys() if self.types[name] != other.types[name])
+        return not clash and not any(twice)
+
+
+@functools.cache
+def declared_by(path: Path) -> Names:
+    names = Names()
+    unnamed = False
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("namespace {"):
+            unnamed = True
+        elif line == "}  // namespace":
+            unnamed = False
+        elif found := DECLARED.match(line):
+            name = found["type"] or found["name"]
+            (names.hidden if unnamed else names.seen).add(name)
+            if found["type"] and not unnamed and not FORWARD.match(line):
+                names.types[name] = path
+    return names
+
+
+@functools.cache
+def headers_of(path: Path, root: Path) -> frozenset[Path]:
+    """The project's headers that a file includes, directly or through others."""
+    found: set[Path] = set()
+    for name in INCLUDED.findall(path.read_text(encoding="utf-8")):
+        header = root / name
+        if header.exists():
+            found |= {header} | headers_of(header, root)
+    return frozenset(found)
+
+
+def names_in(source: Path, root: Path) -> Names:
+    names = Names()
+    for path in [source, *headers_of(source, root)]:
+        names.add(declared_by(path))
+    return names
+
+
+def groups(sources: list[Path], root: Path, size: int) -> list[list[Path]]:
+    alone: list[list[Path]] = []
+    together: list[tuple[Names, list[Path]]] = []
+    for source in sources:
+        if MACRO.search(source.read_text(encoding="utf-8")):
+            alone.append([source])
+            continue
+        names = names_in(source, root)
+        fitting = ((all_names, group) for all_names, group in together if len(group) < size and all_names.fits(names))
+        found = next(fitting, None)
+        if found is None:
+            found = (Names(), [])
+            together.append(found)
+        found[0].add(names)
+        found[1].append(source)
+    return alone + [group for _, group in together]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--root", type=Path, required=True, help="folder that #include starts from")
+    parser.add_argument("--size", type=int, default=8, help="sources in a group, at most")
+    parser.add_argument("sources", nargs="+", type=Path)
+    asked = parser.parse_args()
+    for number, group in enumerate(groups(asked.sources, asked.root, asked.size)):
+        for source in group:
+            print(f"{number}\t{source}")
+
+
+if __name__ == "__main__":
+    main()
