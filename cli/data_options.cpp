@@ -71,6 +71,12 @@ void DataOptions::declare(CLI::App& command, bool slices) {
     add_threads(command, threads_);
 }
 
+void DataOptions::declare_fold(CLI::App& command) {
+    add_text(command, "--fold", fold_,
+             {"Columns", "COLUMN",
+              "the fold of each row, where scores come from a cross-validation: adds the mean over folds"});
+}
+
 Predictions DataOptions::read(std::vector<std::string>& notes, Progress& progress) const {
     if (files_.empty())
         throw Error("No file is named. Name one with predictions, or - for standard input; --help shows an example.");
@@ -80,6 +86,7 @@ Predictions DataOptions::read(std::vector<std::string>& notes, Progress& progres
     const auto source = open_source(files_, {.delimiter = delimiter_of(delimiter_)}, notes);
     Roles requested = roles_;
     requested.label = label_.value_or("");
+    if (fold_) requested.slices.push_back(*fold_);
     requested.missing = missing_ == "drop" ? Missing::drop : Missing::refuse;
     const Roles roles = resolve_roles(requested, source->column_names(), source->name(), notes);
     CountedSource counted(*source, progress);

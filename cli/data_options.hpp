@@ -25,6 +25,9 @@ class DataOptions {
 public:
     const std::vector<std::string>& files() const noexcept { return files_; }
     void declare(CLI::App& command, bool slices = true);
+    /// --fold: a column of slices that are folds.
+    void declare_fold(CLI::App& command);
+    const std::optional<std::string>& fold() const noexcept { return fold_; }
     /// Nothing but the files.
     void declare_files(CLI::App& command, const std::string& description);
 
@@ -40,7 +43,7 @@ private:
 
     std::vector<std::string> files_;
     Roles roles_;
-    std::optional<std::string> label_;
+    std::optional<std::string> label_, fold_;
     std::string missing_ = "refuse";
     std::optional<std::string> delimiter_;
     std::int64_t threads_ = 0;

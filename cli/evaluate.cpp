@@ -42,7 +42,7 @@ int run(const Options& options) {
 Command add_evaluate(CLI::App& program) {
     auto* app = add_command(program, "evaluate", "Every measure that applies to predictions in a file.");
     auto options = std::make_shared<Options>();
-    options->evaluation.declare(*app);
+    options->evaluation.declare(*app, true);
     options->output.declare(*app);
     add_text(*app, "--report", options->page,
              {"Output", "FILE", "also write a page with all of it and plots, as midrank report does"});
@@ -50,6 +50,7 @@ Command add_evaluate(CLI::App& program) {
                  "midrank evaluate predictions.csv\n"
                  "midrank evaluate patients.parquet --label died --score lab --score notes\n"
                  "midrank evaluate patients.csv --threshold youden --slice ward --format json\n"
+                 "midrank evaluate out_of_fold.csv --fold fold\n"
                  "midrank evaluate predictions.csv --measures 'roc_auc,log_loss,f_beta(beta=2)'");
     return {app, [options] { return run(*options); }};
 }

@@ -11,8 +11,9 @@
 
 namespace midrank {
 
-void EvaluationOptions::declare(CLI::App& command) {
+void EvaluationOptions::declare(CLI::App& command, bool folds) {
     data_.declare(command);
+    if (folds) data_.declare_fold(command);
     threshold_.declare(command,
                        "a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95 (0.5 for probabilities, 0 for "
                        "scores of both signs)");
@@ -23,7 +24,7 @@ void EvaluationOptions::declare(CLI::App& command) {
 }
 
 EvaluateRequest EvaluationOptions::request() const {
-    return {.measures = named_measures(measures_), .threshold = threshold_.rule()};
+    return {.measures = named_measures(measures_), .threshold = threshold_.rule(), .fold = data_.fold()};
 }
 
 EvaluateRequest EvaluationOptions::request(Progress& progress) const {

@@ -18,7 +18,8 @@ namespace midrank {
 
 class EvaluationOptions {
 public:
-    void declare(CLI::App& command);
+    /// With `folds`, --fold too.
+    void declare(CLI::App& command, bool folds = false);
 
     const DataOptions& data() const noexcept { return data_; }
     /// Throws Error for what no evaluation understands; to be called before the data are read.

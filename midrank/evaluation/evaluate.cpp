@@ -2,6 +2,7 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/fold_average.hpp"
 
 #include <fmt/format.h>
 
@@ -101,18 +102,41 @@ void note_slices(Report& report, double level) {
         slices, 100 * level, 100 * std::pow(level, count), std::pow(level, 1 / count), 100 * level));
 }
 
+void need_folds(const EvidenceSet& evidence, const std::optional<std::string>& fold) {
+    if (!fold || evidence.parts().empty()) return;
+    const std::string model = evidence.parts().front().model;
+    const auto folds = std::ranges::count_if(
+        evidence.parts(), [&](const Evidence& part) { return part.model == model && part.slice_column == *fold; });
+    if (folds > 1) return;
+    throw Error(folds == 1 ? "Column " + quoted(*fold) + " has one value, so there are no folds to take the mean of."
+                           : "The summary was made without slices of " + quoted(*fold) +
+                                 ". Make it with midrank summarize --slice " + printable(*fold) + ".");
+}
+
 }  // namespace
 
 Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
+    need_folds(evidence, request.fold);
     Report report = report_on(evidence);
     std::vector<MeasureRequest> requested = request.measures;
     // How the threshold was chosen is noted only where a measure depends on it.
     const bool threshold_matters = requested.empty() || std::ranges::any_of(requested, at_a_threshold);
     std::vector<std::string> unasked;
     const auto intervals = resolved_intervals(request.intervals, evidence, report.notes);
+    std::vector<ModelSlice> folds;  // of the last model
+    const auto add_folds = [&] {
+        if (folds.empty()) return;
+        report.models.back().averaged = {*request.fold, folds.size(), fold_averages(requested, folds, intervals)};
+        folds.clear();
+    };
     const auto add = [&](const ModelSlice& slice) {
+        if (request.fold && slice.slice_column == *request.fold) {
+            folds.push_back(slice);
+            return;
+        }
         if (slice.slice.empty()) {
-            report.models.push_back({.name = slice.model, .whole = {}, .slices = {}});
+            add_folds();
+            report.models.push_back({.name = slice.model, .whole = {}});
             if (request.measures.empty()) requested = applicable_measures(slice, report.notes);
         }
         SliceReport found{.input = slice.input,
@@ -127,6 +151,7 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
         }
     };
     for_each_model_slice(evidence, request.threshold, threshold_matters ? report.notes : unasked, add);
+    add_folds();
     if (intervals) note_slices(report, intervals->level);
     return report;
 }

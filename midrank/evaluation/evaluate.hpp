@@ -23,6 +23,8 @@ struct EvaluateRequest {
     std::optional<ThresholdRule> threshold;
     /// None: values alone.
     std::optional<IntervalRequest> intervals = {};
+    /// The slices of this column are folds: what is reported is the mean over them.
+    std::optional<std::string> fold = {};
 };
 
 /// The requested measures of a model on a slice, with the requested intervals.

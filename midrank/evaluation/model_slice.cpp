@@ -63,6 +63,7 @@ ModelSlice model_slice_of(const Evidence& part, const Origin& origin) {
                          {"distinct_scores", ranking.distinct()}};
     return {.model = part.model,
             .slice = part.slice(),
+            .slice_column = part.slice_column,
             .views = std::move(views),
             .input = std::move(input),
             .threshold = {},

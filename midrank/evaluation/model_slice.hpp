@@ -17,6 +17,7 @@ namespace midrank {
 struct ModelSlice {
     std::string model;
     std::string slice;  ///< "column=value"; empty for all rows
+    std::string slice_column;  ///< its column
     Views views;  ///< asked at the threshold, if there is one
     NamedCounts input;
     std::optional<ChosenThreshold> threshold;

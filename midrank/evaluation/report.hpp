@@ -61,10 +61,18 @@ struct SliceReport {
     std::vector<Result> results;
 };
 
+/// The means of measures over the folds of a cross-validation.
+struct FoldReport {
+    std::string column;  ///< that tells the folds apart
+    std::size_t folds = 0;
+    std::vector<Result> results;
+};
+
 struct ModelReport {
     std::string name;
     SliceReport whole;
-    std::vector<std::pair<std::string, SliceReport>> slices;  ///< named "column=value"
+    std::vector<std::pair<std::string, SliceReport>> slices = {};  ///< named "column=value"
+    std::optional<FoldReport> averaged = {};
 };
 
 struct Report {

@@ -112,4 +112,9 @@ std::span<const InfluenceMethod> influence_methods() {
     return all_methods;
 }
 
+IntervalOrReason interval_by(std::string_view method, const Estimate& estimate, double level) {
+    const auto entry = std::ranges::find(influence_methods(), method, [](const auto& e) { return e.method.id; });
+    return (entry == influence_methods().end() ? effective_interval : entry->interval)(estimate, level);
+}
+
 }  // namespace midrank

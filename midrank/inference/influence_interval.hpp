@@ -38,6 +38,8 @@ struct InfluenceMethod {
     IntervalOrReason (*interval)(const Estimate& estimate, double level);
 };
 std::span<const InfluenceMethod> influence_methods();
+/// By the method of that name; where it is none of these, as one that rests on counts, that of the effective number of items.
+IntervalOrReason interval_by(std::string_view method, const Estimate& estimate, double level);
 
 /// What can be said without a standard error, where the data show no spread or a class has a single item: Wilson's interval
 /// with the size of the smaller class for n. A share of items never varies more than that (Bhatia & Davis 2000,

@@ -111,9 +111,7 @@ public:
         estimate.standard_error = std::sqrt(variance.number());
         estimate.degrees_of_freedom = known.degrees_of_freedom(request_.scheme);
         estimate.clustered = known.clustered;
-        const auto entry = std::ranges::find(influence_methods(), method.id, [](const auto& e) { return e.method.id; });
-        IntervalOrReason interval =
-            (entry == influence_methods().end() ? effective_interval : entry->interval)(estimate, request_.level);
+        IntervalOrReason interval = interval_by(method.id, estimate, request_.level);
         auto* found = std::get_if<Interval>(&interval);
         if (found == nullptr) return interval;
         if (method.basis != Basis::influence) {

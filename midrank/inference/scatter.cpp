@@ -1,7 +1,7 @@
 #include "midrank/inference/scatter.hpp"
 
+#include "midrank/inference/influence_interval.hpp"
 #include "midrank/numerics/deviation.hpp"
-#include "midrank/numerics/distributions.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -50,13 +50,19 @@ Scatter scatter_of(std::span<const Value> values) {
     return scatter;
 }
 
-IntervalOrReason corrected_interval(const Scatter& scatter, double ratio, double level) {
+IntervalOrReason corrected_interval(const Scatter& scatter, double ratio, const Range& range, double items,
+                                    double level) {
     if (!scatter.standard_deviation.defined()) return scatter.standard_deviation.why();
     const auto trainings = static_cast<double>(scatter.defined);
-    const double half = student_quantile((1 + level) / 2, trainings - 1) * scatter.standard_deviation.number() *
-                        std::sqrt(1 / trainings + ratio);
-    const double mean = scatter.mean.number();
-    return Interval{{mean - half, mean + half}, level, "nadeau_bengio"};
+    const Estimate estimate{.value = scatter.mean.number(),
+                            .standard_error = scatter.standard_deviation.number() * std::sqrt(1 / trainings + ratio),
+                            .range = range,
+                            .items = items,
+                            .degrees_of_freedom = trainings - 1,
+                            .clustered = true};
+    IntervalOrReason found = transformed_interval(estimate, level);
+    if (auto* interval = std::get_if<Interval>(&found)) interval->method = "nadeau_bengio";
+    return found;
 }
 
 }  // namespace midrank

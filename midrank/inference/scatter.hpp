@@ -5,6 +5,7 @@
 
 #include "midrank/base/value.hpp"
 #include "midrank/inference/interval.hpp"
+#include "midrank/measures/measure.hpp"
 
 #include <cstdint>
 #include <span>
@@ -23,12 +24,14 @@ struct Scatter {
 Scatter scatter_of(std::span<const Value> values);
 
 /// The interval of Nadeau & Bengio (2003, doi:10.1023/A:1024068626366) for a measure averaged over J trainings, each of
-/// which holds out `ratio` times as many rows as it trains on:
+/// which holds out `ratio` times as many rows as it trains on: by the t distribution with J - 1 degrees of freedom and
 ///
-///     mean +- t(J - 1, (1 + level) / 2) * s * sqrt(1 / J + ratio)
+///     standard error = s * sqrt(1 / J + ratio)
 ///
 /// Training sets overlap, so the values vary together and s / sqrt(J) would be far too short; the term `ratio` makes up
-/// for that. It holds approximately, and may pass the ends of the measure's range.
-IntervalOrReason corrected_interval(const Scatter& scatter, double ratio, double level);
+/// for that. It is laid on a scale without ends (transformed_interval), so that it stays within the range; where the values do not
+/// vary it is that of a share of as many items as the smaller class has.
+IntervalOrReason corrected_interval(const Scatter& scatter, double ratio, const Range& range, double items,
+                                    double level);
 
 }  // namespace midrank

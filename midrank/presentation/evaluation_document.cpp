@@ -161,8 +161,15 @@ void add_slice(Sheet& sheet, const std::string& model, const std::string& name, 
     }
 }
 
+Json json_averaged(const FoldReport& averaged) {
+    Json measures =
+        json_object(averaged.results, [](const Result& result) { return result.requested.key; }, json_answer);
+    return {{"fold", json_string(averaged.column)}, {"folds", averaged.folds}, {"measures", std::move(measures)}};
+}
+
 void put_model(Json& object, const ModelReport& model) {
     put_slice(object, model.whole);
+    if (model.averaged) object["averaged"] = json_averaged(*model.averaged);
     if (model.slices.empty()) return;
     Json slices = Json::object();
     JsonKeys keys;
@@ -181,7 +188,8 @@ void put_model(Json& object, const ModelReport& model) {
 Document document_of(const Report& report) {
     Document document;
     document.lines(preface(report), Tone::quiet);
-    if (std::ranges::all_of(report.models, [](const ModelReport& model) { return model.slices.empty(); })) {
+    const auto undivided = [](const ModelReport& model) { return model.slices.empty() && !model.averaged; };
+    if (std::ranges::all_of(report.models, undivided)) {
         std::vector<Side> sides;
         sides.reserve(report.models.size());
         for (const ModelReport& model : report.models) sides.push_back({model.name, &model.whole});
@@ -190,6 +198,12 @@ Document document_of(const Report& report) {
     }
     for (const ModelReport& model : report.models) {
         std::vector<Side> sides = {{"all rows", &model.whole}};
+        SliceReport averaged;
+        if (model.averaged) {
+            averaged = model.whole;  // the folds have its rows and its threshold
+            averaged.results = model.averaged->results;
+            sides.push_back({fmt::format("mean of {} folds", model.averaged->folds), &averaged});
+        }
         for (const auto& [name, slice] : model.slices) sides.push_back({name, &slice});
         document.gap();
         document.add(Heading{"Model " + printable(model.name, longest_name)});
@@ -203,6 +217,10 @@ std::string csv(const Report& report) {
                     "interval_low", "interval_high", "interval_method", "interval_remark"}};
     for (const ModelReport& model : report.models) {
         add_slice(sheet, model.name, "", model.whole);
+        if (model.averaged) {
+            const std::string name = "mean over " + model.averaged->column;
+            add_slice(sheet, model.name, name, {.results = model.averaged->results});
+        }
         for (const auto& [name, slice] : model.slices) add_slice(sheet, model.name, name, slice);
     }
     return csv(sheet);

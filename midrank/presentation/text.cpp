@@ -162,15 +162,17 @@ std::vector<std::size_t> shown_columns(const Table& table) {
 
 /// The first column beside as many of the others as fit, and again, until all but the last have been shown.
 std::string divided(const Table& table, const Style& style, std::size_t width) {
-    const std::size_t end = table.columns.size() - 1;
+    std::vector<std::size_t> shown = shown_columns(table);
+    if (shown.back() + 1 == table.columns.size()) shown.pop_back();
+    const std::size_t end = shown.size();
     std::string out;
     for (std::size_t next = 1; next < end;) {
         std::vector<std::size_t> columns = {0};
         while (next < end) {
             std::vector<std::size_t> wider = columns;
             std::size_t after = next;
-            do wider.push_back(after++);
-            while (after < end && table.columns[after].attached);
+            do wider.push_back(shown[after++]);
+            while (after < end && table.columns[shown[after]].attached);
             if (columns.size() > 1 && Layout(table, wider).width() > width) break;
             columns = std::move(wider);
             next = after;

@@ -1,13 +1,18 @@
 #include "studies/learning/cross_validation.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/inference/inversion_interval.hpp"
+#include "studies/learning/pooled_interval.hpp"
 #include "studies/learning/splits.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstddef>
 #include <numeric>
-#include <optional>
+#include <span>
 #include <string>
+#include <utility>
 
 namespace midrank {
 namespace {
@@ -21,12 +26,85 @@ void check(const LearningSet& data, int folds) {
                 (fewest > 1 ? ". Ask for fewer with --folds." : ". Add rows of that class."));
 }
 
-/// The interval is symmetric, so it may promise more than the measure can be. It stays, and says so.
-void mark_beyond(IntervalOrReason& found, const Range& range) {
-    auto* interval = std::get_if<Interval>(&found);
-    if (interval == nullptr) return;
-    const bool beyond = interval->bounds.low < range.least || interval->bounds.high > range.most;
-    if (beyond) interval->remark = "the interval passes the end of the measure's range";
+/// Rows that all models score, for how much they differ. More of them would tell hardly more, and cost as much as a fold.
+constexpr std::int64_t most_common_rows = 10'000;
+
+RowNumbers common_rows(std::int64_t rows) {
+    const std::int64_t step = (rows + most_common_rows - 1) / most_common_rows;
+    RowNumbers common;
+    for (std::int64_t row = 0; row < rows; row += step) common.push_back(row);
+    return common;
+}
+
+/// One model: its scores of the rows held out, and the measures of these and of the rows that all models score.
+struct FoldModel {
+    Split split;
+    Scored scored;
+    std::vector<Answer> held_out, common;
+};
+
+FoldModel trained(const Task& task, Split split, const RowNumbers& common) {
+    const LearningSet& data = task.data;
+    FoldModel model{.split = std::move(split)};
+    RowNumbers both = model.split.held_out;
+    both.insert(both.end(), common.begin(), common.end());
+    model.scored = train_and_score(task.trainer, {data.features, data.positive, model.split.train, {}}, both);
+    Scored of_common{.scores = {}, .why_none = model.scored.why_none};
+    if (!model.scored.why_none) {
+        const auto end = model.scored.scores.begin() + static_cast<std::ptrdiff_t>(model.split.held_out.size());
+        of_common.scores.assign(end, model.scored.scores.end());
+        model.scored.scores.erase(end, model.scored.scores.end());
+    }
+    model.held_out = answers(task.measures, task.threshold, model.scored, model.split.held_out, data.positive);
+    model.common = answers(task.measures, task.threshold, of_common, common, data.positive);
+    model.split.train.clear();
+    model.split.train.shrink_to_fit();
+    return model;
+}
+
+/// The scores of all rows, each by the model that has not seen it.
+Scored scores_of_all(std::span<const FoldModel> models, std::size_t rows) {
+    Scored whole{std::vector<double>(rows)};
+    for (const FoldModel& model : models) {
+        if (model.scored.why_none) return {{}, model.scored.why_none};
+        for (std::size_t j = 0; j < model.split.held_out.size(); ++j)
+            whole.scores[static_cast<std::size_t>(model.split.held_out[j])] = model.scored.scores[j];
+    }
+    return whole;
+}
+
+/// What a repeat tells of each measure.
+std::vector<OutOfFold> out_of_fold(const Task& task, std::span<const FoldModel> models, const Scored& whole,
+                                   double level) {
+    std::vector<OutOfFold> found(task.measures.size());
+    if (whole.why_none) {
+        for (OutOfFold& of : found) of = {*whole.why_none, *whole.why_none, {}, *whole.why_none};
+        return found;
+    }
+    RowNumbers all(whole.scores.size());
+    std::iota(all.begin(), all.end(), std::int64_t{0});
+    const Views views(ranking_of(whole, all, task.data.positive), task.threshold);
+    const auto spreads = influence_spreads(task.measures, views, {}, Scheme::plain);
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        std::vector<Value> by_model;
+        for (const FoldModel& model : models) by_model.push_back(model.common[i].value);
+        found[i] = {task.measures[i].answer(views).value, spreads[i], scatter_of(by_model)};
+    }
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        const MeasureRequest& requested = task.measures[i];
+        const Value& value = found[i].value;
+        if (!requested.measure->crossing || !value.defined() || !std::isfinite(value.number())) continue;
+        found[i].inverted = inversion_intervals(std::span(&requested, 1), std::array{value.number()}, views, {}, {},
+                                                Scheme::plain, level)
+                                .front();
+    }
+    return found;
+}
+
+/// Whether the average lies farther from the pooled value than chance would often bring it.
+bool far_apart(const Value& averaged, const Value& pooled, const Value& standard_error) {
+    return averaged.defined() && pooled.defined() && standard_error.defined() &&
+           std::abs(averaged.number() - pooled.number()) > standard_error.number() / 2;
 }
 
 }  // namespace
@@ -39,45 +117,41 @@ CrossValidation cross_validate(const Task& task, const CrossValidationDesign& de
         result.folds.push_back(stratified_folds(data.positive, design.folds, task.seed, repeat));
 
     const auto folds = static_cast<std::size_t>(design.folds);
-    const std::size_t models = folds * static_cast<std::size_t>(design.repeats);
-    std::vector<Split> splits(models);
-    std::vector<Scored> scored(models);
-    std::vector<std::vector<Answer>> by_model(models);
-    run_all(static_cast<std::int64_t>(models), task.callbacks, [&](std::int64_t model) {
+    const RowNumbers common = common_rows(data.rows());
+    std::vector<FoldModel> models(folds * static_cast<std::size_t>(design.repeats));
+    run_all(static_cast<std::int64_t>(models.size()), task.callbacks, [&](std::int64_t model) {
         const auto i = static_cast<std::size_t>(model);
-        splits[i] = split_at_fold(result.folds[i / folds], static_cast<int>(i % folds));
-        scored[i] =
-            train_and_score(task.trainer, {data.features, data.positive, splits[i].train, {}}, splits[i].held_out);
-        by_model[i] = answers(task.measures, task.threshold, scored[i], splits[i].held_out, data.positive);
-        splits[i].train.clear();
-        splits[i].train.shrink_to_fit();
+        models[i] = trained(task, split_at_fold(result.folds[i / folds], static_cast<int>(i % folds)), common);
     });
-    for (const Scored& fold : scored) result.trainings.add(fold);
 
-    RowNumbers all(static_cast<std::size_t>(data.rows()));
-    std::iota(all.begin(), all.end(), std::int64_t{0});
-    std::vector<std::vector<Answer>> pooled;
-    for (std::size_t first = 0; first < models; first += folds) {
-        Scored whole{std::vector<double>(all.size())};
-        for (std::size_t i = first; i < first + folds; ++i) {
-            if (scored[i].why_none && !whole.why_none) whole.why_none = scored[i].why_none;
-            if (scored[i].why_none) continue;
-            for (std::size_t j = 0; j < splits[i].held_out.size(); ++j)
-                whole.scores[static_cast<std::size_t>(splits[i].held_out[j])] = scored[i].scores[j];
-        }
-        if (whole.why_none) whole.scores.clear();
-        pooled.push_back(answers(task.measures, task.threshold, whole, all, data.positive));
+    std::vector<std::vector<Answer>> by_model;
+    for (const FoldModel& model : models) {
+        result.trainings.add(model.scored);
+        by_model.push_back(model.held_out);
+    }
+    std::vector<std::vector<OutOfFold>> repeats;
+    for (std::size_t first = 0; first < models.size(); first += folds) {
+        const std::span of_repeat(&models[first], folds);
+        Scored whole = scores_of_all(of_repeat, static_cast<std::size_t>(data.rows()));
+        repeats.push_back(out_of_fold(task, of_repeat, whole, design.level));
         result.scores.push_back(std::move(whole.scores));
     }
 
+    const auto items = static_cast<double>(std::min(data.positives(), data.rows() - data.positives()));
     for (std::size_t requested = 0; requested < task.measures.size(); ++requested) {
+        const MeasureRequest& of = task.measures[requested];
         CrossValidatedMeasure measure{.unit = unit_of(by_model, requested)};
         for (const auto& answered : by_model) measure.by_fold.push_back(answered[requested].value);
-        for (const auto& answered : pooled) measure.by_repeat.push_back(answered[requested].value);
         measure.averaged = scatter_of(measure.by_fold);
-        measure.interval = corrected_interval(measure.averaged, 1.0 / (design.folds - 1), design.level);
-        mark_beyond(measure.interval, task.measures[requested].range());
+        measure.interval =
+            corrected_interval(measure.averaged, 1.0 / (design.folds - 1), of.range(), items, design.level);
+
+        std::vector<OutOfFold> pooled;
+        for (const auto& repeat : repeats) pooled.push_back(repeat[requested]);
+        for (const OutOfFold& repeat : pooled) measure.by_repeat.push_back(repeat.value);
         measure.pooled = scatter_of(measure.by_repeat);
+        measure.pooled_interval = pooled_interval(of, pooled, items, design.level);
+        measure.far_from_pooled = far_apart(measure.averaged.mean, measure.pooled.mean, pooled_standard_error(pooled));
         result.measures.push_back(std::move(measure));
     }
     return result;

@@ -6,7 +6,8 @@
 // measure within the fold: that of a typical model, measured on few rows. The *pooled* value is the measure of all
 // out-of-fold scores together: it also compares scores of different models, whose levels may differ (Airola et al.
 // 2011, doi:10.1016/j.csda.2010.11.023; Forman & Scholz 2010, doi:10.1145/1882471.1882479). Both are reported, by their
-// names, and the interval belongs to the averaged one.
+// names, each with its interval. That of the pooled value is the one to read (pooled_interval.hpp); that of the averaged value is
+// cautious, and about a value that is biased where folds are small: average precision among 6 positives lies too high.
 
 #pragma once
 
@@ -30,8 +31,10 @@ struct CrossValidatedMeasure {
     std::vector<Value> by_fold;  ///< folds of the first repeat, then of the second, …
     Scatter averaged;  ///< over all of them
     IntervalOrReason interval = Undefined::too_few_values;  ///< for averaged.mean: corrected_interval
+    bool far_from_pooled = false;  ///< averaged.mean lies more than half a standard error from pooled.mean
     std::vector<Value> by_repeat;  ///< the pooled value of each repeat
     Scatter pooled;  ///< over repeats; with one of them, its mean is that value
+    IntervalOrReason pooled_interval = Undefined::empty;  ///< for pooled.mean
 };
 
 struct CrossValidation {

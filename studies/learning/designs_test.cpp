@@ -80,23 +80,77 @@ TEST(CrossValidation, TellsPooledFromAveragedWhereTheLevelsOfModelsDiffer) {
     EXPECT_LT(found.measures.front().pooled.mean.number(), 0.5);
 }
 
-TEST(CrossValidation, CorrectsItsIntervalByTheRatioOfTheFolds) {
+TEST(CrossValidation, CorrectsTheIntervalOfItsAverageByTheRatioOfTheFolds) {
     const LearningSet set = noisy_table();
     const auto found = cross_validate({set, first_feature, read_measures("roc_auc")}, {.folds = 4, .repeats = 3});
     const CrossValidatedMeasure& auc = found.measures.front();
     ASSERT_EQ(auc.by_fold.size(), 12U);
     ASSERT_EQ(auc.by_repeat.size(), 3U);
-    EXPECT_EQ(std::get<Interval>(auc.interval).bounds,
-              std::get<Interval>(corrected_interval(auc.averaged, 1.0 / 3, 0.95)).bounds);
+    const auto expected = corrected_interval(auc.averaged, 1.0 / 3, {0, 1}, 67, 0.95);
+    EXPECT_EQ(std::get<Interval>(auc.interval).bounds, std::get<Interval>(expected).bounds);
 }
 
-TEST(CrossValidation, SaysWhereItsIntervalPassesTheRangeOfTheMeasure) {
+TEST(CrossValidation, StaysInTheRangeOfTheMeasure) {
     // A negative above all positives: four folds of five say 1, one says 0.
     const LearningSet set = table_of({{1, 2, 3, 4, 20, 5, 6, 7, 9, 10}}, {0, 0, 0, 0, 0, 1, 1, 1, 1, 1});
-    const auto found = cross_validate({set, first_feature, read_measures("roc_auc")}, {.folds = 5});
-    const auto& interval = std::get<Interval>(found.measures.front().interval);
-    EXPECT_GT(interval.bounds.high, 1);
-    EXPECT_EQ(interval.remark, "the interval passes the end of the measure's range");
+    const auto found = cross_validate({set, first_feature, read_measures("roc_auc")}, {.folds = 5}).measures.front();
+    for (const IntervalOrReason& interval : {found.interval, found.pooled_interval}) {
+        EXPECT_GE(std::get<Interval>(interval).bounds.low, 0);
+        EXPECT_LT(std::get<Interval>(interval).bounds.high, 1);
+    }
+}
+
+TEST(CrossValidation, HasTheIntervalOfGivenScoresWhereModelsAreAlike) {
+    // All models are the same, so nothing comes from the training rows.
+    const LearningSet set = noisy_table();
+    const auto requested = read_measures("roc_auc,f1");
+    const auto found = cross_validate({set, first_feature, requested}, {.folds = 5});
+    std::vector<double> scores(set.features.column(0).begin(), set.features.column(0).end());
+    const Views views(Ranking::of(std::span<const double>(scores), set.positive), 0.5);
+    for (std::size_t i = 0; i < requested.size(); ++i) {
+        const Value error = standard_error(requested[i], views, {}, Scheme::plain);
+        const auto& interval = std::get<Interval>(found.measures[i].pooled_interval);
+        EXPECT_DOUBLE_EQ(*interval.standard_error, error.number());
+    }
+}
+
+/// Scores every row 1 if the first row trains it, else 0: with two folds, one model labels all rows positive and the other none.
+struct OneOrZero {
+    Training train(const TrainingSet& set) const {
+        const double score = set.rows.front() == 0 ? 1 : 0;
+        return Model([score](const Features&, std::span<const std::int64_t>, std::span<double> scores) {
+            std::ranges::fill(scores, score);
+        });
+    }
+};
+
+TEST(CrossValidation, AddsHowMuchModelsDiffer) {
+    // The sensitivity on all rows is 1 by one model and 0 by the other: the jackknife of two groups has the variance
+    // (1/2) ((1 - 1/2)^2 + (0 - 1/2)^2) = 1/4.
+    const LearningSet set = noisy_table();
+    const Trainer trainer("one_or_zero", OneOrZero{});
+    const auto requested = read_measures("sensitivity");
+    const auto found = cross_validate({set, trainer, requested, 0.5}, {.folds = 2});
+    const Views views(Ranking::of(std::span<const double>(found.scores.front()), set.positive), 0.5);
+    const double of_rows = standard_error(requested.front(), views, {}, Scheme::plain).number();
+    const auto& interval = std::get<Interval>(found.measures.front().pooled_interval);
+    EXPECT_NEAR(*interval.standard_error, std::sqrt(0.25 + of_rows * of_rows), 1e-12);
+}
+
+TEST(CrossValidation, SaysWhereAverageAndPooledLieApart) {
+    const LearningSet set = noisy_table();
+    const auto found =
+        cross_validate({set, first_feature, read_measures("average_precision,brier_score")}, {.folds = 60});
+    EXPECT_TRUE(found.measures[0].far_from_pooled);
+    EXPECT_FALSE(found.measures[1].far_from_pooled);
+}
+
+TEST(CrossValidation, FindsTheIntervalOfAThresholdByItsTest) {
+    const LearningSet set = noisy_table();
+    const auto found = cross_validate({set, first_feature, read_measures("r_b")}, {.folds = 5}).measures.front();
+    const auto& interval = std::get<Interval>(found.pooled_interval);
+    EXPECT_EQ(interval.method, "inversion");
+    EXPECT_THAT(interval.remark, testing::HasSubstr("how much models of other training rows differ is left out"));
 }
 
 TEST(CrossValidation, ScoresEachRowByAModelThatHasNotSeenIt) {

@@ -38,14 +38,19 @@ Scored train_and_score(const Trainer& trainer, const TrainingSet& set, std::span
     return scored;
 }
 
+Ranking ranking_of(const Scored& scored, std::span<const std::int64_t> rows, std::span<const std::uint8_t> positive) {
+    assert(!scored.why_none);
+    std::vector<std::uint8_t> labels;
+    labels.reserve(rows.size());
+    for (const std::int64_t row : rows) labels.push_back(positive[static_cast<std::size_t>(row)]);
+    return Ranking::of(std::span(scored.scores), labels);
+}
+
 std::vector<Answer> answers(const std::vector<MeasureRequest>& requested_measures, std::optional<double> threshold,
                             const Scored& scored, std::span<const std::int64_t> rows,
                             std::span<const std::uint8_t> positive) {
     if (scored.why_none) return std::vector<Answer>(requested_measures.size(), *scored.why_none);
-    std::vector<std::uint8_t> labels;
-    labels.reserve(rows.size());
-    for (const std::int64_t row : rows) labels.push_back(positive[static_cast<std::size_t>(row)]);
-    const Views views(Ranking::of(std::span(scored.scores), labels), threshold);
+    const Views views(ranking_of(scored, rows, positive), threshold);
     std::vector<Answer> said;
     said.reserve(requested_measures.size());
     for (const MeasureRequest& requested : requested_measures) said.push_back(requested.answer(views));

@@ -53,6 +53,9 @@ struct Scored {
 };
 Scored train_and_score(const Trainer& trainer, const TrainingSet& set, std::span<const std::int64_t> rows);
 
+/// The scores of `rows`, ranked. There must be some.
+Ranking ranking_of(const Scored& scored, std::span<const std::int64_t> rows, std::span<const std::uint8_t> positive);
+
 /// What each measure says about the scores of `rows`. Threshold measures are read at `threshold`.
 std::vector<Answer> answers(const std::vector<MeasureRequest>& requested_measures, std::optional<double> threshold,
                             const Scored& scored, std::span<const std::int64_t> rows,

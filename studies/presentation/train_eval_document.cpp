@@ -20,7 +20,12 @@ struct Grid {
         std::vector<Value> cells;  ///< one a column
         std::string unit = {};
     };
-    std::vector<std::string> columns;
+    struct Column {
+        std::string shown;  ///< empty: in CSV alone
+        std::string id = shown;  ///< in CSV
+        bool attached = false;  ///< never apart from the column before
+    };
+    std::vector<Column> columns;
     std::vector<Line> rows;
     bool about_one_value = true;  ///< a row is about one value, so that a reason need not be repeated within it
     std::vector<std::string> sentences;  ///< what the columns mean, and what must be said of single numbers
@@ -59,10 +64,11 @@ void say_undefined(Grid& grid, const std::string& key, const Scatter& scatter, c
                                          missing == 1 ? "is" : "are"));
 }
 
-/// What must be known before the interval is trusted: "roc_auc, c_b: the interval passes …".
-void say_remark(Grid& grid, const std::string& key, const IntervalOrReason& interval) {
+/// What must be known before the interval is trusted: "averaged roc_auc, averaged c_b: the interval …".
+void say_remark(Grid& grid, const std::string& measure, const IntervalOrReason& interval, const char* of_what = "") {
     const auto* found = std::get_if<Interval>(&interval);
     if (found == nullptr || found->remark.empty()) return;
+    const std::string key = of_what + measure;
     const std::string ending = ": " + found->remark + ".";
     const auto said = std::ranges::find_if(
         grid.sentences, [&ending](const std::string& sentence) { return sentence.ends_with(ending); });
@@ -84,7 +90,7 @@ struct GridOf {
     const std::vector<MeasureRequest>& requested_measures;
 
     Grid operator()(const Holdout& study) const {
-        Grid grid{.columns = {"value"}, .rows = {}, .sentences = {}};
+        Grid grid{.columns = {{"value"}}, .rows = {}, .sentences = {}};
         for (std::size_t i = 0; i < requested_measures.size(); ++i)
             grid.rows.push_back(
                 {requested_measures[i].key, {study.answers[i].value}, std::string(study.answers[i].unit)});
@@ -92,30 +98,50 @@ struct GridOf {
     }
 
     Grid operator()(const CrossValidation& study) const {
-        Grid grid{.columns = {"averaged", "low", "high", "deviation", "pooled"}, .rows = {}, .sentences = {}};
-        const bool repeated = study.design.repeats > 1;
+        Grid grid{.columns = {{"pooled"},
+                              {"low", "pooled_low", true},
+                              {"high", "pooled_high", true},
+                              {"averaged"},
+                              {"low", "low", true},
+                              {"high", "high", true},
+                              {.shown = "", .id = "deviation"}},
+                  .rows = {},
+                  .sentences = {}};
+        const std::string level = percent(study.design.level);
+        grid.sentences.push_back(
+            fmt::format("pooled: the measure of all out-of-fold scores together{}, with its {} interval for new rows "
+                        "and other training rows.",
+                        study.design.repeats > 1 ? ", mean over the repeats" : "", level));
         grid.sentences.push_back(fmt::format(
-            "averaged: mean of the measure within each of {} folds; deviation: its standard deviation among them; low "
-            "and "
-            "high: the {} interval of the average, corrected for training rows that overlap (Nadeau and Bengio).",
-            study.design.folds * study.design.repeats, percent(study.design.level)));
-        grid.sentences.emplace_back(
-            repeated ? "pooled: the measure of all out-of-fold scores together, mean over the repeats."
-                     : "pooled: the measure of all out-of-fold scores together.");
+            "averaged: mean of the measure within each of {} folds, with its {} interval, corrected for training rows "
+            "that overlap (Nadeau and Bengio).",
+            study.design.folds * study.design.repeats, level));
+        std::string biased;
         for (std::size_t i = 0; i < requested_measures.size(); ++i) {
             const CrossValidatedMeasure& measure = study.measures[i];
-            grid.rows.push_back({requested_measures[i].key,
-                                 {measure.averaged.mean, low_of(measure.interval), high_of(measure.interval),
-                                  measure.averaged.standard_deviation, measure.pooled.mean},
+            const std::string& key = requested_measures[i].key;
+            grid.rows.push_back({key,
+                                 {measure.pooled.mean, low_of(measure.pooled_interval),
+                                  high_of(measure.pooled_interval), measure.averaged.mean, low_of(measure.interval),
+                                  high_of(measure.interval), measure.averaged.standard_deviation},
                                  std::string(measure.unit)});
-            say_undefined(grid, requested_measures[i].key, measure.averaged, "folds");
-            say_remark(grid, requested_measures[i].key, measure.interval);
+            if (measure.far_from_pooled) biased += (biased.empty() ? "" : ", ") + key;
+            say_undefined(grid, key, measure.averaged, "folds");
+            say_remark(grid, key, measure.interval, "averaged ");
+            say_remark(grid, key, measure.pooled_interval, "pooled ");
+        }
+        if (!biased.empty()) {
+            grid.sentences.push_back(
+                biased +
+                ": pooled and averaged lie more than half a standard error apart. Within a fold of few rows "
+                "such a measure is biased (average precision lies too high), and so is its interval. The coverage "
+                "study found the pooled value nearer to the truth.");
         }
         return grid;
     }
 
     Grid operator()(const OutOfBag& study) const {
-        Grid grid{.columns = {"mean", "low", "high", "deviation"}, .rows = {}, .sentences = {}};
+        Grid grid{.columns = {{"mean"}, {"low"}, {"high"}, {"deviation"}}, .rows = {}, .sentences = {}};
         grid.sentences.push_back(fmt::format(
             "mean and deviation: of {} replicates; low and high: their percentiles that hold {} of them. They speak "
             "of the learning procedure, not of one model.",
@@ -133,7 +159,8 @@ struct GridOf {
     }
 
     Grid operator()(const PermutationTest& study) const {
-        Grid grid{.columns = {"observed", "permuted", "extreme", "share", "p_value"}, .rows = {}, .sentences = {}};
+        Grid grid{
+            .columns = {{"observed"}, {"permuted"}, {"extreme"}, {"share"}, {"p_value"}}, .rows = {}, .sentences = {}};
         grid.sentences.emplace_back(
             "permuted: mean after permuting the labels of the training rows and training again; extreme: how many of "
             "these "
@@ -165,7 +192,8 @@ struct GridOf {
             row(std::move(id),
                 [rows, kind](const CascadeStage& stage) { return static_cast<double>(stage.*rows.*kind); });
         };
-        for (std::size_t i = 0; i < study.stages.size(); ++i) grid.columns.push_back("stage " + std::to_string(i + 1));
+        for (std::size_t i = 0; i < study.stages.size(); ++i)
+            grid.columns.push_back({"stage " + std::to_string(i + 1)});
         count("training_positives", &CascadeStage::trained_on, &ClassCounts::positives);
         count("training_negatives", &CascadeStage::trained_on, &ClassCounts::negatives);
         row("training_r_b", [](const CascadeStage& stage) { return stage.threshold; });
@@ -240,8 +268,9 @@ void add_preface(Document& document, const TrainEvalReport& report) {
 
 void add_grid(Document& document, const Grid& grid) {
     Table table{.columns = {{"", Kind::id, "measure"}}, .divisible = true};
-    for (const std::string& column : grid.columns)
-        table.columns.push_back({column, Kind::number, column, Tone::heading});
+    for (const Grid::Column& column : grid.columns)
+        table.columns.push_back({column.shown, column.shown.empty() ? Kind::data : Kind::number, column.id,
+                                 Tone::heading, column.attached});
     table.columns.push_back({"", Kind::data, "undefined"});
     table.rows.push_back(TableRow::heading("Measures"));
     Footnotes footnotes;

@@ -57,8 +57,10 @@ struct PutStudy {
             const CrossValidatedMeasure& measure = study.measures[i];
             Json averaged = json_scatter(measure.averaged);
             put_interval(averaged, measure.interval);
+            averaged["far_from_pooled"] = measure.far_from_pooled;
             averaged["by_fold"] = json_values(measure.by_fold);
             Json pooled = json_scatter(measure.pooled);
+            put_interval(pooled, measure.pooled_interval);
             pooled["by_repeat"] = json_values(measure.by_repeat);
             Json object = json_unit(measure.unit);
             object.update({{"averaged", std::move(averaged)}, {"pooled", std::move(pooled)}});

@@ -57,11 +57,18 @@ def test_cross_validation_averages_its_folds_and_pools_what_scores_says(midrank,
         folds = measure["averaged"]["by_fold"]
         assert len(folds) == 10
         assert math.isclose(measure["averaged"]["mean"]["value"], statistics.fmean(folds), rel_tol=1e-15)
-        half = (measure["averaged"]["interval"]["high"] - measure["averaged"]["interval"]["low"]) / 2
+        # On the scale of the log odds, or of the logarithm where there is but one end.
         t = 2.2621571627982049  # Student's quantile 0.975 with 9 degrees of freedom: R 4.2.2, qt(0.975, 9)
-        assert math.isclose(half, t * statistics.stdev(folds) * math.sqrt(1 / 10 + 1 / 9), rel_tol=1e-12)
+        mean = statistics.fmean(folds)
+        scale, slope = {"roc_auc": (lambda x: math.log(x / (1 - x)), 1 / (mean * (1 - mean))), "log_loss": (math.log, 1 / mean)}[key]
+        half = t * statistics.stdev(folds) * math.sqrt(1 / 10 + 1 / 9) * slope
+        interval = measure["averaged"]["interval"]
+        assert math.isclose(scale(interval["high"]) - scale(mean), half, rel_tol=1e-9)
+        assert math.isclose(scale(mean) - scale(interval["low"]), half, rel_tol=1e-9)
         evaluated = answer("evaluate", "scores.csv", "--measures", key)["measures"][key]["value"]
         assert evaluated == measure["pooled"]["mean"]["value"]
+        pooled = measure["pooled"]["interval"]
+        assert pooled["low"] < evaluated < pooled["high"]
 
 
 def test_repeats_have_a_column_of_scores_each(midrank, answer, trained):
@@ -136,12 +143,12 @@ def test_the_table_fits_eighty_columns(midrank, table, design):
 
 
 def test_csv_and_markdown_hold_the_numbers_of_the_table(midrank, trained, table):
-    value = trained("--measures", "roc_auc")["measures"]["roc_auc"]["averaged"]["mean"]["value"]
+    value = trained("--measures", "roc_auc")["measures"]["roc_auc"]["pooled"]["mean"]["value"]
     csv = midrank("train-eval", *table, "--measures", "roc_auc", "--format", "csv").stdout.splitlines()
-    assert csv[0] == "measure,averaged,low,high,deviation,pooled,undefined"
+    assert csv[0] == "measure,pooled,pooled_low,pooled_high,averaged,low,high,deviation,undefined"
     assert float(csv[1].split(",")[1]) == value
     markdown = midrank("train-eval", *table, "--measures", "roc_auc", "--format", "markdown").stdout
-    assert f"{value:.5f}" in markdown
+    assert f"{value:.5g}" in markdown
 
 
 def test_rows_with_missing_values_are_dropped_where_told_so(answer, midrank, tmp_path):

@@ -1,0 +1,116 @@
+#include "midrank/evaluation/fold_average.hpp"
+
+#include "midrank/inference/influence_interval.hpp"
+#include "midrank/inference/scatter.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <utility>
+#include <variant>
+
+namespace midrank {
+namespace {
+
+/// Of a class in a fold; docs/coverage.md, cross-validation.
+constexpr double few_items = 15;
+
+/// One measure in one fold.
+struct FoldValue {
+    Value value = Undefined::empty;
+    SpreadOrReason spread = Undefined::empty;
+};
+
+Answer averaged(const Scatter& scatter, std::string_view unit) {
+    Answer answer(scatter.mean);
+    answer.unit = unit;
+    if (!scatter.mean.defined() || scatter.undefined.empty()) return answer;
+    std::int64_t missing = 0;
+    std::string reasons;
+    for (const auto& [why, count] : scatter.undefined) {
+        missing += count;
+        reasons += (reasons.empty() ? "" : "; ") + std::string(reason(why));
+    }
+    answer.remark = fmt::format("the mean of {} of {} folds; the others have no value: {}", scatter.defined,
+                                scatter.defined + missing, reasons);
+    return answer;
+}
+
+IntervalOrReason interval_of(const MeasureRequest& requested, double mean, const std::vector<FoldValue>& folds,
+                             const IntervalRequest& request) {
+    const Measure& measure = *requested.measure;
+    if (!std::isfinite(mean)) return Undefined::infinite_values;
+    if (measure.no_interval) return *measure.no_interval;
+    if (measure.crossing) return Undefined::no_influence;  // the standard error of a threshold does not hold
+    double count = 0;
+    double fewest = std::numeric_limits<double>::infinity();
+    double sum = 0;
+    double sum_of_squares_by_degrees = 0;
+    Estimate estimate{.value = mean, .range = requested.range()};
+    for (const FoldValue& fold : folds) {
+        if (!fold.value.defined()) continue;
+        ++count;
+        if (const auto* why = std::get_if<Undefined>(&fold.spread)) return *why;
+        const auto& spread = std::get<InfluenceSpread>(fold.spread);
+        const Value variance = spread.variance(request.scheme);
+        if (!variance.defined()) return variance.why();
+        sum += variance.number();
+        sum_of_squares_by_degrees +=
+            variance.number() * variance.number() / std::max(spread.degrees_of_freedom(request.scheme), 1.0);
+        estimate.items += spread.effective_items;
+        fewest = std::min(fewest, spread.effective_items);
+        estimate.clustered = spread.clustered;
+    }
+    estimate.standard_error = std::sqrt(sum) / count;
+    estimate.degrees_of_freedom = sum > 0 ? sum * sum / sum_of_squares_by_degrees : 1;
+    const IntervalMethod& method = request.method != nullptr && request.method->basis == Basis::influence
+                                       ? *request.method
+                                       : standard_method(measure);
+    IntervalOrReason found = interval_by(method.id, estimate, request.level);
+    auto* interval = std::get_if<Interval>(&found);
+    if (interval == nullptr) return found;
+    std::string remark = "of these models: how much models of other training rows differ is left out";
+    if (fewest < few_items) {
+        remark += fmt::format(
+            "; a fold has {:g} items of a class: with fewer than {:g} the coverage study found 37 to 100 % where 95 % "
+            "were "
+            "stated",
+            fewest, few_items);
+    }
+    if (measure.optimistic) remark += "; not corrected for the bias of a best value";
+    interval->remark += (interval->remark.empty() ? "" : "; ") + remark;
+    return found;
+}
+
+}  // namespace
+
+std::vector<Result> fold_averages(std::span<const MeasureRequest> requested_measures, std::span<const ModelSlice> folds,
+                                  const std::optional<IntervalRequest>& intervals) {
+    if (folds.empty()) return {};
+    std::vector<std::vector<FoldValue>> by_measure(requested_measures.size());
+    std::vector<std::string_view> units(requested_measures.size());
+    for (const ModelSlice& fold : folds) {
+        std::vector<SpreadOrReason> spreads(requested_measures.size(), Undefined::no_influence);
+        if (intervals) spreads = influence_spreads(requested_measures, fold.views, fold.rows, intervals->scheme);
+        for (std::size_t i = 0; i < requested_measures.size(); ++i) {
+            const Answer answer = requested_measures[i].answer(fold.views);
+            if (!answer.unit.empty()) units[i] = answer.unit;
+            by_measure[i].push_back({answer.value, std::move(spreads[i])});
+        }
+    }
+    std::vector<Result> results;
+    for (std::size_t i = 0; i < requested_measures.size(); ++i) {
+        std::vector<Value> values;
+        for (const FoldValue& fold : by_measure[i]) values.push_back(fold.value);
+        const Scatter scatter = scatter_of(values);
+        Result& result = results.emplace_back(requested_measures[i], averaged(scatter, units[i]));
+        if (intervals && scatter.mean.defined())
+            result.interval = interval_of(requested_measures[i], scatter.mean.number(), by_measure[i], *intervals);
+    }
+    return results;
+}
+
+}  // namespace midrank
