@@ -24,6 +24,12 @@ std::optional<char> delimiter_of(const std::optional<std::string>& text) {
     return text->front();
 }
 
+WeightKind weight_kind_of(const std::string& name) {
+    if (name == "frequency") return WeightKind::frequency;
+    if (name == "sampling") return WeightKind::sampling;
+    return name == "importance" ? WeightKind::importance : WeightKind::guessed;
+}
+
 /// Throws Error where a second round was made of some of the rows only.
 void need_complete(const EvidenceSet& evidence) {
     if (!evidence.has_second_round() || evidence.second_round_is_complete()) return;
@@ -54,6 +60,11 @@ void DataOptions::declare(CLI::App& command, bool slices) {
         command, "--score", roles_.scores,
         {columns, "COLUMN", "what a model says, higher for positives (found: score, p, prob, y_score, prediction)"});
     add_text(command, "--weight", roles_.weight, {columns, "COLUMN", "weight of each row"});
+    add_choice(
+        command, "--weight-kind", weight_kind_, {"guessed", "frequency", "sampling", "importance"},
+        {columns, "",
+         "what a weight says: how many equal rows it stands for (frequency), 1 / the chance to be drawn "
+         "(sampling), how much the row matters (importance); guessed: frequency if all are whole, else sampling"});
     if (slices)
         add_texts(command, "--slice", roles_.slices, {columns, "COLUMN", "report each of its values beside the whole"});
     add_text(command, "--cluster", roles_.cluster,
@@ -86,6 +97,9 @@ Predictions DataOptions::read(std::vector<std::string>& notes, Progress& progres
     const auto source = open_source(files_, {.delimiter = delimiter_of(delimiter_)}, notes);
     Roles requested = roles_;
     requested.label = label_.value_or("");
+    requested.weight_kind = weight_kind_of(weight_kind_);
+    if (requested.weight_kind != WeightKind::guessed && !requested.weight)
+        throw Error("--weight-kind says what the weights of --weight are: name their column, or leave it out.");
     if (fold_) requested.slices.push_back(*fold_);
     requested.missing = missing_ == "drop" ? Missing::drop : Missing::refuse;
     const Roles roles = resolve_roles(requested, source->column_names(), source->name(), notes);
@@ -95,7 +109,7 @@ Predictions DataOptions::read(std::vector<std::string>& notes, Progress& progres
 
 bool DataOptions::names_columns() const {
     return label_ || roles_.weight || roles_.cluster || roles_.model || roles_.positive || !roles_.scores.empty() ||
-           !roles_.slices.empty();
+           !roles_.slices.empty() || weight_kind_ != "guessed";
 }
 
 EvidenceSet DataOptions::merged_summaries() const {

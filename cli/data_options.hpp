@@ -44,7 +44,7 @@ private:
     std::vector<std::string> files_;
     Roles roles_;
     std::optional<std::string> label_, fold_;
-    std::string missing_ = "refuse";
+    std::string missing_ = "refuse", weight_kind_ = "guessed";
     std::optional<std::string> delimiter_;
     std::int64_t threads_ = 0;
 };

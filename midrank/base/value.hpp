@@ -68,7 +68,7 @@ constexpr std::string_view reason(Undefined why) noexcept {
         case Undefined::not_probabilities:
             return "scores are not probabilities";
         case Undefined::fractional_weights:
-            return "weights are not whole numbers";
+            return "weights are not numbers of rows";
         case Undefined::ranks_reversed:
             return "the scores rank negatives above positives";
         case Undefined::level_never_reached:

@@ -72,9 +72,11 @@ std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest>
         note_once(
             notes,
             !origin.whole_weights
-                ? "Intervals take each weighted row for one observation, because weights are fractional."
+                ? "Intervals take each weighted row for one observation, because weights are not numbers of rows "
+                  "(--weight-kind sampling or importance)."
             : total <= Ranking::largest_number_of_rows
-                ? "Intervals take a weight for a number of equal rows, because all weights are whole."
+                ? "Intervals take a weight for a number of equal rows, because all weights are whole (--weight-kind "
+                  "frequency)."
                 : "Intervals take each weighted row for one observation, because weights add up to more than 2^62.");
     }
     return request;

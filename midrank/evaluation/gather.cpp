@@ -39,6 +39,7 @@ Rows rows_of(const RowsView& view, const ScoreView& scores) {
             .weights = view.weights,
             .clusters = view.cluster ? view.cluster->codes : std::span<const std::int32_t>(),
             .cluster_count = view.cluster ? static_cast<std::int32_t>(view.cluster->groups.size()) : 0,
+            .weights_count = view.weights_count,
             .cluster_names = view.cluster ? view.cluster->groups : std::span<const std::string>()};
 }
 
@@ -114,7 +115,8 @@ class Gathering {
 public:
     Gathering(const RowsView& view, const Plan& plan)
         : view_(view),
-          whole_weights_(std::ranges::all_of(view.weights, [](double w) { return w == std::floor(w); })),
+          whole_weights_(view.weights_count &&
+                         std::ranges::all_of(view.weights, [](double w) { return w == std::floor(w); })),
           kinds_(plan.kinds) {
         const bool weighted = !view.weights.empty() || !view.weight_name.empty();  // no rows have no weights
         if (!weighted || (whole_weights_ && !plan.to_merge)) kinds_.drop<WeightMoments>();

@@ -533,17 +533,24 @@ std::optional<LabelTables> tables_of(std::span<const ComparedModel> models, cons
     return tables;
 }
 
-LabelComparison compare_labels(const LabelTables& tables, Adjustment adjustment) {
+/// Sums of weights that are not numbers of rows are no counts, even where they happen to be whole.
+LabelComparison compare_labels(const LabelTables& tables, bool counted, Adjustment adjustment) {
     LabelComparison found;
     for (std::size_t i = 0; i < tables.models(); ++i) {
         for (std::size_t j = i + 1; j < tables.models(); ++j) {
             const PairedTable table = tables.table(i, j);
+            if (!counted) {
+                const Undefined why = Undefined::fractional_weights;
+                found.pairs.push_back({i, j, table, why, why, why, why});
+                continue;
+            }
             const Value exact = mcnemar_exact(table);
             found.pairs.push_back({i, j, table, exact, mcnemar_mid_p(table), exact, mcnemar_chi_squared(table)});
         }
     }
     adjust(found.pairs, [](LabelComparison::Pair& pair) -> Value& { return pair.adjusted; }, adjustment);
-    if (tables.models() > 2) found.cochran = cochran_q(tables);
+    if (tables.models() > 2)
+        found.cochran = counted ? cochran_q(tables) : ChiSquaredOrReason(Undefined::fractional_weights);
     return found;
 }
 
@@ -590,7 +597,8 @@ Comparison compare_models(std::span<const ComparedModel> models, Pairing pairing
         std::ranges::all_of(models, [](const ComparedModel& model) { return model.views->threshold().has_value(); });
     if (pairing != Pairing::rows || !labelled || of_clusters(models, request)) return found;
     const auto tables = tables_of(models, kept);
-    if (tables) found.labels = compare_labels(*tables, request.adjustment);
+    if (tables)
+        found.labels = compare_labels(*tables, models.front().views->get<Ranking>().whole(), request.adjustment);
     found.labels_need_rows = !tables;
     return found;
 }

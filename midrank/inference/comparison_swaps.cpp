@@ -20,14 +20,15 @@ std::vector<double> chained(std::span<const double> first, std::span<const doubl
 }
 
 Ranking ranking_of(const Rows& rows, std::span<const double> predictions) {
-    return Ranking::of(predictions, rows.positive, rows.weights);
+    return Ranking::of(predictions, rows.positive, rows.weights, rows.weights_count);
 }
 
 Ranking joint_ranking(const Rows& rows, std::span<const double> both) {
     std::vector<std::uint8_t> positive(rows.positive.begin(), rows.positive.end());
     positive.insert(positive.end(), rows.positive.begin(), rows.positive.end());
     return Ranking::of(both, positive,
-                       rows.weights.empty() ? std::vector<double>() : chained(rows.weights, rows.weights));
+                       rows.weights.empty() ? std::vector<double>() : chained(rows.weights, rows.weights),
+                       rows.weights_count);
 }
 
 std::vector<double> midranks_of(const ComparedModel& model) {

@@ -118,7 +118,7 @@ public:
             const bool heavy = Ranking::why_not_whole(views_.get<ClassTotals>().total()) == Undefined::too_many_rows;
             found->remark = clustered_ ? "from influences, because rows belong to clusters"
                             : heavy    ? "from influences, because weights add up to more than 2^62"
-                                       : "from influences, because weights are fractional";
+                                       : "from influences, because weights are not numbers of rows";
         }
         if (known.clustered) {
             if (const double clusters = known.positive.items; clusters < few_clusters)

@@ -38,16 +38,18 @@ struct PowerStudy::Study {
     std::vector<std::vector<double>> scores;  ///< of each model
     std::vector<std::uint8_t> positive;
     std::vector<double> weights;  ///< empty: every row weighs 1
+    bool weights_count = true;
 
     Rows rows(std::size_t model) const {
         return {.scores = std::span<const double>(scores[model]),
                 .positive = positive,
                 .weights = weights,
                 .clusters = {},
-                .cluster_count = 0};
+                .cluster_count = 0,
+                .weights_count = weights_count};
     }
     Views views(std::size_t model, std::optional<double> threshold) const {
-        return Views(Ranking::of(std::span<const double>(scores[model]), positive, weights), threshold);
+        return Views(Ranking::of(std::span<const double>(scores[model]), positive, weights, weights_count), threshold);
     }
 };
 
@@ -77,7 +79,10 @@ PowerStudy::ClassCounts PowerStudy::stratified_counts(std::int64_t rows) const {
 
 PowerStudy::Study PowerStudy::draw(std::int64_t simulation, std::int64_t rows) const {
     const Rows& pilot = models_.front().rows;
-    Study study{.scores = std::vector<std::vector<double>>(models_.size()), .positive = {}, .weights = {}};
+    Study study{.scores = std::vector<std::vector<double>>(models_.size()),
+                .positive = {},
+                .weights = {},
+                .weights_count = models_.front().rows.weights_count};
     for (auto& scores : study.scores) scores.reserve(static_cast<std::size_t>(rows));
     study.positive.reserve(static_cast<std::size_t>(rows));
     const auto take = [&](const Urn& urn, Stream stream, std::int64_t count) {

@@ -167,7 +167,8 @@ TEST(RatioInterval, ClustersAndFractionalWeightsFallToInfluences) {
         EXPECT_TRUE(SevenRows()
                         .interval_of(name, true)
                         .remark.starts_with("from influences, because rows belong to clusters; from 4 clusters: "));
-        EXPECT_EQ(SevenRows().interval_of(name, false, 0.75).remark, "from influences, because weights are fractional");
+        EXPECT_EQ(SevenRows().interval_of(name, false, 0.75).remark,
+                  "from influences, because weights are not numbers of rows");
     }
 }
 

@@ -30,6 +30,7 @@ struct Predictions {
     std::vector<ScoreColumn> scores;
     std::vector<double> weights;  ///< empty: every row weighs 1
     std::string weight_name;
+    bool weights_count = true;  ///< where all weights are whole, they are numbers of equal rows
     std::vector<GroupColumn> slices;
     std::vector<GroupColumn> clusters;  ///< none or one
     std::vector<GroupColumn> models;  ///< none or one: the rows of a long table belong to different models

@@ -44,7 +44,8 @@ public:
     Validator(const Roles& roles, std::int64_t row_hint)
         : roles_(roles), gaps_(roles.missing_words), label_(place(roles.label)), labels_(roles.positive, row_hint) {
         for (const std::string& name : roles.scores) scores_.push_back({place(name), Scores(name, row_hint)});
-        if (roles.weight) weights_.push_back({place(*roles.weight), Weights(row_hint)});
+        if (roles.weight)
+            weights_.push_back({place(*roles.weight), Weights(row_hint, roles.weight_kind == WeightKind::frequency)});
         const auto groups = [this, row_hint](const std::string& name, std::int64_t limit, const char* advice) {
             return Part<Groups>{place(name), Groups(name, row_hint, limit, advice)};
         };
@@ -163,6 +164,8 @@ Predictions Validator::finish(const std::string& source) && {
     for (auto& part : scores_) predictions.scores.push_back(std::move(part.reader).finish());
     for (auto& part : weights_) {
         predictions.weight_name = *roles_.weight;
+        predictions.weights_count =
+            roles_.weight_kind == WeightKind::guessed || roles_.weight_kind == WeightKind::frequency;
         predictions.weights = std::move(part.reader).finish(where(source, *roles_.weight));
     }
     for (auto& part : slices_) predictions.slices.push_back(std::move(part.reader).finish());

@@ -14,10 +14,19 @@ namespace midrank {
 /// What happens to a row with a missing value in a column that is needed.
 enum class Missing : std::uint8_t { refuse, drop };
 
+/// What a weight says.
+enum class WeightKind : std::uint8_t {
+    guessed,  ///< frequency where all are whole, else sampling
+    frequency,  ///< of so many equal rows
+    sampling,  ///< of how many items of the population the row was drawn for: 1 / its chance
+    importance,  ///< how much the row matters
+};
+
 struct Roles {
     std::string label;
     std::vector<std::string> scores;
     std::optional<std::string> weight;
+    WeightKind weight_kind = WeightKind::guessed;
     std::vector<std::string> slices;
     std::optional<std::string> cluster;
     std::optional<std::string> model;

@@ -19,6 +19,7 @@ RowsView view_of(const Predictions& predictions) {
                   .scores = {},
                   .weight_name = predictions.weight_name,
                   .weights = predictions.weights,
+                  .weights_count = predictions.weights_count,
                   .slices = {},
                   .cluster = only(predictions.clusters),
                   .model = only(predictions.models),

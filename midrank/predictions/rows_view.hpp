@@ -33,6 +33,7 @@ struct RowsView {
     std::vector<ScoreView> scores;  ///< one a model, or one for all models of a long table
     std::string_view weight_name;
     std::span<const double> weights;  ///< empty: every row weighs 1
+    bool weights_count = true;  ///< where all weights are whole, they are numbers of equal rows
     std::vector<GroupView> slices;
     std::optional<GroupView> cluster;
     std::optional<GroupView> model;  ///< the rows of a long table belong to different models

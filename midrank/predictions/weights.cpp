@@ -18,7 +18,9 @@ constexpr const char* way_out = "Scale the column; measures stay as they are.";
 
 }  // namespace
 
-Weights::Weights(std::int64_t row_hint) { reserve_gently(values_, row_hint); }
+Weights::Weights(std::int64_t row_hint, bool must_be_whole) : must_be_whole_(must_be_whole) {
+    reserve_gently(values_, row_hint);
+}
 
 void Weights::add(const Column& column, std::span<const Run> runs) {
     std::size_t next = values_.size();
@@ -26,6 +28,12 @@ void Weights::add(const Column& column, std::span<const Run> runs) {
     for (const Run& run : runs) {
         for (std::int64_t row = run.first; row < run.last; ++row) {
             const double weight = values_[next++];
+            if (must_be_whole_ && std::isfinite(weight) && weight != std::floor(weight)) {
+                throw Fault{row,
+                            "the weight " + number_text(weight) +
+                                " is not whole, so it is no number of equal rows, as --weight-kind frequency has it. "
+                                "Name another kind: sampling or importance."};
+            }
             if (weight == 0 || (weight >= least_weight && weight <= most_weight)) continue;
             if (weight > 0 && std::isfinite(weight)) {
                 throw Fault{row, "the weight " + number_text(weight) + " does not lie between " +

@@ -10,10 +10,10 @@
 
 namespace midrank {
 
-/// Collects a column of weights: finite, not negative, and of a total that is finite and not zero.
+/// Collects a column of weights: finite, not negative, of a total that is finite and not zero, and whole where they must be.
 class Weights {
 public:
-    explicit Weights(std::int64_t row_hint);
+    explicit Weights(std::int64_t row_hint, bool must_be_whole = false);
 
     void add(const Column& column, std::span<const Run> runs);
 
@@ -22,6 +22,7 @@ public:
 
 private:
     std::vector<double> values_;
+    bool must_be_whole_;
 };
 
 }  // namespace midrank

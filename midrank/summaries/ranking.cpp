@@ -143,7 +143,10 @@ Ranking Ranking::with_whole_weights(std::span<const double> positive, std::span<
 // --- Merging, comparing -------------------------------------------------------------------------------------------------
 
 void Ranking::add(const Rows& rows) {
-    merge(std::visit([&rows](const auto& scores) { return of(scores, rows.positive, rows.weights); }, rows.scores));
+    const auto ranked = [&rows](const auto& scores) {
+        return of(scores, rows.positive, rows.weights, rows.weights_count);
+    };
+    merge(std::visit(ranked, rows.scores));
 }
 
 void Ranking::merge(const Ranking& other) {

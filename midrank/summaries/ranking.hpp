@@ -61,11 +61,11 @@ public:
     Ranking();
 
     /// Ranks rows that have passed the checks of read_predictions: one score and one label (0 or 1) a row, and a weight
-    /// unless all weigh 1. Rows of weight 0 are absent.
+    /// unless all weigh 1. Rows of weight 0 are absent. Unless `weights_count`, whole weights are kept as fractional ones are.
     static Ranking of(std::span<const float> scores, std::span<const std::uint8_t> positive,
-                      std::span<const double> weights = {});
+                      std::span<const double> weights = {}, bool weights_count = true);
     static Ranking of(std::span<const double> scores, std::span<const std::uint8_t> positive,
-                      std::span<const double> weights = {});
+                      std::span<const double> weights = {}, bool weights_count = true);
 
     /// How many rankings this process has made from rows. Tests prove with it that a command ranks each model and slice once.
     static std::int64_t made_from_rows() noexcept;
@@ -189,7 +189,7 @@ private:
 
     template <class Score>
     static Ranking of_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
-                           std::span<const double> weights);
+                           std::span<const double> weights, bool weights_count);
     template <class Score>
     static Ranking of_counted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive);
     template <class Score>

@@ -324,13 +324,13 @@ Ranking Ranking::of_weighted_rows(std::span<const Score> scores, std::span<const
 
 template <class Score>
 Ranking Ranking::of_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
-                         std::span<const double> weights) {
+                         std::span<const double> weights, bool weights_count) {
     ++rankings_made;
     assert(scores.size() == positive.size());
     if (weights.empty()) return of_counted_rows(scores, positive);
     assert(scores.size() == weights.size());
     Twofold total;
-    bool whole = true;
+    bool whole = weights_count;
     for (const double weight : weights) {
         total += weight;
         whole = whole && weight == std::floor(weight);
@@ -340,13 +340,13 @@ Ranking Ranking::of_rows(std::span<const Score> scores, std::span<const std::uin
 }
 
 Ranking Ranking::of(std::span<const float> scores, std::span<const std::uint8_t> positive,
-                    std::span<const double> weights) {
-    return of_rows(scores, positive, weights);
+                    std::span<const double> weights, bool weights_count) {
+    return of_rows(scores, positive, weights, weights_count);
 }
 
 Ranking Ranking::of(std::span<const double> scores, std::span<const std::uint8_t> positive,
-                    std::span<const double> weights) {
-    return of_rows(scores, positive, weights);
+                    std::span<const double> weights, bool weights_count) {
+    return of_rows(scores, positive, weights, weights_count);
 }
 
 std::int64_t Ranking::made_from_rows() noexcept { return rankings_made; }

@@ -17,6 +17,8 @@ struct Rows {
     std::span<const std::int32_t> clusters;  ///< empty: every row stands for itself
     std::int32_t cluster_count = 0;
     std::span<const std::int64_t> numbers = {};  ///< of each among all rows, from 0; empty: these are all rows
+    /// Whether weights, where all are whole, are numbers of equal rows. Else a row is one observation, whatever it weighs.
+    bool weights_count = true;
     std::span<const std::string> cluster_names = {};  ///< what the codes stand for; may be left out
 
     std::size_t size() const noexcept { return positive.size(); }

@@ -547,7 +547,7 @@ inline Real expected_hits(const Rows& written, Real j) {
 
 inline Result average_gain(const Rows& rows) {
     const std::optional<Rows> written = copies(rows);
-    if (!written) return undefined("weights are not whole numbers");
+    if (!written) return undefined("weights are not numbers of rows");
     const Real n = static_cast<Real>(written->size()), positive = positive_weight(rows);
     Real sum = 0;
     for (Real j = 1; j <= n; ++j) sum += expected_hits(*written, j) - j * positive / n;
@@ -556,7 +556,7 @@ inline Result average_gain(const Rows& rows) {
 
 inline Result average_lift(const Rows& rows) {
     const std::optional<Rows> written = copies(rows);
-    if (!written) return undefined("weights are not whole numbers");
+    if (!written) return undefined("weights are not numbers of rows");
     const Real n = static_cast<Real>(written->size()), positive = positive_weight(rows);
     if (positive == 0) return undefined("no positive items");
     Real sum = 0;

@@ -624,7 +624,7 @@ def aucpr_davis_goadrich(table):
 def _expected_hits(table):
     """hits(1), ..., hits(n) with every item of weight k written out k times; linear in j inside a tie."""
     if any(row.weight.denominator != 1 for row in table.rows):
-        raise Undefined("weights are not whole numbers")
+        raise Undefined("weights are not numbers of rows")
     copies = [(row.score, row.positive) for row in table.rows for _ in range(int(row.weight))]
     hits = []
     for j in range(1, len(copies) + 1):

@@ -195,7 +195,7 @@ def test_fractional_weights_and_clusters_are_told_of(answer, tmp_path):
     )
     models = ["--score", "a", "--score", "b", "--weight", "w"]
     weighted = valid(answer("compare", "weighted.csv", *models, "--permutations", "50"))
-    assert weighted["labels"]["pairs"][0]["no_mcnemar_exact_p"] == "weights are not whole numbers"
+    assert weighted["labels"]["pairs"][0]["no_mcnemar_exact_p"] == "weights are not numbers of rows"
     clustered = valid(answer("compare", "weighted.csv", *models, "--cluster", "c", "--interval", "percentile"))
     assert "labels" not in clustered
 

@@ -1,0 +1,107 @@
+"""--weight-kind: the same values, and intervals that take a weight for rows or for one observation."""
+
+import math
+import random
+
+import pytest
+
+COMMANDS = [
+    ["evaluate"],
+    ["evaluate", "--threshold", "youden", "--slice", "ward"],
+    ["evaluate", "--cluster", "patient"],
+    ["evaluate", "--interval", "percentile", "--replicates", "100", "--measures", "roc_auc,f1"],
+    ["compare"],
+    ["compare", "--cluster", "patient"],
+    ["compare", "--test", "permutation", "--measures", "roc_auc,f1", "--permutations", "50"],
+    ["bootstrap", "--replicates", "100"],
+    ["permute", "--permutations", "50"],
+    ["influence"],
+]
+# What is about the weights themselves.
+OF_WEIGHTS = {"weight", "weights", "about", "notes", "confusion", "only_first_right", "only_second_right", "both_right", "neither_right"}
+# Rounding decides which of two equal thresholds a replicate takes, and whether three points of the hull lie on a line.
+UNSTABLE = {"b_at_r_b", "b_at_max_f1", "auch"}
+
+
+@pytest.fixture
+def rows(tmp_path):
+    rng = random.Random(3)
+    lines = ["label,a,b,whole,scaled,patient,ward"]
+    for i in range(300):
+        label = int(rng.random() < 0.4)
+        shift = rng.gauss(0, 0.5)
+        a, b = (1 / (1 + math.exp(-rng.gauss(label * by, 1) - shift)) for by in (1, 1.3))
+        weight = rng.choice([1, 2, 3, 7])
+        lines.append(f"{label},{a:.6f},{b:.6f},{weight},{weight * 0.37:.2f},{i % 40},{i % 3}")
+    (tmp_path / "rows.csv").write_text("\n".join(lines) + "\n")
+    return ["rows.csv", "--label", "label", "--score", "a", "--score", "b"]
+
+
+def same(a, b, path=""):
+    if isinstance(a, dict) and isinstance(b, dict):
+        kept = [k for k in a if k not in OF_WEIGHTS and k not in UNSTABLE]
+        assert kept == [k for k in b if k not in OF_WEIGHTS and k not in UNSTABLE], path
+        for key in kept:
+            same(a[key], b[key], f"{path}/{key}")
+    elif isinstance(a, list) and isinstance(b, list):
+        assert len(a) == len(b), path
+        for i, (x, y) in enumerate(zip(a, b, strict=True)):
+            same(x, y, f"{path}/{i}")
+    elif isinstance(a, (int, float)) and isinstance(b, (int, float)):
+        assert math.isclose(a, b, rel_tol=1e-7, abs_tol=1e-9), (path, a, b)
+    else:
+        assert a == b, path
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_whole_weights_of_sampling_are_as_fractional_ones(answer, rows, command):
+    name, *options = command
+    sampling = answer(name, *rows, "--weight", "whole", "--weight-kind", "sampling", *options)
+    same(sampling, answer(name, *rows, "--weight", "scaled", *options))
+    same(sampling, answer(name, *rows, "--weight", "whole", "--weight-kind", "importance", *options))
+
+
+def test_the_kind_changes_intervals_and_no_value(answer, rows):
+    options = ["--measures", "roc_auc,average_precision,f1,sensitivity,log_loss"]
+    frequency = answer("evaluate", *rows, "--weight", "whole", "--weight-kind", "frequency", *options)
+    guessed = answer("evaluate", *rows, "--weight", "whole", *options)
+    sampling = answer("evaluate", *rows, "--weight", "whole", "--weight-kind", "sampling", *options)
+    assert guessed == frequency
+    for model in ("a", "b"):
+        for key, measure in sampling["models"][model]["measures"].items():
+            counted = frequency["models"][model]["measures"][key]
+            assert math.isclose(measure["value"], counted["value"], rel_tol=1e-14)
+
+            def width(of):
+                return of["interval"]["high"] - of["interval"]["low"]
+
+            assert width(measure) > 1.5 * width(counted), key  # 300 rows, and not 970
+
+
+def test_the_note_names_the_option(answer, rows):
+    for options, words in (
+        (["--weight", "whole"], "because all weights are whole (--weight-kind frequency)."),
+        (["--weight", "scaled"], "because weights are not numbers of rows (--weight-kind sampling or importance)."),
+        (["--weight", "whole", "--weight-kind", "importance"], "for one observation, because weights are not numbers of rows"),
+    ):
+        assert any(words in note for note in answer("evaluate", *rows, *options, "--measures", "roc_auc")["notes"])
+
+
+def test_frequencies_must_be_whole(midrank, rows):
+    refused = midrank("evaluate", *rows, "--weight", "scaled", "--weight-kind", "frequency", code=2)
+    assert "row 1" in refused.stderr and "is not whole" in refused.stderr and "--weight-kind frequency" in refused.stderr
+
+
+def test_a_kind_needs_weights(midrank, rows):
+    refused = midrank("evaluate", *rows, "--weight-kind", "sampling", code=2)
+    assert "name their column" in refused.stderr
+
+
+def test_summaries_keep_the_kind(midrank, rows, tmp_path):
+    lines = (tmp_path / "rows.csv").read_text().splitlines()
+    for part, of in (("one", lines[1:120]), ("two", lines[120:])):
+        (tmp_path / f"{part}.csv").write_text("\n".join([lines[0], *of]) + "\n")
+        midrank("summarize", f"{part}.csv", *rows[1:], "--weight", "whole", "--weight-kind", "sampling", "-o", f"{part}.mrk")
+    options = ["--measures", "roc_auc,f1", "--format", "csv"]
+    whole = midrank("evaluate", *rows, "--weight", "whole", "--weight-kind", "sampling", *options).stdout
+    assert midrank("evaluate", "one.mrk", "two.mrk", *options).stdout == whole
