@@ -91,7 +91,18 @@ public:
             const Proportion of = requested.measure->proportion(*views_.confusion());
             return find_proportion_interval(method.id)->interval(of.part, of.whole, request_.level);
         }
-        return ratio_interval(requested.measure->ratio(*views_.confusion()), request_.level);
+        IntervalOrReason found = ratio_interval(requested.measure->ratio(*views_.confusion()), request_.level);
+        auto* interval = std::get_if<Interval>(&found);
+        if (interval == nullptr || !requested.measure->odds_by_ratio) return found;
+        const double times = requested.measure->odds_by_ratio(requested.arguments);
+        for (double* bound : {&interval->bounds.low, &interval->bounds.high}) {
+            const double odds = *bound * times;
+            *bound = std::isinf(odds) ? 1 : odds / (1 + odds);
+        }
+        if (!interval->remark.empty())
+            interval->remark =
+                "a cell is empty: 1/2 is added to each cell for the bound that does not lie at the end of the range";
+        return found;
     }
 
     IntervalOrReason of_influence(const MeasureRequest& requested, double value, const IntervalMethod& method,
@@ -108,6 +119,8 @@ public:
             const bool alone = variance.why() == Undefined::single_item_of_class;
             return alone ? widest_interval(estimate, request_.level, method.id) : variance.why();
         }
+        if (requested.measure->odds_by_ratio && (value <= range.least || value >= range.most))
+            return Undefined::no_spread;  // it is no share of the items
         estimate.standard_error = std::sqrt(variance.number());
         estimate.degrees_of_freedom = known.degrees_of_freedom(request_.scheme);
         estimate.clustered = known.clustered;

@@ -166,6 +166,8 @@ struct Measure {
     std::function<Proportion(const Confusion&)> proportion = {};
     /// Where it is a ratio of two independent proportions, at one threshold: which.
     std::function<ProportionRatio(const Confusion&)> ratio = {};
+    /// Where not the value is that ratio, but the odds of the value are the ratio times a number: the number.
+    std::function<double(const Arguments&)> odds_by_ratio = {};
     InfluenceOf influence = {};
     /// The influence is no derivative: it smooths over ties, or over what lies around a crossing.
     bool smoothed_influence = false;

@@ -144,6 +144,7 @@ std::vector<Measure> optimum_measures() {
         optimum.place = Place::attained;
         optimum.proportion = {};
         optimum.ratio = {};
+        optimum.odds_by_ratio = {};
         optimum.undercovers = {{"effective", 100}};
         optimum.interval = "effective";
         optimum.optimistic = true;

@@ -67,6 +67,30 @@ Answer markedness(const Confusion& c) {
     return determinant(c) / (c.flagged() * c.unflagged());
 }
 
+double odds(double share) { return share / (1 - share); }
+
+/// The share of items that are rightly labelled so, where the class that they come from had a share of all items: its odds are the
+/// ratio of the two rates, `right` of `of` and `wrong` of `of_others`, times those of the class. The ratio comes first, so that
+/// equal ratios give equal values.
+Answer at_share(double right, double of, double wrong, double of_others, double share_of_class, Undefined none) {
+    if (right == 0 && wrong == 0) return none;
+    if (wrong == 0) return 1.0;
+    const double odds_of_right = right * of_others / (wrong * of) * odds(share_of_class);
+    return odds_of_right / (1 + odds_of_right);
+}
+
+Answer ppv_at_prevalence(const Confusion& c, const Arguments& arguments) {
+    if (one_class(c)) return missing_class(c);
+    return at_share(c.true_positive, c.positive(), c.false_positive, c.negative(), *arguments.get("prevalence"),
+                    Undefined::nothing_flagged);
+}
+
+Answer npv_at_prevalence(const Confusion& c, const Arguments& arguments) {
+    if (one_class(c)) return missing_class(c);
+    return at_share(c.true_negative, c.negative(), c.false_negative, c.positive(), 1 - *arguments.get("prevalence"),
+                    Undefined::everything_flagged);
+}
+
 Answer balanced_accuracy(const Confusion& c) {
     if (one_class(c)) return missing_class(c);
     return (c.true_positive * c.negative() + c.true_negative * c.positive()) / (2 * c.positive() * c.negative());
@@ -77,6 +101,9 @@ ProportionRatio negative_likelihood_ratio(const Confusion& c) { return {false_ne
 ProportionRatio odds_of_being_flagged(const Confusion& c) {
     return {.above = sensitivity(c), .below = false_positive_rate(c), .of_odds = true};
 }
+
+/// The odds of a negative among those that are not labelled, where both classes are equally frequent.
+ProportionRatio specificity_to_miss_rate(const Confusion& c) { return {specificity(c), false_negative_rate(c)}; }
 
 /// The formula of a measure that is a ratio of one proportion in each class.
 template <ProportionRatio (*ratio)(const Confusion&)>
@@ -161,6 +188,12 @@ std::vector<Measure> threshold_measures() {
     const std::string nothing_flagged = "no item is labelled positive";
     const std::string everything_flagged = "every item is labelled positive";
     const std::string berrar = "Berrar (2025), ";
+    const Parameter asked_prevalence = {.name = "prevalence",
+                                        .meaning = "share of positives where the model is to be used",
+                                        .least = 0,
+                                        .most = 1,
+                                        .open = true,
+                                        .required = true};
     // What is nearly a share of items has the interval of one: docs/coverage.md.
     return with_influences({
         {.id = "accuracy",
@@ -232,6 +265,37 @@ std::vector<Measure> threshold_measures() {
          .best_at_an_end = true,
          .example = 2.0 / 3,
          .proportion = negative_predictive_value},
+        {.id = "ppv_at_prevalence",
+         .title = "Positive predictive value at another prevalence",
+         .formula = ppv_at_prevalence,
+         .definition =
+             "sensitivity p / (sensitivity p + (1 - specificity) (1 - p)), p the prevalence that is asked for",
+         .undefined_when = "a class is absent, or " + nothing_flagged,
+         .source = "Altman & Bland (1994), doi:10.1136/bmj.309.6947.102",
+         .aliases = {"precision_at_prevalence"},
+         .parameters = {asked_prevalence},
+         .best_at_an_end = true,
+         .example = 0.25,
+         .example_arguments = "prevalence=0.1",
+         .ratio = positive_likelihood_ratio,
+         .odds_by_ratio = [](const Arguments& arguments) { return odds(*arguments.get("prevalence")); },
+         .undercovers = {{"log_ratio", 25}}},
+        {.id = "npv_at_prevalence",
+         .title = "Negative predictive value at another prevalence",
+         .formula = npv_at_prevalence,
+         .definition =
+             "specificity (1 - p) / (specificity (1 - p) + (1 - sensitivity) p), p the prevalence that is asked for",
+         .undefined_when = "a class is absent, or " + everything_flagged,
+         .source = "Altman & Bland (1994), doi:10.1136/bmj.309.6947.102",
+         .aliases = {"negative_predictive_value_at_prevalence"},
+         .parameters = {asked_prevalence},
+         .guards_misses = true,
+         .best_at_an_end = true,
+         .example = 18.0 / 19,
+         .example_arguments = "prevalence=0.1",
+         .ratio = specificity_to_miss_rate,
+         .odds_by_ratio = [](const Arguments& arguments) { return odds(1 - *arguments.get("prevalence")); },
+         .undercovers = {{"log_ratio", 25}}},
         {.id = "false_discovery_rate",
          .title = "False discovery rate",
          .formula = share_of<false_discovery_rate, Undefined::nothing_flagged>,

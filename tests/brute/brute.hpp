@@ -193,6 +193,20 @@ inline Number balanced_accuracy(const Counts& c) {
     return number((sens.value + spec.value) / 2);
 }
 
+inline Number precision_at(const Counts& c, Real prevalence) {
+    const Number sens = sensitivity(c), fpr = false_positive_rate(c);
+    if (sens.missing()) return sens;
+    if (fpr.missing()) return fpr;
+    return ratio(sens.value * prevalence, sens.value * prevalence + fpr.value * (1 - prevalence));
+}
+
+inline Number negative_predictive_value_at(const Counts& c, Real prevalence) {
+    const Number spec = specificity(c), fnr = false_negative_rate(c);
+    if (spec.missing()) return spec;
+    if (fnr.missing()) return fnr;
+    return ratio(spec.value * (1 - prevalence), spec.value * (1 - prevalence) + fnr.value * prevalence);
+}
+
 inline Number f1(const Counts& c) { return ratio(2 * c.tp, 2 * c.tp + c.fp + c.fn); }
 
 inline Number f_beta(const Counts& c, Real beta) {
@@ -688,6 +702,13 @@ inline std::map<std::string, Result> all(const std::vector<Row>& given, double t
         if (measure.better == Better::higher) results["max_" + id] = optimum(rows, measure);
         if (measure.better == Better::lower) results["min_" + id] = optimum(rows, measure);
     }
+    results["ppv_at_prevalence(prevalence=0.1)"] = result_of(precision_at(counts, 0.1L));
+    results["npv_at_prevalence(prevalence=0.1)"] = result_of(negative_predictive_value_at(counts, 0.1L));
+    results["max_ppv_at_prevalence(prevalence=0.1)"] =
+        optimum(rows, {"ppv_at_prevalence", Better::higher, [](const Counts& c) { return precision_at(c, 0.1L); }});
+    results["max_npv_at_prevalence(prevalence=0.1)"] = optimum(
+        rows,
+        {"npv_at_prevalence", Better::higher, [](const Counts& c) { return negative_predictive_value_at(c, 0.1L); }});
     results["f_beta(beta=0.5)"] = result_of(f_beta(counts, 0.5L));
     results["f_beta(beta=2)"] = result_of(f_beta(counts, 2));
     results["max_f_beta(beta=2)"] =

@@ -313,6 +313,16 @@ def balanced_accuracy(c):
     return (sensitivity(c) + specificity(c)) / 2
 
 
+def ppv_at_prevalence(c, prevalence):
+    found, false = sensitivity(c) * Fraction(prevalence), false_positive_rate(c) * (1 - Fraction(prevalence))
+    return ratio(found, found + false)
+
+
+def npv_at_prevalence(c, prevalence):
+    found, missed = specificity(c) * (1 - Fraction(prevalence)), false_negative_rate(c) * Fraction(prevalence)
+    return ratio(found, found + missed)
+
+
 def f1(c):
     return ratio(2 * c.tp, 2 * c.tp + c.fp + c.fn)
 
@@ -395,7 +405,7 @@ def prevalence(c):
 
 HIGHER_IS_BETTER = (
     accuracy, sensitivity, specificity, precision, negative_predictive_value, youden_index, positive_likelihood_ratio,
-    balanced_accuracy, f1, f_beta, g_measure, mcc, lift, cohen_kappa, markedness, diagnostic_odds_ratio, threat_score,
+    balanced_accuracy, ppv_at_prevalence, npv_at_prevalence, f1, f_beta, g_measure, mcc, lift, cohen_kappa, markedness, diagnostic_odds_ratio, threat_score,
 )
 LOWER_IS_BETTER = (
     error_rate, false_discovery_rate, false_positive_rate, false_negative_rate, false_omission_rate,
@@ -800,7 +810,8 @@ INDISTINGUISHABILITY = {
 # --- by id ------------------------------------------------------------------------------------------------------------
 
 EXAMPLES = (
-    "f_beta(beta=0.5)", "f_beta(beta=2)", "lift(prior=0.25)", "log_loss(base=2)", "log_loss(eps=1e-05)",
+    "f_beta(beta=0.5)", "f_beta(beta=2)", "ppv_at_prevalence(prevalence=0.01)",
+    "npv_at_prevalence(prevalence=0.3)", "lift(prior=0.25)", "log_loss(base=2)", "log_loss(eps=1e-05)",
     "balanced_log_loss(alpha=0.25)", "focal_loss(gamma=1)", "focal_loss(gamma=0)", "focal_loss(gamma=2,alpha=0.25)",
     "information_score(prior=0.25)", "relative_information_score(prior=0.25)", "partial_auc(max_fpr=0.3)",
     "partial_auc(min_tpr=0.5)", "partial_auc(max_fpr=0.3,mcclish=1)", "partial_auc(min_tpr=0.5,mcclish=1)",
