@@ -9,7 +9,6 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
-#include <utility>
 #include <variant>
 
 namespace midrank {
@@ -98,7 +97,7 @@ std::vector<Result> fold_averages(std::span<const MeasureRequest> requested_meas
         for (std::size_t i = 0; i < requested_measures.size(); ++i) {
             const Answer answer = requested_measures[i].answer(fold.views);
             if (!answer.unit.empty()) units[i] = answer.unit;
-            by_measure[i].push_back({answer.value, std::move(spreads[i])});
+            by_measure[i].push_back({answer.value, spreads[i]});
         }
     }
     std::vector<Result> results;

@@ -147,6 +147,7 @@ CrossValidation cross_validate(const Task& task, const CrossValidationDesign& de
             corrected_interval(measure.averaged, 1.0 / (design.folds - 1), of.range(), items, design.level);
 
         std::vector<OutOfFold> pooled;
+        pooled.reserve(repeats.size());
         for (const auto& repeat : repeats) pooled.push_back(repeat[requested]);
         for (const OutOfFold& repeat : pooled) measure.by_repeat.push_back(repeat.value);
         measure.pooled = scatter_of(measure.by_repeat);
