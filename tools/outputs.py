@@ -178,7 +178,7 @@ def contents(folder):
 
 def digest(record):
     """A hash. Of simulated numbers nine digits count: the logarithms they are made of differ in the last bit by processor."""
-    if record.startswith("$ midrank simulate"):
+    if record.startswith(("$ midrank simulate", "$ midrank reproduce")):
         record = LONG_NUMBER.sub(lambda number: f"{float(number.group()):.9g}", record)
     return hashlib.sha256(record.encode()).hexdigest()
 

@@ -77,7 +77,7 @@ std::string remark_on(const MeasureRequest& requested, double items) {
     std::string remark;
     if (items < few_items) {
         remark = fmt::format(
-            "with fewer than {:g} rows in the smaller class the coverage study found 87 to 100 % where 95 % were "
+            "with fewer than {:g} rows in the smaller class the coverage study found 85 to 100 % where 95 % were "
             "stated, "
             "and less where few rows are labelled positive",
             few_items);
