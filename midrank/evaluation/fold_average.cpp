@@ -51,6 +51,9 @@ IntervalOrReason interval_of(const MeasureRequest& requested, double mean, const
     Estimate estimate{.value = mean, .range = requested.range()};
     for (const FoldValue& fold : folds) {
         if (!fold.value.defined()) continue;
+        const double value = fold.value.number();
+        if (measure.odds_by_ratio && (value <= estimate.range.least || value >= estimate.range.most))
+            return Undefined::no_spread;  // a cell is empty, and the value no share of the items
         ++count;
         if (const auto* why = std::get_if<Undefined>(&fold.spread)) return *why;
         const auto& spread = std::get<InfluenceSpread>(fold.spread);

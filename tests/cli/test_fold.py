@@ -113,3 +113,14 @@ def test_folds_that_are_none_are_refused(midrank, folds, tmp_path):
     midrank("summarize", "folds.csv", "--score", "p", "-o", "all.mrk")
     refused = midrank("evaluate", "all.mrk", "--fold", "fold", code=2)
     assert "--slice fold" in refused.stderr
+
+
+def test_a_predictive_value_of_a_fold_without_false_positives_is_not_taken_for_sure(answer, tmp_path):
+    rows = [(fold, y, p) for fold in (1, 2) for y, p in [(1, 0.9), (1, 0.8), (1, 0.3), (0, 0.2), (0, 0.1), (0, 0.4)]]
+    rows += [(2, 0, 0.6)]
+    (tmp_path / "f.csv").write_text("fold,label,p\n" + "".join(f"{f},{y},{p}\n" for f, y, p in rows))
+    found = answer("evaluate", "f.csv", "--score", "p", "--fold", "fold", "--measures", "ppv_at_prevalence(prevalence=0.01)")
+    (mean,) = found["averaged"]["measures"].values()
+    assert mean["value"] > 0.5 and "interval" not in mean
+    (pooled,) = found["measures"].values()
+    assert pooled["interval"]["low"] < 0.02 and pooled["interval"]["high"] < 0.3
