@@ -27,14 +27,8 @@ Answer averaged(const Scatter& scatter, std::string_view unit) {
     Answer answer(scatter.mean);
     answer.unit = unit;
     if (!scatter.mean.defined() || scatter.undefined.empty()) return answer;
-    std::int64_t missing = 0;
-    std::string reasons;
-    for (const auto& [why, count] : scatter.undefined) {
-        missing += count;
-        reasons += (reasons.empty() ? "" : "; ") + std::string(reason(why));
-    }
     answer.remark = fmt::format("the mean of {} of {} folds; the others have no value: {}", scatter.defined,
-                                scatter.defined + missing, reasons);
+                                scatter.defined + scatter.missing(), scatter.reasons());
     return answer;
 }
 
@@ -74,15 +68,14 @@ IntervalOrReason interval_of(const MeasureRequest& requested, double mean, const
     IntervalOrReason found = interval_by(method.id, estimate, request.level);
     auto* interval = std::get_if<Interval>(&found);
     if (interval == nullptr) return found;
-    std::string remark = "of these models: how much models of other training rows differ is left out";
+    append_remark(*interval, models_taken_as_given);
     if (fewest < few_items) {
-        remark += fmt::format(
-            "; a fold has {:g} items of a class: with fewer than {:g} the coverage study found 57 to 96 % for average "
-            "precision where 95 % were stated",
-            fewest, few_items);
+        append_remark(*interval,
+                      fmt::format("a fold has {:g} items of a class: with fewer than {:g} the coverage study "
+                                  "found 57 to 96 % for average precision where 95 % were stated",
+                                  fewest, few_items));
     }
-    if (measure.optimistic) remark += "; not corrected for the bias of a best value";
-    interval->remark += (interval->remark.empty() ? "" : "; ") + remark;
+    if (measure.optimistic) append_remark(*interval, not_corrected_for_best);
     return found;
 }
 

@@ -27,6 +27,18 @@ struct Interval {
 
 using IntervalOrReason = std::variant<Interval, Undefined>;
 
+/// Says something more about an interval. Nothing is said of an empty remark.
+inline void append_remark(Interval& interval, std::string_view remark) {
+    if (remark.empty()) return;
+    if (!interval.remark.empty()) interval.remark += "; ";
+    interval.remark += remark;
+}
+
+/// What intervals of several kinds must say.
+inline constexpr std::string_view models_taken_as_given =
+    "of these models: how much models of other training rows differ is left out";
+inline constexpr std::string_view not_corrected_for_best = "not corrected for the bias of a best value";
+
 /// The interval as one may publish it: a bound may be infinite, but not both the same; an error that is not finite is none;
 /// and where a bound came out as no number there is no interval.
 inline IntervalOrReason published(Interval interval) {

@@ -40,10 +40,6 @@ std::vector<IntervalMethod> all_methods() {
 /// docs/coverage.md, rows of clusters.
 constexpr double few_clusters = 10;
 
-void append_remark(Interval& interval, const std::string& remark) {
-    interval.remark += (interval.remark.empty() ? "" : "; ") + remark;
-}
-
 /// Nothing is said beyond so many rows that the bias is small.
 void say_bias(Interval& interval, const BiasOrReason& optimism) {
     if (const auto* bias = std::get_if<double>(&optimism)) {
@@ -52,9 +48,9 @@ void say_bias(Interval& interval, const BiasOrReason& optimism) {
     } else if (const Undefined why = std::get<Undefined>(optimism); why != Undefined::too_many_rows) {
         append_remark(interval,
                       why == Undefined::needs_rows
-                          ? "not corrected for the bias of a best value, as rows of clusters or of fractional "
-                            "weights are not drawn for it"
-                          : fmt::format("not corrected for the bias of a best value: {}", reason(why)));
+                          ? fmt::format("{}, as rows of clusters or of fractional weights are not drawn for it",
+                                        not_corrected_for_best)
+                          : fmt::format("{}: {}", not_corrected_for_best, reason(why)));
     }
 }
 

@@ -3,6 +3,8 @@
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/numerics/deviation.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -18,6 +20,21 @@ std::vector<double> numbers_of(std::span<const Value> values) {
 }
 
 }  // namespace
+
+std::int64_t Scatter::missing() const noexcept {
+    std::int64_t sum = 0;
+    for (const auto& [why, count] : undefined) sum += count;
+    return sum;
+}
+
+std::string Scatter::reasons() const {
+    std::string text;
+    for (const auto& [why, count] : undefined) {
+        text += fmt::format("{}{}", text.empty() ? "" : "; ", reason(why));
+        if (undefined.size() > 1) text += fmt::format(" in {}", count);
+    }
+    return text;
+}
 
 Scatter scatter_of(std::span<const Value> values) {
     Scatter scatter;

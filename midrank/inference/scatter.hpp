@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -19,6 +20,10 @@ struct Scatter {
     std::vector<std::pair<Undefined, std::int64_t>> undefined;  ///< how many, by reason, in the order of their first
     Value mean = Undefined::empty;  ///< of those defined
     Value standard_deviation = Undefined::too_few_values;  ///< sum of squares over defined - 1
+
+    std::int64_t missing() const noexcept;  ///< values that are undefined
+    /// Why: "only one class is present"; with their counts where there are several reasons.
+    std::string reasons() const;
 };
 
 Scatter scatter_of(std::span<const Value> values);

@@ -20,6 +20,8 @@ TEST(Scatter, TakesMeanAndDeviationOfTheValuesThatAreDefined) {
     EXPECT_EQ(scatter.defined, 3);
     EXPECT_EQ(scatter.mean, Value(3));
     EXPECT_EQ(scatter.standard_deviation, Value(2));
+    EXPECT_EQ(scatter.missing(), 3);
+    EXPECT_EQ(scatter.reasons(), "only one class is present in 2; no positive items in 1");
     EXPECT_THAT(scatter.undefined, ElementsAre(Pair(Undefined::one_class, 2), Pair(Undefined::no_positive, 1)));
 }
 

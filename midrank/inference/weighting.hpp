@@ -1,6 +1,7 @@
-// What the weights of a model's rows say about how many items there are. Whole weights are numbers of rows. Fractional ones are
-// not, whatever their scale: then standard errors take the moments of the weights, and a class is worth as many items of equal
-// weight as would give a mean the same variance (Kish 1965, Survey Sampling, section 11.7).
+// What the weights of a model's rows say about how many items there are. Whole weights are numbers of rows, unless their kind
+// says otherwise (Rows::weights_count). Fractional ones are not, whatever their scale: then standard errors take the moments of
+// the weights, and a class is worth as many items of equal weight as would give a mean the same variance (Kish 1965, Survey
+// Sampling, section 11.7).
 
 #pragma once
 

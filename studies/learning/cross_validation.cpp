@@ -27,13 +27,19 @@ void check(const LearningSet& data, int folds) {
 }
 
 /// Rows that all models score, for how much they differ. More of them would tell hardly more, and cost as much as a fold.
-constexpr std::int64_t most_common_rows = 10'000;
+constexpr double most_common_rows = 10'000;
 
-RowNumbers common_rows(std::int64_t rows) {
-    const std::int64_t step = (rows + most_common_rows - 1) / most_common_rows;
-    RowNumbers common;
-    for (std::int64_t row = 0; row < rows; row += step) common.push_back(row);
-    return common;
+RowNumbers all_rows(std::int64_t rows) {
+    RowNumbers all(static_cast<std::size_t>(rows));
+    std::iota(all.begin(), all.end(), std::int64_t{0});
+    return all;
+}
+
+RowNumbers common_rows(const Task& task) {
+    const auto rows = static_cast<double>(task.data.rows());
+    if (rows > most_common_rows)
+        return stratified_split(task.data.positive, most_common_rows / rows, task.seed).held_out;
+    return all_rows(task.data.rows());
 }
 
 /// One model: its scores of the rows held out, and the measures of these and of the rows that all models score.
@@ -81,9 +87,7 @@ std::vector<OutOfFold> out_of_fold(const Task& task, std::span<const FoldModel> 
         for (OutOfFold& of : found) of = {*whole.why_none, *whole.why_none, {}, *whole.why_none};
         return found;
     }
-    RowNumbers all(whole.scores.size());
-    std::iota(all.begin(), all.end(), std::int64_t{0});
-    const Views views(ranking_of(whole, all, task.data.positive), task.threshold);
+    const Views views(ranking_of(whole, all_rows(task.data.rows()), task.data.positive), task.threshold);
     const auto spreads = influence_spreads(task.measures, views, {}, Scheme::plain);
     for (std::size_t i = 0; i < found.size(); ++i) {
         std::vector<Value> by_model;
@@ -117,7 +121,7 @@ CrossValidation cross_validate(const Task& task, const CrossValidationDesign& de
         result.folds.push_back(stratified_folds(data.positive, design.folds, task.seed, repeat));
 
     const auto folds = static_cast<std::size_t>(design.folds);
-    const RowNumbers common = common_rows(data.rows());
+    const RowNumbers common = common_rows(task);
     std::vector<FoldModel> models(folds * static_cast<std::size_t>(design.repeats));
     run_all(static_cast<std::int64_t>(models.size()), task.callbacks, [&](std::int64_t model) {
         const auto i = static_cast<std::size_t>(model);

@@ -137,6 +137,25 @@ TEST(CrossValidation, AddsHowMuchModelsDiffer) {
     EXPECT_NEAR(*interval.standard_error, std::sqrt(0.25 + of_rows * of_rows), 1e-12);
 }
 
+TEST(CrossValidation, SeesHowModelsDifferInALongTableWhoseClassesTakeTurns) {
+    std::vector<std::uint8_t> positive(20'002);
+    for (std::size_t i = 0; i < positive.size(); i += 2) positive[i] = 1;
+    const LearningSet set = table_of({std::vector<double>(positive.size())}, positive);
+    const Trainer trainer("one_or_zero", OneOrZero{});
+    const auto found = cross_validate({set, trainer, read_measures("sensitivity,specificity"), 0.5}, {.folds = 2});
+    for (const CrossValidatedMeasure& measure : found.measures)
+        EXPECT_GT(*std::get<Interval>(measure.pooled_interval).standard_error, 0.5);
+}
+
+TEST(CrossValidation, HasNoIntervalWhereTheModelsDoNotTellHowTheyDiffer) {
+    // One model labels all rows positive, the other none: precision has a value for one of them only.
+    const LearningSet set = noisy_table();
+    const Trainer trainer("one_or_zero", OneOrZero{});
+    const auto found = cross_validate({set, trainer, read_measures("precision"), 0.5}, {.folds = 2});
+    EXPECT_TRUE(found.measures.front().pooled.mean.defined());
+    EXPECT_EQ(std::get<Undefined>(found.measures.front().pooled_interval), Undefined::too_few_values);
+}
+
 TEST(CrossValidation, SaysWhereAverageAndPooledLieApart) {
     const LearningSet set = noisy_table();
     const auto found =

@@ -43,7 +43,7 @@ VarianceOrReason variance_of(const std::vector<OutOfFold>& repeats) {
         mean.of_rows += variance.number();
         degrees += spread.degrees_of_freedom(Scheme::plain);
         const Value& deviation = repeat.by_model.standard_deviation;
-        if (!deviation.defined()) continue;  // the measure of a single model, or of none
+        if (!deviation.defined()) return deviation.why();  // without it the interval would promise too much
         const auto models = static_cast<double>(repeat.by_model.defined);
         mean.degrees_of_training = models - 1;
         mean.of_training += deviation.number() * deviation.number() * (models - 1) * (models - 1) / models;
@@ -67,24 +67,19 @@ IntervalOrReason mean_of_inverted(const std::vector<OutOfFold>& repeats) {
         mean.bounds.low += bounds.low / count;
         mean.bounds.high += bounds.high / count;
     }
-    mean.remark += std::string(mean.remark.empty() ? "" : "; ") +
-                   "of these models: how much models of other training rows differ is left out";
+    append_remark(mean, models_taken_as_given);
     return mean;
 }
 
-/// What must be known before the interval is trusted.
-std::string remark_on(const MeasureRequest& requested, double items) {
-    std::string remark;
+/// Says what must be known before the interval is trusted.
+void say_limits(Interval& interval, const MeasureRequest& requested, double items) {
     if (items < few_items) {
-        remark = fmt::format(
-            "with fewer than {:g} rows in the smaller class the coverage study found 85 to 100 % where 95 % were "
-            "stated, "
-            "and less where few rows are labelled positive",
-            few_items);
+        append_remark(interval,
+                      fmt::format("with fewer than {:g} rows in the smaller class the coverage study found 85 to "
+                                  "100 % where 95 % were stated, and less where few rows are labelled positive",
+                                  few_items));
     }
-    if (requested.measure->optimistic)
-        remark += std::string(remark.empty() ? "" : "; ") + "not corrected for the bias of a best value";
-    return remark;
+    if (requested.measure->optimistic) append_remark(interval, not_corrected_for_best);
 }
 
 }  // namespace
@@ -120,10 +115,7 @@ IntervalOrReason pooled_interval(const MeasureRequest& requested, const std::vec
         estimate.clustered = true;  // its standard error is known by those degrees of freedom, not by the value
         found = effective_interval(estimate, level);
     }
-    if (auto* interval = std::get_if<Interval>(&found)) {
-        const std::string further = remark_on(requested, items);
-        if (!further.empty()) interval->remark += (interval->remark.empty() ? "" : "; ") + further;
-    }
+    if (auto* interval = std::get_if<Interval>(&found)) say_limits(*interval, requested, items);
     return found;
 }
 

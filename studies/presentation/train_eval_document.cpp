@@ -50,18 +50,10 @@ Value high_of(const IntervalOrReason& interval) {
 /// "c_b has no value in 3 of 100 replicates (only one class is present), which are left out."
 void say_undefined(Grid& grid, const std::string& key, const Scatter& scatter, const char* of_what) {
     if (scatter.undefined.empty() || scatter.defined == 0) return;  // without any value the cell gives the reason
-    std::int64_t total = scatter.defined;
-    std::int64_t missing = 0;
-    std::string reasons;
-    for (const auto& [why, count] : scatter.undefined) {
-        total += count;
-        missing += count;
-        reasons += (reasons.empty() ? "" : "; ") + std::string(reason(why)) +
-                   (scatter.undefined.size() > 1 ? " in " + number_text(count) : "");
-    }
     grid.sentences.push_back(fmt::format("{} has no value in {} of {} {} ({}), which {} left out.", key,
-                                         number_text(missing), number_text(total), of_what, reasons,
-                                         missing == 1 ? "is" : "are"));
+                                         number_text(scatter.missing()),
+                                         number_text(scatter.defined + scatter.missing()), of_what, scatter.reasons(),
+                                         scatter.missing() == 1 ? "is" : "are"));
 }
 
 /// What must be known before the interval is trusted: "averaged roc_auc, averaged c_b: the interval …".
