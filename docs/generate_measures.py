@@ -125,12 +125,17 @@ def facts(title, items):
 
 
 def interval_of(interval):
-    """The standard method, and below how many items of the smaller class a method covers less than stated."""
-    below = interval.get("undercovers_below", {})
+    """The standard method, and where the coverage study found a method to cover less than stated."""
     text = f"`{interval['method']}`"
-    if below:
-        listed = ", ".join(f"`{method}` below {number(items)}" for method, items in below.items())
-        text += f"; covers less than stated with few items in the smaller class ([coverage](coverage.md)): {listed}"
+    found = [
+        f"`{known['method']}` {100 * known['coverage']:.0f} % with fewer than {number(known['fewer_items_than'])} items"
+        for known in interval.get("undercovers", [])
+    ]
+    if ties := interval.get("undercovers_with_ties"):
+        share = f"{100 * ties['larger_share_than']:.0f} %"
+        found.append(f"{100 * ties['coverage']:.0f} % where one score has more than {share} of a class")
+    if found:
+        text += "; of 95 % stated it covered as little as ([coverage](coverage.md)): " + ", ".join(found)
     return text
 
 

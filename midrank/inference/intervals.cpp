@@ -1,6 +1,7 @@
 #include "midrank/inference/intervals.hpp"
 
 #include "midrank/inference/bootstrap_interval.hpp"
+#include "midrank/inference/empty_cell.hpp"
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/influence_moments.hpp"
 #include "midrank/inference/inversion_interval.hpp"
@@ -8,6 +9,7 @@
 #include "midrank/inference/proportion.hpp"
 #include "midrank/inference/ratio.hpp"
 #include "midrank/inference/weighting.hpp"
+#include "midrank/summaries/largest_tie.hpp"
 
 #include <fmt/format.h>
 
@@ -90,9 +92,9 @@ public:
         IntervalOrReason found = ratio_interval(requested.measure->ratio(*views_.confusion()), request_.level);
         auto* interval = std::get_if<Interval>(&found);
         if (interval == nullptr || !requested.measure->odds_by_ratio) return found;
-        const double times = requested.measure->odds_by_ratio(requested.arguments);
+        const auto [times, power] = requested.measure->odds_by_ratio(requested.arguments);
         for (double* bound : {&interval->bounds.low, &interval->bounds.high}) {
-            const double odds = *bound * times;
+            const double odds = std::pow(*bound, power) * times;
             *bound = std::isinf(odds) ? 1 : odds / (1 + odds);
         }
         if (!interval->remark.empty())
@@ -104,7 +106,8 @@ public:
     IntervalOrReason of_influence(const MeasureRequest& requested, double value, const IntervalMethod& method,
                                   const SpreadOrReason& spread, const std::optional<BiasOrReason>& optimism) const {
         if (const auto* why = std::get_if<Undefined>(&spread)) return *why;
-        const auto& known = std::get<InfluenceSpread>(spread);
+        const auto of_more = with_an_item_more(requested);
+        const auto& known = of_more ? *of_more : std::get<InfluenceSpread>(spread);
         const Value variance = known.variance(request_.scheme);
         const double* bias = optimism ? std::get_if<double>(&*optimism) : nullptr;
         const Range range = requested.range();
@@ -136,6 +139,8 @@ public:
                                           "where 95 % were stated",
                                           clusters, few_clusters));
         }
+        if (of_more && found->standard_error)
+            append_remark(*found, "a cell is empty: the standard error is that with an item more in each cell");
         if (optimism) say_bias(*found, *optimism);
         return interval;
     }
@@ -155,6 +160,15 @@ public:
     }
 
 private:
+    /// The spread to go by where a cell is empty. What is known of clusters is how they differ, not how items do.
+    std::optional<InfluenceSpread> with_an_item_more(const MeasureRequest& requested) const {
+        const auto confusion = views_.confusion();
+        if (clustered_ || !requested.measure->formula.on_confusion() || !confusion || !has_empty_cell(*confusion))
+            return std::nullopt;
+        const auto size = Weighting(views_, rows_).size();
+        return size ? spread_with_an_item_more(requested, *confusion, *size) : std::nullopt;
+    }
+
     const Views& views_;
     const Rows& rows_;
     const IntervalRequest& request_;
@@ -206,14 +220,34 @@ void draw(std::vector<Drawn>& drawn, std::span<const MeasureRequest> requested_m
     }
 }
 
+/// The share of a class that one score has at most.
+double largest_share_of_tie(const Views& views) {
+    const auto& totals = views.get<ClassTotals>();
+    const auto& largest = views.get<LargestTie>();
+    return std::max(largest.positive / totals.positive.number(), largest.negative / totals.negative.number());
+}
+
 /// Says where the coverage study found the method to promise too much.
-void warn(std::optional<IntervalOrReason>& found, const Measure& measure, double items) {
+void warn(std::optional<IntervalOrReason>& found, const Measure& measure, const Views& views, double items) {
     auto* interval = found ? std::get_if<Interval>(&*found) : nullptr;
     if (interval == nullptr) return;
-    const auto known = std::ranges::find(measure.undercovers, interval->method, &Undercoverage::method);
-    if (known == measure.undercovers.end() || items >= known->items) return;
-    append_remark(*interval,
-                  fmt::format("covers less than stated where a class has fewer than {} items", known->items));
+    const auto few = std::ranges::find_if(measure.undercovers, [&](const Undercoverage& known) {
+        return known.method == interval->method && items < known.items;
+    });
+    if (few != measure.undercovers.end()) {
+        append_remark(
+            *interval,
+            fmt::format("with fewer than {} items in a class, as here with {:.4g}, the coverage study found as "
+                        "little as {:.0f} % where 95 % were stated",
+                        few->items, items, few->found));
+    } else if (const auto& ties = measure.undercovers_with_ties;
+               ties && interval->method == standard_method(measure).id) {
+        if (const double share = largest_share_of_tie(views); share > ties->share)
+            append_remark(*interval,
+                          fmt::format("one score has {:.0f} % of a class: with ties of more than {:.0f} % the "
+                                      "coverage study found as little as {:.0f} % where 95 % were stated",
+                                      100 * share, 100 * ties->share, ties->found));
+    }
 }
 
 }  // namespace
@@ -331,7 +365,8 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRe
     for (std::size_t k = 0; k < by_inversion.size(); ++k) found[by_inversion[k]] = std::move(of_thresholds[k]);
     if (!drawn.empty()) draw(drawn, requested_measures, answers, views, rows, request, found);
     const double items = analytic.effective_items(spreads);
-    for (std::size_t i = 0; i < requested_measures.size(); ++i) warn(found[i], *requested_measures[i].measure, items);
+    for (std::size_t i = 0; i < requested_measures.size(); ++i)
+        warn(found[i], *requested_measures[i].measure, views, items);
     return found;
 }
 

@@ -103,9 +103,12 @@ std::string remark_of(bool open_below, bool open_above, bool clustered) {
 IntervalOrReason interval_around(std::int64_t estimate, const PointTest& test) {
     const Ranking& ranking = test.ranking;
     // Where nothing is labelled nothing can be tested, so the search ends at the first tie.
-    const std::int64_t first = farthest_kept(estimate, std::min<std::int64_t>(1, estimate), test);
+    const std::int64_t least = std::min<std::int64_t>(1, estimate);
+    const std::int64_t kept = farthest_kept(estimate, least, test);
     const std::int64_t last = farthest_kept(estimate, ranking.distinct(), test);
-    const bool open_above = first <= 1;
+    // The threshold is the last point that does not pass the level, so the one before the first that is kept may be it.
+    const std::int64_t first = std::max(kept - 1, least);
+    const bool open_above = kept <= 1;
     const bool open_below = last == ranking.distinct();
     const double lowest = ranking.score(ranking.distinct() - 1);
     const double highest = ranking.score(0);

@@ -19,7 +19,8 @@ extern const IntervalMethod inversion;
 /// The intervals of measures that have a LevelCrossing, in their order; `values` are finite. The quantity at an operating
 /// point is taken for the level where the level lies in the quantity's interval there on the scale of its log odds. The
 /// operating points around the estimate are kept out to the first one, on each side, where it does not; where the quantity has
-/// no standard error there, the point is kept. Clusters widen all standard errors of a measure by one factor, its design effect:
+/// no standard error there, the point is kept. As the threshold is the last operating point that does not pass the level, the one
+/// before the first that is kept is kept too: of a few scores with many items each it may be the only right one. Clusters widen all standard errors of a measure by one factor, its design effect:
 /// `clustered` has the spread of each measure then, and is empty where rows stand for themselves.
 std::vector<IntervalOrReason> inversion_intervals(std::span<const MeasureRequest> requested_measures,
                                                   std::span<const double> values, const Views& views, const Rows& rows,

@@ -94,7 +94,8 @@ bool not_rejected(const Views& views, const Sample& sample, std::int64_t point, 
     return found == nullptr || (found->bounds.low <= level && level <= found->bounds.high);
 }
 
-/// The least and the greatest threshold of all operating points that are not rejected, looked at one by one.
+/// The least and the greatest threshold of all operating points that are not rejected, looked at one by one, and of the point before
+/// each: there the level is passed next, if it is passed where it is not rejected.
 Bounds bounds_by_hand(const std::string& measure, const Sample& sample, double level) {
     const Views views(sample.ranking());
     const auto& ranking = views.get<Ranking>();
@@ -114,7 +115,8 @@ Bounds bounds_by_hand(const std::string& measure, const Sample& sample, double l
     for (std::int64_t point = 1; point <= ranking.distinct(); ++point) {
         if (!not_rejected(views, sample, point, level, factor, degrees_of_freedom)) continue;
         bounds.low = std::min(bounds.low, std::max(ranking.cut(point).low, lowest));
-        bounds.high = std::max(bounds.high, std::min(ranking.cut(point).high, highest));
+        const std::int64_t before = std::max<std::int64_t>(point - 1, 1);
+        bounds.high = std::max(bounds.high, std::min(ranking.cut(before).high, highest));
     }
     return bounds;
 }

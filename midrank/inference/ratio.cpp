@@ -37,6 +37,12 @@ LogRatio log_ratio_of(const ProportionRatio& r) {
     return {a * n / (m * b), other_a / (a * m) + other_b / (b * n)};  // 1/a - 1/m without its cancellation
 }
 
+/// Where one of the four cells is empty, one of the proportions seems to be sure: its log has no variance, or no value.
+bool an_empty_cell(const ProportionRatio& r) {
+    const auto sure = [](const Proportion& p) { return p.part == 0 || p.part == p.whole; };
+    return sure(r.above) || sure(r.below);
+}
+
 Proportion with_half_an_item_more(const Proportion& p) { return {p.part + 0.5, p.whole + 1}; }
 
 }  // namespace
@@ -47,8 +53,7 @@ IntervalOrReason ratio_interval(const ProportionRatio& ratio, double level) {
     if (const auto why = obstacle(ratio)) return *why;
     const LogRatio plain = log_ratio_of(ratio);
     if (std::isnan(plain.ratio)) return Undefined::division_by_zero;
-    const bool usable = plain.variance > 0 && std::isfinite(plain.variance);
-    if (usable) return Interval{plain.bounds(z), level, method};
+    if (!an_empty_cell(ratio)) return Interval{plain.bounds(z), level, method};
 
     const ProportionRatio more = {with_half_an_item_more(ratio.above), with_half_an_item_more(ratio.below),
                                   ratio.of_odds};

@@ -1,5 +1,5 @@
-// Intervals for ratios of two independent proportions, symmetric on the log scale. A log has no value where a cell that stands above
-// or below the line is empty. Then 1/2 is added to each cell (Haldane 1956, doi:10.1111/j.1469-1809.1955.tb01285.x; Anscombe
+// Intervals for ratios of two independent proportions, symmetric on the log scale. Where a cell is empty the log has no value, or a
+// proportion no variance. Then 1/2 is added to each cell (Haldane 1956, doi:10.1111/j.1469-1809.1955.tb01285.x; Anscombe
 // 1956, doi:10.1093/biomet/43.3-4.461), but only for the bound that the data can still tell: a ratio of 0 has 0 below it and
 // an upper bound, an infinite one has a lower bound and no upper. So the interval always holds the ratio, and its remark says
 // what was done. The uncorrected ratio stays the estimate: the correction pulls it towards 1.

@@ -88,6 +88,17 @@ TEST(RatioInterval, AnInfiniteRatioHasALowerBoundOnly) {
     }
 }
 
+TEST(RatioInterval, WhereOneProportionSeemsSureHalvesAreAdded) {
+    // No positive of 8 is labelled: all are missed, and that share's log would have no variance. (8 1/2 of 9) / (35 1/2 of 41)
+    const double z = critical_value(0.95);
+    const Interval interval = interval_of(negative_likelihood_ratio_interval({0, 5, 8, 35}, 0.95));
+    const double ratio = (8.5 / 9) / (35.5 / 41);
+    const double spread = std::sqrt(1 / 8.5 - 1 / 9.0 + 1 / 35.5 - 1 / 41.0);
+    EXPECT_NEAR(interval.bounds.low, ratio / std::exp(z * spread), 1e-14);
+    EXPECT_NEAR(interval.bounds.high, ratio * std::exp(z * spread), 1e-14);
+    EXPECT_EQ(interval.remark, "A cell is empty: the bounds are those with 1/2 added to each cell.");
+}
+
 TEST(RatioInterval, WhereEverythingIsFlaggedTheRatioOfOneHasTwoBounds) {
     const Interval interval = interval_of(positive_likelihood_ratio_interval({4, 4, 0, 0}, 0.95));
     EXPECT_LT(interval.bounds.low, 1);

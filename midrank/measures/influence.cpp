@@ -89,10 +89,8 @@ InfluenceOrReason by_maps(const InfluenceOrReason& influence, const LinearMap& p
     return whole == nullptr ? influence : whole->by_maps(positive, negative);
 }
 
-InfluenceOrReason influence_at(const Ranking& ranking, double threshold,
-                               const std::function<Value(const Confusion&)>& value_at) {
-    const std::int64_t point = ranking.point_at(threshold);
-    const Confusion at = ranking.confusion(point);
+std::variant<Confusion, Undefined> influence_of_cells(const Confusion& at,
+                                                      const std::function<Value(const Confusion&)>& value_at) {
     if (const Value value = value_at(at); !value.defined()) return value.why();
     Confusion slopes;  // cells without items have no use for theirs
     for (auto cell : {&Confusion::true_positive, &Confusion::false_positive, &Confusion::false_negative,
@@ -102,7 +100,15 @@ InfluenceOrReason influence_at(const Ranking& ranking, double threshold,
         if (!slope.defined()) return slope.why();
         slopes.*cell = slope.number() * at.total();
     }
-    return StepInfluence{point, slopes};
+    return slopes;
+}
+
+InfluenceOrReason influence_at(const Ranking& ranking, double threshold,
+                               const std::function<Value(const Confusion&)>& value_at) {
+    const std::int64_t point = ranking.point_at(threshold);
+    const auto of_cells = influence_of_cells(ranking.confusion(point), value_at);
+    if (const auto* why = std::get_if<Undefined>(&of_cells)) return *why;
+    return StepInfluence{point, std::get<Confusion>(of_cells)};
 }
 
 }  // namespace midrank

@@ -92,6 +92,9 @@ struct Derive<SharedInfluence<make>> {
     static SharedInfluence<make> of(const Views& views) { return {make(views)}; }
 };
 
+/// The influence of one item of each cell on a number that a confusion matrix yields; 0 in cells without items.
+std::variant<Confusion, Undefined> influence_of_cells(const Confusion& at,
+                                                      const std::function<Value(const Confusion&)>& value_at);
 /// The influence on any number that a confusion matrix yields, read at a threshold that stays where it is.
 InfluenceOrReason influence_at(const Ranking& ranking, double threshold,
                                const std::function<Value(const Confusion&)>& value_at);

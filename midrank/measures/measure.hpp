@@ -106,6 +106,11 @@ struct ProportionRatio {
     bool of_odds = false;
 };
 
+/// The odds of a value as a function of a ratio: times * ratio^power.
+struct OddsOfRatio {
+    double times = 1, power = 1;
+};
+
 /// The influence on a number at one operating point: of a labelled item a linear map of a base that is the same at every
 /// point, of any other item a number by class.
 struct PointInfluence {
@@ -123,11 +128,17 @@ struct LevelCrossing {
     PointInfluence (*influence)(const Ranking&, std::int64_t point);  ///< where the quantity is defined
 };
 
-/// What the coverage study found of one method of intervals: below 94 % where 95 % were stated, with fewer items than this in
-/// the smaller class.
+/// What the coverage study found of one method of intervals where 95 % were stated and the smaller class had fewer items than this.
 struct Undercoverage {
     std::string_view method;
     double items = 0;
+    double found = 0;  ///< the least coverage, in per cent
+};
+
+/// What it found of the standard method where one score has more than this share of a class.
+struct UndercoverageWithTies {
+    double share = 0;
+    double found = 0;  ///< the least coverage, in per cent
 };
 
 struct Measure {
@@ -166,8 +177,8 @@ struct Measure {
     std::function<Proportion(const Confusion&)> proportion = {};
     /// Where it is a ratio of two independent proportions, at one threshold: which.
     std::function<ProportionRatio(const Confusion&)> ratio = {};
-    /// Where not the value is that ratio, but the odds of the value are the ratio times a number: the number.
-    std::function<double(const Arguments&)> odds_by_ratio = {};
+    /// Where not the value is that ratio, but the odds of the value follow from it: how.
+    std::function<OddsOfRatio(const Arguments&)> odds_by_ratio = {};
     InfluenceOf influence = {};
     /// The influence is no derivative: it smooths over ties, or over what lies around a crossing.
     bool smoothed_influence = false;
@@ -175,7 +186,8 @@ struct Measure {
     std::optional<LevelCrossing> crossing = {};
     /// Id of the method that the coverage study supports; empty: by what else is offered (inference/intervals.hpp).
     std::string_view interval = {};
-    std::vector<Undercoverage> undercovers = {};  ///< docs/coverage.md
+    std::vector<Undercoverage> undercovers = {};  ///< docs/coverage.md; of one method, from few items on
+    std::optional<UndercoverageWithTies> undercovers_with_ties = {};
     /// The value is the best that these rows offer, and so on average better than that of the population.
     bool optimistic = false;
     /// Why there is no interval unless a method is asked for.

@@ -59,9 +59,16 @@ std::string interval_of(const Measure& measure) {
     if (measure.no_interval) return fmt::format("none: {}", reason(*measure.no_interval));
     const IntervalMethod& method = standard_method(measure);
     std::string text = fmt::format("{} ({})", method.id, method.title);
-    const auto known = std::ranges::find(measure.undercovers, method.id, &Undercoverage::method);
-    if (known == measure.undercovers.end()) return text;
-    return text + fmt::format("; covers less than stated where a class has fewer than {} items", known->items);
+    std::string found;
+    for (const Undercoverage& known : measure.undercovers) {
+        if (known.method == method.id)
+            found += fmt::format("{}{:.0f} % with fewer than {} items in a class", found.empty() ? "" : ", ",
+                                 known.found, known.items);
+    }
+    if (const auto& ties = measure.undercovers_with_ties)
+        found += fmt::format("{}{:.0f} % where one score has more than {:.0f} % of a class", found.empty() ? "" : ", ",
+                             ties->found, 100 * ties->share);
+    return found.empty() ? text : text + "; of 95 % stated it covered as little as " + found;
 }
 
 std::vector<Fact> facts_of(const Measure& measure) {
@@ -165,9 +172,12 @@ Json json_of(const Measure& m) {
         } else {
             entry["interval"] = {{"method", standard_method(m).id}};
         }
-        for (const Undercoverage& u : m.undercovers) {
-            entry["interval"]["undercovers_below"][std::string(u.method)] = u.items;
-        }
+        for (const Undercoverage& u : m.undercovers)
+            entry["interval"]["undercovers"].push_back(
+                {{"method", u.method}, {"fewer_items_than", u.items}, {"coverage", u.found / 100}});
+        if (const auto& ties = m.undercovers_with_ties)
+            entry["interval"]["undercovers_with_ties"] = {{"larger_share_than", ties->share},
+                                                          {"coverage", ties->found / 100}};
     }
     if (!m.remark.empty()) entry["remark"] = m.remark;
     if (m.example) entry["example"] = {{"arguments", m.example_arguments}, {"value", *m.example}};

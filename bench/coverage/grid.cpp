@@ -1,0 +1,72 @@
+// How often does the interval that each measure gets by default hold the true value? Laws of scores, shares of positives,
+// numbers of rows, and rows drawn plainly, with weights or in clusters (populations.hpp). grid.py makes the tables of
+// docs/coverage.md from what is printed.
+//
+//     bench_grid SIMULATIONS > grid.csv
+
+#include "bench/coverage/grid.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace midrank;
+using namespace midrank::coverage;
+
+/// One of each pair that says the same, as sensitivity and the false negative rate do. Best values over all thresholds, partial
+/// areas and predictive values at another prevalence have studies of their own; average gain grows with the number of
+/// rows, and the threshold-averaged statistic is the area under the ROC curve where it has an interval.
+constexpr const char* plain_measures =
+    "accuracy,sensitivity,specificity,precision,negative_predictive_value,youden_index,positive_likelihood_ratio,"
+    "negative_likelihood_ratio,balanced_accuracy,f1,f_beta(beta=2),g_measure,mcc,lift,cohen_kappa,markedness,"
+    "prevalence_threshold,diagnostic_odds_ratio,threat_score,prevalence,mean_absolute_error,brier_score,"
+    "root_mean_squared_error,log_loss,balanced_log_loss,focal_loss,information_score,relative_information_score,"
+    "hinge_loss,roc_auc,average_precision,aucpr_min,aucpr_max,aucpr_davis_goadrich,average_lift,r_b,"
+    "c_b,tpr_at_r_b,fpr_at_r_b,r_40,c_40,r_60,c_60,b_at_minus_infinity";
+/// Where rows are weighted or clustered all intervals rest on influences, so these stand for the others.
+constexpr const char* other_measures =
+    "accuracy,sensitivity,precision,f1,mcc,youden_index,positive_likelihood_ratio,cohen_kappa,brier_score,log_loss,"
+    "roc_auc,average_precision,average_lift,r_b,c_b";
+
+void study(std::string_view law, const Population& population, const Truth& truth, const Design& design,
+           std::int64_t per_cent, std::int64_t rows, std::int64_t samples) {
+    const auto all = coverage_of(population, truth, design, per_cent, rows, samples);
+    for (std::size_t i = 0; i < truth.requested.size(); ++i) {
+        const Tally& tally = all.of[i];
+        fmt::print("\"{}\",{},{},{},\"{}\",{},{},{},{},{}\n", design.name, law, per_cent, rows, truth.requested[i].key,
+                   tally.given, tally.none, tally.covered, tally.too_high, tally.too_low);
+    }
+    std::fflush(stdout);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    return run_study(
+        argc, argv, "design,law,per_cent_positive,rows,measure,given,none,covered,too_high,too_low",
+        [](std::int64_t samples) {
+            for (const std::string_view name : {"binormal_1", "long_positives", "u_shaped", "five_scores", "ties"}) {
+                const Law& law = *std::ranges::find(laws, name, &Law::name);
+                const Population population(law, 1'000'000);
+                for (const std::int64_t per_cent : {1, 10, 30, 50}) {
+                    const Ranking whole = population.ranking(per_cent);
+                    const Truth plain(whole, plain_measures);
+                    const Truth other(whole, other_measures);
+                    for (const Design& design : designs) {
+                        for (const std::int64_t rows : {50, 100, 300, 1000, 10'000}) {
+                            if (design.clusters > 0 && rows < 300) continue;
+                            const bool is_plain = design.name == "plain";
+                            study(name, population, is_plain ? plain : other, design, per_cent, rows,
+                                  samples / (rows == 10'000 ? 4
+                                             : is_plain     ? 1
+                                                            : 2));
+                        }
+                    }
+                }
+            }
+        });
+}

@@ -1,0 +1,56 @@
+// The grid of the coverage study: how often the default intervals of some measures hold the true values, over samples of one
+// population that are drawn in one way. grid.cpp goes through many of them; tests/properties/coverage_test.cpp through a few.
+
+#pragma once
+
+#include "bench/coverage/populations.hpp"
+#include "midrank/parallel/blocks.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace midrank::coverage {
+
+inline Tallies<Tally> one_sample(std::span<const MeasureRequest> requested, std::span<const double> truths,
+                                 double threshold, const DrawnRows& drawn) {
+    Tallies<Tally> tallies;  // by measure
+    tallies.of.resize(requested.size());
+    const Views views(drawn.ranking(), threshold);
+    const Rows rows = drawn.rows();
+    const auto answers = answers_of(requested, views);
+    const auto found = intervals(requested, answers, views, rows,
+                                 {.scheme = drawn.cluster_count > 0 ? Scheme::clustered : Scheme::plain});
+    for (std::size_t i = 0; i < requested.size(); ++i) {
+        if (answers[i].value.defined()) tallies.of[i].add(found[i], truths[i]);
+    }
+    return tallies;
+}
+
+/// What is asked of samples of one population, and the right answers.
+struct Truth {
+    double threshold = 0;
+    std::vector<MeasureRequest> requested;
+    std::vector<double> values;
+
+    Truth(const Ranking& whole, const char* measures) : requested(read_measures(measures)) {
+        threshold = read_measures("max_f1").front().answer(Views(whole, {})).at->value;
+        for (const Answer& answer : answers_of(requested, Views(whole, threshold)))
+            values.push_back(answer.value.number());
+    }
+};
+
+/// By measure. Samples are the same each time.
+inline Tallies<Tally> coverage_of(const Population& population, const Truth& truth, const Design& design,
+                                  std::int64_t per_cent, std::int64_t rows, std::int64_t samples) {
+    const double prevalence = static_cast<double>(per_cent) / 100;
+    return reduce_parts<Tallies<Tally>>(samples, [&](std::int64_t sample) {
+        const auto seed =
+            static_cast<std::uint64_t>(rows * 100 + per_cent) * 1'000'000 + static_cast<std::uint64_t>(sample);
+        return one_sample(truth.requested, truth.values, truth.threshold,
+                          draw_rows(population, design, prevalence, rows, seed));
+    });
+}
+
+}  // namespace midrank::coverage

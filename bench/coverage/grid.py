@@ -1,0 +1,121 @@
+#!/usr/bin/env python3
+"""The tables of docs/coverage.md from what bench_grid counted, and what the entries of the catalog say of too few items.
+
+    build/bench/bench_grid 2000 > bench/results/grid.csv
+    python bench/coverage/grid.py bench/results/grid.csv docs/coverage.md     the tables
+    python bench/coverage/grid.py bench/results/grid.csv                      the remarks, for midrank/measures/
+
+Only what stands between the two marks of the page is written. The remarks of measures that ties mislead come from laws without
+ties; `with ties` has the least coverage in the others.
+"""
+
+import csv
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+BEGIN, END = "<!-- grid -->", "<!-- /grid -->"
+LAWS_WITH_TIES = ("five_scores", "ties")
+# Measures whose influences take ties for a detail, and from what share of a class in one score on that is no longer true.
+MISLED = {"aucpr_min": 0.01, "aucpr_max": 0.01, "aucpr_davis_goadrich": 0.05, "c_b": 0.05, "c_40": 0.05, "c_60": 0.05}
+MISLED |= {"tpr_at_r_b": 0.05, "fpr_at_r_b": 0.05}
+BANDS = {"1 to 5": (1, 5), "9 to 15": (9, 15), "20 to 50": (20, 50), "90 to 150": (90, 150), "300 and more": (300, 1e9)}
+FEWEST_SAMPLES = 200  # of which a coverage is known to 1.5 points
+
+
+def has_ties(measure, law):
+    """Whether ties of that law mislead the measure. The U-shaped one has some per cent of the positives at a score of just 1."""
+    share = MISLED.get(measure, 1)
+    return share < 1 and (law in LAWS_WITH_TIES or (law == "u_shaped" and share < 0.05))
+
+
+def cells_of(path):
+    """Of each line: design, measure, expected size of the smaller class, law, coverage in per cent and number of samples."""
+    with open(path, encoding="utf-8") as file:
+        for row in csv.DictReader(file):
+            given = int(row["given"])
+            if given < FEWEST_SAMPLES:
+                continue
+            per_cent = int(row["per_cent_positive"])
+            size = min(per_cent, 100 - per_cent) * int(row["rows"]) / 100
+            yield row["design"], row["measure"], size, row["law"], 100 * int(row["covered"]) / given, given
+
+
+def table(cells, designs, first_column):
+    rows = defaultdict(lambda: defaultdict(list))
+    for design, measure, size, law, coverage, _ in cells:
+        if design not in designs:
+            continue
+        with_ties = ", many items a score" if law in LAWS_WITH_TIES and first_column == "measure" else ""
+        name = f"`{measure}`{with_ties}" if first_column == "measure" else f"{design} | `{measure}`"
+        for band, (least, most) in BANDS.items():
+            if least <= size <= most:
+                rows[name][band].append(coverage)
+    shown = [band for band in BANDS if any(band in row for row in rows.values())]
+    lines = [f"| {first_column} | " + " | ".join(shown) + " |"]
+    lines.append("|" + "---|" * (first_column.count("|") + 1) + "---:|" * len(shown))
+    for name, row in rows.items():
+        texts = [f"{min(row[b]):.1f} / {sum(row[b]) / len(row[b]):.1f}" if b in row else "" for b in shown]
+        lines.append(f"| {name} | " + " | ".join(texts) + " |")
+    return lines
+
+
+def wanted_of(size):
+    """The least coverage to be content with: within 1.5 points of 95 from 20 items of the smaller class on, else within 3."""
+    return 93.5 if size >= 20 else 92
+
+
+def is_short(size, coverage, samples, wanted):
+    """Two standard errors below: some cells of hundreds lie lower than they should by chance."""
+    return coverage < wanted - 200 * (0.95 * 0.05 / samples) ** 0.5
+
+
+def steps(found):
+    """Below how many items a remark is due, and with what figure: where coverage falls short at all, of 90, 80 or 60."""
+    sizes = sorted({size for size, _, _ in found})
+    bounds = []
+    for wanted in (None, 90, 80, 60):
+        short = [size for size, c, n in found if is_short(size, c, n, wanted or wanted_of(size))]
+        larger = [size for size in sizes if short and size > max(short)]
+        if short and not (bounds and larger and larger[0] >= bounds[-1]):
+            bounds.append(larger[0] if larger else float("inf"))
+    listed = []
+    for bound, lower in zip(bounds, [*bounds, 0][1:], strict=True):
+        listed.append((bound, min(c for size, c, _ in found if lower <= size < bound)))
+    return sorted(listed)
+
+
+def remarks(cells):
+    by_measure = defaultdict(list)
+    ties = {}
+    for design, measure, size, law, coverage, samples in cells:
+        if design != "plain" or size < 1:
+            continue
+        if has_ties(measure, law):
+            if size >= 20:
+                ties[measure] = min(coverage, ties.get(measure, 100))
+        else:
+            by_measure[measure].append((size, coverage, samples))
+    for measure, found in by_measure.items():
+        listed = ", ".join(f"{{{bound:g}, {least:.1f}}}" for bound, least in steps(found))
+        print(f"{measure}: {listed}" + (f"; with ties {ties[measure]:.1f}" if measure in ties else ""))
+
+
+def main(source, page=None):
+    cells = list(cells_of(source))
+    if page is None:
+        remarks(cells)
+        return
+    designs = list(dict.fromkeys(cell[0] for cell in cells))
+    lines = table(cells, ["plain"], "measure")
+    lines += ["", *table(cells, [d for d in designs if d != "plain"], "rows | measure")]
+    path = Path(page)
+    before, _, rest = path.read_text(encoding="utf-8").partition(BEGIN)
+    _, _, after = rest.partition(END)
+    path.write_text(before + BEGIN + "\n" + "\n".join(lines) + "\n" + END + after, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) not in (2, 3):
+        sys.exit(__doc__)
+    main(*sys.argv[1:])
