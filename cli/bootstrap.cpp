@@ -81,7 +81,7 @@ int run(const Options& options) {
     refuse_lost_input(options.saved_path, options.data.files(), "for --save");
     answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress& progress) {
         BootstrapRequest asked = request;
-        asked.intervals = options.draw.request(options.method, progress);
+        asked.intervals = options.draw.request(find_interval_method(options.method), progress);
         BootstrapReport report = bootstrap(evidence, asked);
         if (options.saved_path) ReplicatesFile(report).write(*options.saved_path);
         return report;

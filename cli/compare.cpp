@@ -23,6 +23,7 @@ struct Options {
     std::optional<std::string> margin;
     std::string test = "auto";
     std::int64_t permutations = 0;
+    bool curves = false;
     std::string adjustment = "holm";
     IntervalOptions intervals;
     OutputOptions output;
@@ -57,6 +58,7 @@ int run(const Options& options) {
     request.comparison.adjustment = adjustment_of(options);
     request.comparison.margin = margin_of(options);
     request.comparison.permutations = options.permutations;
+    request.comparison.curves = options.curves;
     answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress& progress) {
         auto intervals = options.intervals.request(progress);
         if (!intervals)
@@ -85,21 +87,28 @@ Command add_compare(CLI::App& program) {
     add_choice(*app, "--test", options->test, {"auto", "influence", "bootstrap", "permutation"},
                {group, "",
                 "where p-values come from: standard errors (DeLong's test for roc_auc), replicates, or swaps of the "
-                "models' predictions; auto takes standard errors, and swaps for best values over thresholds and for "
-                "measures of the ranking with fewer than " +
+                "models' predictions; auto takes score tests for proportions, as sensitivity, and else standard "
+                "errors, but swaps "
+                "for best values over thresholds and for measures of the ranking with fewer than " +
                     std::to_string(few_items_for_influence) + " items of a class (auto)"});
     add_count(*app, "--permutations", options->permutations, 1, 100'000'000,
               {group, "N", "also test by N swaps (2000 where p-values come from them)"});
+    add_flag(*app, "--curves", options->curves, group,
+             "also test that whole ROC curves are equal, by swaps of ranks (Venkatraman's test)");
     add_choice(*app, "--adjust", options->adjustment, {"holm", "bh", "max-t", "none"},
                {group, "", "how p-values of all pairs of models are adjusted (holm)"});
     add_text(*app, "--margin", options->margin,
              {group, "X", "also test that the first model of each pair is not worse by X or more"});
-    options->intervals.declare(*app);
+    std::vector<IntervalMethod> of_proportions;
+    for (const ProportionDifferenceMethod& entry : proportion_difference_methods())
+        of_proportions.push_back(entry.method);
+    options->intervals.declare(*app, std::move(of_proportions));
     options->output.declare(*app);
     add_examples(*app,
                  "midrank compare predictions.csv --score old --score new\n"
                  "midrank compare predictions.csv --score new --score old --margin 0.02\n"
                  "midrank compare predictions.csv --score a --score b --score c --adjust max-t\n"
+                 "midrank compare predictions.csv --score old --score new --curves\n"
                  "midrank compare long.csv --model reader --cluster patient");
     return {app, [options] { return run(*options); }};
 }

@@ -46,7 +46,7 @@ CurvesRequest request_of(const Options& options) {
 }
 
 CurvesRequest with_intervals(CurvesRequest request, const DrawOptions& draw, Progress& progress) {
-    request.intervals = draw.request("", progress);
+    request.intervals = draw.request(nullptr, progress);
     return request;
 }
 

@@ -2,7 +2,10 @@
 
 #include "cli/options.hpp"
 
+#include <algorithm>
+#include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace midrank {
@@ -14,9 +17,9 @@ void DrawOptions::declare(CLI::App& command, const std::string& group, const std
     add_stratify(command, stratified_, group, "so that their numbers stay");
 }
 
-IntervalRequest DrawOptions::request(const std::string& method, Progress& progress) const {
+IntervalRequest DrawOptions::request(const IntervalMethod* method, Progress& progress) const {
     return {.level = level_,
-            .method = find_interval_method(method),
+            .method = method,
             .scheme = stratified_ ? Scheme::stratified : Scheme::plain,
             .replicates = replicates_,
             .seed = static_cast<std::uint64_t>(seed_),
@@ -25,13 +28,16 @@ IntervalRequest DrawOptions::request(const std::string& method, Progress& progre
             }};
 }
 
-void IntervalOptions::declare(CLI::App& command) {
+void IntervalOptions::declare(CLI::App& command, std::vector<IntervalMethod> also) {
+    also_ = std::move(also);
     const std::string group = "Intervals";
     std::vector<std::string> names = {"auto", "none"};
     std::string methods;
-    for (const IntervalMethod& method : interval_methods()) {
-        names.emplace_back(method.id);
-        methods += (methods.empty() ? "" : ", ") + names.back();
+    for (const auto& catalog : {interval_methods(), std::span<const IntervalMethod>(also_)}) {
+        for (const IntervalMethod& method : catalog) {
+            names.emplace_back(method.id);
+            methods += (methods.empty() ? "" : ", ") + names.back();
+        }
     }
     add_choice(command, "--interval", method_, names,
                {group, "METHOD", "how intervals are found: none, " + methods + ", or what suits each measure (auto)"});
@@ -40,7 +46,8 @@ void IntervalOptions::declare(CLI::App& command) {
 
 std::optional<IntervalRequest> IntervalOptions::request(Progress& progress) const {
     if (method_ == "none") return std::nullopt;
-    return draw_.request(method_, progress);
+    const auto found = std::ranges::find(also_, method_, &IntervalMethod::id);
+    return draw_.request(found != also_.end() ? &*found : find_interval_method(method_), progress);
 }
 
 }  // namespace midrank

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -20,9 +21,9 @@ class DrawOptions {
 public:
     void declare(CLI::App& command, const std::string& group, const std::string& replicates);
 
-    /// For `method`, where one is named. Progress is shown while replicates are drawn; it must live as long as the
+    /// For the method, or none. Progress is shown while replicates are drawn; it must live as long as the
     /// request.
-    IntervalRequest request(const std::string& method, Progress& progress) const;
+    IntervalRequest request(const IntervalMethod* method, Progress& progress) const;
 
 private:
     double level_ = 0.95;
@@ -33,13 +34,15 @@ private:
 
 class IntervalOptions {
 public:
-    void declare(CLI::App& command);
+    /// `also`: methods that only this command has.
+    void declare(CLI::App& command, std::vector<IntervalMethod> also = {});
 
     /// None where the user wants none; else as that of DrawOptions.
     std::optional<IntervalRequest> request(Progress& progress) const;
 
 private:
     std::string method_ = "auto";
+    std::vector<IntervalMethod> also_;
     DrawOptions draw_;
 };
 

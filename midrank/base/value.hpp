@@ -46,6 +46,7 @@ enum class Undefined : std::uint8_t {
     beyond_double,
     uncounted_weights,
     too_many_rows,
+    too_many_letters,
 };
 
 /// The reason in words, as tables and JSON print it.
@@ -117,6 +118,8 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "the weights add up to more than 2^53, the most that is counted";
         case Undefined::too_many_rows:
             return "the weights add up to more than 2^62, the most that can be numbers of rows";
+        case Undefined::too_many_letters:
+            return "there are more groups of models than letters";
         case Undefined::infinite_values:
             return "a value is infinite";
         case Undefined::too_few_values:

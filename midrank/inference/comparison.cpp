@@ -2,6 +2,8 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/inference/bootstrap_interval.hpp"
+#include "midrank/inference/compact_letters.hpp"
+#include "midrank/inference/curve_equality.hpp"
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/multiplicity.hpp"
 #include "midrank/inference/repeated_rows.hpp"
@@ -17,6 +19,7 @@
 #include <deque>
 #include <iterator>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 namespace midrank {
@@ -24,14 +27,30 @@ namespace {
 
 constexpr std::array difference_methods = {"normal", "percentile", "basic", "bca"};
 
+const ProportionDifferenceMethod* find_method_of_proportions(const IntervalMethod* method) {
+    const auto methods = proportion_difference_methods();
+    const auto found = std::ranges::find_if(
+        methods, [method](const auto& entry) { return method != nullptr && entry.method.id == method->id; });
+    return found == methods.end() ? nullptr : &*found;
+}
+
 /// Row draws that a measure may cost where the user asked neither for a bootstrap nor for swaps.
 constexpr double most_unasked_draws = 5e7;
 
 void check(const ComparisonRequest& request, Pairing pairing) {
     const IntervalMethod* method = request.intervals.method;
-    if (method != nullptr && std::ranges::find(difference_methods, method->id) == difference_methods.end()) {
-        throw Error("Differences have intervals by normal, percentile, basic and bca, not by " +
-                    std::string(method->id) + ". Choose one of these, or auto.");
+    if (method != nullptr && std::ranges::find(difference_methods, method->id) == difference_methods.end() &&
+        find_method_of_proportions(method) == nullptr) {
+        throw Error(
+            "Differences have intervals by normal, percentile, basic and bca, and those of proportions by score and "
+            "newcombe, not by " +
+            std::string(method->id) + ". Choose one of these, or auto.");
+    }
+    if (request.curves && pairing != Pairing::rows) {
+        throw Error(
+            "The test of whole curves swaps two models' predictions row by row, so it needs models on the same rows, "
+            "each with a "
+            "column of scores. Leave out --curves for models with rows of their own.");
     }
     if (request.permutations > 0 && pairing != Pairing::rows) {
         throw Error(
@@ -96,13 +115,14 @@ using Replicates = std::vector<std::vector<ReplicateValues>>;
 class Comparer {
 public:
     Comparer(std::span<const ComparedModel> models, Pairing pairing, std::span<const MeasureRequest> requested_measures,
-             const ComparisonRequest& request, const Summaries& kept)
+             const ComparisonRequest& request, const Summaries& kept, const std::optional<LabelTables>& tables)
         : models_(models),
           pairing_(pairing),
           requested_measures_(requested_measures),
           request_(request),
           clustered_(of_clusters(models, request)),
           few_items_(fewest_items(models) < few_items_for_influence),
+          tables_(tables),
           spreads_(pairing, models, clustered_, kept) {}
 
     std::vector<MeasureComparison> measures() {
@@ -146,6 +166,7 @@ private:
                     variances[i * k + j] = variances[j * k + i] = spread.variance.number();
                 }
                 test_by_influence(of, found);
+                compare_proportions(of, requested);
                 found.differences.push_back(std::move(of));
             }
         }
@@ -187,6 +208,44 @@ private:
                 equal_but_for_rounding(difference, found.answers[of.first].value, found.answers[of.second].value);
             of.p = equal ? Value(1.0) : Value(Undefined::no_spread);
         }
+    }
+
+    /// Both models' proportions, where this measure is one of rows that count as trials: unweighted or numbers of rows, each alone, and
+    /// of rows that both share the same ones.
+    std::optional<std::variant<TwoProportions, Undefined>> proportions_of(const Difference& of,
+                                                                          const MeasureRequest& requested) const {
+        const auto whole = [](const ComparedModel& model) { return model.views->get<Ranking>().whole(); };
+        if (!requested.measure->proportion || clustered_ || !std::ranges::all_of(models_, whole)) return std::nullopt;
+        if (pairing_ == Pairing::none) {
+            return SeparateProportions{requested.measure->proportion(*models_[of.first].views->confusion()),
+                                       requested.measure->proportion(*models_[of.second].views->confusion())};
+        }
+        if (!has_shared_trials(*requested.measure)) return std::nullopt;
+        if (!tables_) return Undefined::needs_rows;
+        return paired_trials(*requested.measure, *tables_, of.first, of.second);
+    }
+
+    /// The interval of a difference of proportions and its test, where no others were asked for, and their ratio.
+    void compare_proportions(Difference& of, const MeasureRequest& requested) const {
+        if (!of.value.defined()) return;
+        const auto two = proportions_of(of, requested);
+        if (!two) return;
+        const IntervalMethod* asked = request_.intervals.method;
+        const auto* method =
+            asked == nullptr ? &proportion_difference_methods().front() : find_method_of_proportions(asked);
+        const bool by_score = request_.test == DifferenceTest::automatic;
+        if (by_score) of.test = DifferenceTest::score;
+        if (const auto* why = std::get_if<Undefined>(&*two)) {
+            of.ratio = {*why, *why};
+            if (by_score) of.p = *why;
+            if (method != nullptr) of.interval = *why;
+            return;
+        }
+        const auto& proportions = std::get<TwoProportions>(*two);
+        const double level = request_.intervals.level;
+        if (by_score) of.p = 2 * normal_upper_tail(std::abs(score_statistic(proportions, 0)));
+        of.ratio = {ratio_of(proportions), ratio_score_interval(proportions, level)};
+        if (method != nullptr) of.interval = method->interval(proportions, level);
     }
 
     /// Whether this measure takes replicates: because they were asked for, or because there is nothing else to go by.
@@ -438,7 +497,23 @@ private:
                          : of.value.number() > 0                               ? Finding::first_higher
                                                                                : Finding::second_higher;
         }
+        if (models_.size() > 2) found.letters = letters_of(found);
         if (request_.margin) hold_against_margin(found, w);
+    }
+
+    /// The first letter goes to the best model, where one is.
+    std::variant<std::vector<std::string>, Undefined> letters_of(const MeasureComparison& found) const {
+        std::vector<ToldApart> told_apart;
+        for (const Difference& of : found.differences) {
+            if (of.finding == Finding::untested) return of.adjusted.why();
+            if (of.finding != Finding::cannot_be_told_apart) told_apart.push_back({of.first, of.second});
+        }
+        std::vector<std::size_t> order(models_.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        const double sign = found.requested.measure->better == Better::lower ? 1 : -1;
+        std::ranges::stable_sort(order, {},
+                                 [&](std::size_t model) { return sign * found.answers[model].value.number(); });
+        return compact_letters(order, told_apart);
     }
 
     /// Differences in units of their standard errors, against the largest such of each replicate.
@@ -492,7 +567,7 @@ private:
         }
     }
 
-    /// The probability of a first model this good if it were worse by just the margin. Swaps tell nothing of models
+    /// The probability of a first model this good if it were worse by just the margin, of proportions by the score test. Swaps tell nothing of models
     /// that are not equal, so with those it is the standard error that counts.
     Value p_of_margin(const MeasureRequest& requested, const Difference& of, std::size_t w) const {
         if (requested.measure->better == Better::neither) return Undefined::no_direction;
@@ -506,6 +581,12 @@ private:
                 ahead.push_back(value.then([&](double x) { return towards * (x - of.value.number()); }));
             return count_extreme(Better::higher, lead, ahead, 0).p_value();
         }
+        const auto two = request_.test == DifferenceTest::influence ? std::nullopt : proportions_of(of, requested);
+        if (two) {
+            if (const auto* why = std::get_if<Undefined>(&*two)) return *why;
+            const double worst = -towards * *request_.margin;
+            return normal_upper_tail(towards * score_statistic(std::get<TwoProportions>(*two), worst));
+        }
         if (!of.standard_error.defined()) return of.standard_error;
         if (!(of.standard_error.number() > 0)) return Undefined::no_spread;
         return upper_tail(lead / of.standard_error.number(), of);
@@ -517,6 +598,7 @@ private:
     const ComparisonRequest& request_;
     bool clustered_;
     bool few_items_;
+    const std::optional<LabelTables>& tables_;
     DifferenceSpreads spreads_;
     std::deque<RepeatedRows> repeated_;  ///< what the next points into
     std::vector<ComparedModel> written_out_;
@@ -554,6 +636,40 @@ LabelComparison compare_labels(const LabelTables& tables, bool counted, Adjustme
     return found;
 }
 
+/// Why ROC curves are not compared, if there is a reason.
+std::optional<Undefined> obstacle_to_curves(const ComparedModel& model) {
+    const auto& ranking = model.views->get<Ranking>();
+    if (ranking.one_class()) return Undefined::one_class;
+    if (!ranking.whole()) return Undefined::fractional_weights;
+    if (model.rows.size() == 0) return Undefined::needs_rows;
+    return std::nullopt;
+}
+
+std::vector<CurveComparison> compare_curves(std::span<const ComparedModel> models, const ComparisonRequest& request) {
+    const auto why = obstacle_to_curves(models.front());
+    std::deque<RepeatedRows> repeated;
+    std::vector<std::vector<double>> midranks;
+    for (const ComparedModel& model : models) {
+        if (why) break;
+        const auto& own = repeated.emplace_back(model.rows, true);
+        midranks.push_back(predictions_in(ExchangedValue::midranks, {model.views, own.rows()}));
+    }
+    std::vector<CurveComparison> found;
+    for (std::size_t i = 0; i < models.size(); ++i) {
+        for (std::size_t j = i + 1; j < models.size(); ++j) {
+            if (why) {
+                found.push_back({i, j, *why, *why, *why, *why});
+                continue;
+            }
+            const CurveSwaps swaps(repeated.front().rows(), midranks[i], midranks[j], request.intervals.seed);
+            const ExtremeCount extremes = swaps.extremes(swaps_of(request.permutations));
+            found.push_back({i, j, swaps.apart(), extremes, extremes.p_value(), extremes.p_value()});
+        }
+    }
+    adjust(found, [](CurveComparison& of) -> Value& { return of.adjusted; }, request.adjustment);
+    return found;
+}
+
 }  // namespace
 
 std::string_view name_of(DifferenceTest test) noexcept {
@@ -562,6 +678,8 @@ std::string_view name_of(DifferenceTest test) noexcept {
             return "auto";
         case DifferenceTest::influence:
             return "influence";
+        case DifferenceTest::score:
+            return "score";
         case DifferenceTest::bootstrap:
             return "bootstrap";
         case DifferenceTest::permutation:
@@ -589,14 +707,16 @@ Comparison compare_models(std::span<const ComparedModel> models, Pairing pairing
                           const Summaries& kept) {
     assert(models.size() >= 2);
     check(request, pairing);
-    Comparison found{.pairing = pairing,
-                     .measures = Comparer(models, pairing, requested_measures, request, kept).measures(),
-                     .labels = {}};
-    // McNemar's test and Cochran's take every row for an observation of its own.
+    // Tests of labels and of shares of the same rows take every row for an observation of its own.
     const bool labelled =
+        pairing == Pairing::rows && !of_clusters(models, request) &&
         std::ranges::all_of(models, [](const ComparedModel& model) { return model.views->threshold().has_value(); });
-    if (pairing != Pairing::rows || !labelled || of_clusters(models, request)) return found;
-    const auto tables = tables_of(models, kept);
+    const auto tables = labelled ? tables_of(models, kept) : std::nullopt;
+    Comparison found{.pairing = pairing,
+                     .measures = Comparer(models, pairing, requested_measures, request, kept, tables).measures(),
+                     .labels = {}};
+    if (request.curves) found.curves = compare_curves(models, request);
+    if (!labelled) return found;
     if (tables)
         found.labels = compare_labels(*tables, models.front().views->get<Ranking>().whole(), request.adjustment);
     found.labels_need_rows = !tables;

@@ -2,7 +2,7 @@
 // interval and a p-value; the p-values of all pairs adjusted together; a test that all models are equal; and whether
 // one is not worse than the other by more than a margin. Like intervals, a comparison asks a measure's entry what it
 // offers and never for its name: an influence gives standard errors (comparison_spread.hpp); what has none is
-// bootstrapped.
+// bootstrapped; and differences of proportions of counted rows have intervals of their own (two_proportions.hpp).
 
 #pragma once
 
@@ -10,20 +10,24 @@
 #include "midrank/inference/comparison_swaps.hpp"
 #include "midrank/inference/intervals.hpp"
 #include "midrank/inference/paired_table.hpp"
+#include "midrank/inference/two_proportions.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace midrank {
 
 /// Where a p-value comes from. All are two-sided.
 enum class DifferenceTest : std::uint8_t {
-    automatic,  ///< asked for: permutation where standard errors are not to be trusted, else influence
+    automatic,  ///< asked for: score for proportions of counted rows, permutation where standard errors are not to be trusted, else influence
     influence,  ///< difference / standard error against the normal distribution, or Student's for clusters
+    score,  ///< the score test of two proportions (two_proportions.hpp), which its interval inverts; only by automatic
     bootstrap,  ///< replicates as far from the difference as that from 0; (count + 1) / (k + 1)
     permutation,  ///< replicates in which the models' predictions changed hands (comparison_swaps.hpp)
 };
@@ -53,13 +57,14 @@ enum class Finding : std::uint8_t {
 };
 
 struct ComparisonRequest {
-    /// The method is one that differences have: normal, percentile, basic, bca; or none for normal, and bca for
-    /// measures without influence.
+    /// The method is one that differences have: normal, percentile, basic, bca, and for proportions score and newcombe. None, and
+    /// where a measure cannot have it: score for proportions of counted rows, bca for measures without influence, else normal.
     IntervalRequest intervals;
     DifferenceTest test = DifferenceTest::automatic;
     std::int64_t permutations = 0;  ///< how many swaps; none: no permutation test but where p comes from it
     Adjustment adjustment = Adjustment::holm;
     std::optional<double> margin = {};  ///< by how much the first model of a pair may be worse
+    bool curves = false;  ///< also test that whole ROC curves are equal, by as many swaps
 };
 
 /// Whether the first model of a pair is worse than the second by the margin or more; the direction is the measure's.
@@ -67,6 +72,12 @@ struct NonInferiority {
     Value p;  ///< one-sided: small where it is not
     Value adjusted;
     bool shown = false;  ///< adjusted <= (1 - level) / 2, as for the end of a two-sided interval
+};
+
+/// The first of two proportions over the second.
+struct RatioOfProportions {
+    Value value = Undefined::empty;
+    IntervalOrReason interval = Undefined::empty;
 };
 
 /// One measure, two models.
@@ -81,6 +92,7 @@ struct Difference {
     Value p = Undefined::empty;
     Value adjusted = Undefined::empty;
     std::optional<ExtremeCountOrReason> bootstrap = {}, permutation = {};  ///< where there are replicates
+    std::optional<RatioOfProportions> ratio = {};  ///< where both are proportions of counted rows
     std::optional<NonInferiority> non_inferiority = {};
     Finding finding = Finding::untested;
 };
@@ -93,6 +105,9 @@ struct MeasureComparison {
     std::vector<Answer> answers;  ///< one a model
     std::vector<Difference> differences;  ///< every pair of models, in order
     std::optional<ChiSquaredOrReason> equality = {};  ///< Wald's test that all are equal, for more than two models
+    /// For more than two models, one text each: models that cannot be told apart share a letter (compact_letters.hpp). None where a
+    /// pair is not tested.
+    std::optional<std::variant<std::vector<std::string>, Undefined>> letters = {};
 };
 
 /// Which rows the models label right, each at its threshold.
@@ -108,10 +123,19 @@ struct LabelComparison {
     std::optional<ChiSquaredOrReason> cochran = {};  ///< for more than two models
 };
 
+/// Whether two models have the same ROC curve (curve_equality.hpp).
+struct CurveComparison {
+    std::size_t first = 0, second = 0;
+    Value apart;  ///< the statistic
+    ExtremeCountOrReason swaps;
+    Value p, adjusted;
+};
+
 struct Comparison {
     Pairing pairing = Pairing::rows;
     std::vector<MeasureComparison> measures;
     std::optional<LabelComparison> labels = {};  ///< where the models share their rows and all have a threshold
+    std::vector<CurveComparison> curves = {};  ///< every pair of models, where they were asked for
     bool labels_need_rows = false;  ///< there would be labels, but for these thresholds nothing was kept of the rows
 };
 

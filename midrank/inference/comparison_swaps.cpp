@@ -1,5 +1,6 @@
 #include "midrank/inference/comparison_swaps.hpp"
 
+#include "midrank/inference/coins.hpp"
 #include "midrank/inference/replicates.hpp"
 #include "midrank/numerics/streams.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
@@ -120,17 +121,10 @@ std::pair<Views, Views> Swaps::unswapped() const {
 
 std::pair<Views, Views> Swaps::swapped(std::int64_t replicate) const {
     const std::size_t units = rows_.clusters.empty() ? rows_.size() : static_cast<std::size_t>(rows_.cluster_count);
-    constexpr std::size_t bits_in_word = 64;
-    const Philox random = random_of(seed_, Stream::swapped_models, replicate);
-    std::vector<std::uint64_t> coins;
-    coins.reserve(units / bits_in_word + 2);
-    for (std::uint64_t block = 0; coins.size() * bits_in_word < units; ++block) {
-        const auto words = random.words(block);
-        coins.insert(coins.end(), words.begin(), words.end());
-    }
+    const Coins coins(random_of(seed_, Stream::swapped_models, replicate), units);
     return dealt([&](std::size_t row) {
         const std::size_t unit = rows_.clusters.empty() ? row : static_cast<std::size_t>(rows_.clusters[row]);
-        return ((coins[unit / bits_in_word] >> (unit % bits_in_word)) & 1) != 0;
+        return coins[unit];
     });
 }
 

@@ -278,13 +278,50 @@ TEST(Comparison, TakesSwapsWhereStandardErrorsAreNotToBeTrusted) {
     EXPECT_EQ(standard_test(many, "max_youden_index"), DifferenceTest::permutation);
     TestModels few = random_models(2, 58, 40, 3);  // about 19 of them positive
     EXPECT_EQ(standard_test(few, "roc_auc"), DifferenceTest::permutation);
-    EXPECT_EQ(standard_test(few, "sensitivity"), DifferenceTest::influence);
+    EXPECT_EQ(standard_test(few, "f1"), DifferenceTest::influence);
     TestModels heavy = few;  // no more items for weighing more
     for (std::size_t row = 0; row < 58; ++row) heavy.weights.push_back(row % 2 == 0 ? 1000.5 : 2000.25);
     EXPECT_EQ(standard_test(heavy, "roc_auc"), DifferenceTest::permutation);
     TestModels clustered = few;
     for (std::int32_t row = 0; row < 58; ++row) clustered.clusters.push_back(row / 4);
     EXPECT_EQ(standard_test(clustered, "roc_auc"), DifferenceTest::influence);
+}
+
+TEST(Comparison, TakesScoresForProportionsOfCountedRows) {
+    const ComparisonRequest automatic;
+    TestModels models = random_models(2, 58, 40, 3);
+    for (double& score : models.scores[1]) score -= 0.125;  // which no longer labels as many positive
+    for (const char* measure : {"sensitivity", "specificity", "accuracy", "error_rate", "false_negative_rate"}) {
+        const Difference found = models.difference(measure, automatic);
+        EXPECT_EQ(found.test, DifferenceTest::score) << measure;
+        const auto& interval = std::get<Interval>(found.interval);
+        EXPECT_EQ(interval.method, "score") << measure;
+        ASSERT_LT(found.p.number(), 1) << measure;
+        // At the end of the interval for 1 - p the difference is 0.
+        ComparisonRequest at_p = automatic;
+        at_p.intervals.level = 1 - found.p.number();
+        const Bounds bounds = std::get<Interval>(models.difference(measure, at_p).interval).bounds;
+        EXPECT_NEAR(std::min(std::abs(bounds.low), std::abs(bounds.high)), 0, 1e-12) << measure;
+        EXPECT_EQ(models.difference(measure).test, DifferenceTest::influence) << measure;
+    }
+    EXPECT_EQ(models.difference("precision", automatic).test, DifferenceTest::influence);  // its trials differ
+    EXPECT_EQ(models.difference("precision", automatic, Pairing::none).test, DifferenceTest::score);
+    TestModels weighted = models;
+    weighted.weights.assign(58, 0.5);
+    EXPECT_EQ(weighted.difference("sensitivity", automatic).test, DifferenceTest::influence);
+    EXPECT_FALSE(weighted.difference("sensitivity", automatic).ratio.has_value());
+    TestModels clustered = models;
+    for (std::int32_t row = 0; row < 58; ++row) clustered.clusters.push_back(row / 4);
+    EXPECT_EQ(clustered.difference("sensitivity", automatic).test, DifferenceTest::influence);
+}
+
+TEST(Comparison, HasAnIntervalOfSensitivitiesOfASinglePositive) {
+    TestModels models{.positive = {1, 0, 0, 0}, .scores = {{.75, .25, .25, .75}, {.25, .25, .75, .25}}};
+    const Difference found = models.difference("sensitivity", ComparisonRequest());
+    const auto& bounds = std::get<Interval>(found.interval).bounds;
+    EXPECT_EQ(bounds.high, 1);
+    EXPECT_LT(bounds.low, 0);
+    EXPECT_NEAR(found.p.number(), 0.317310507862914, 1e-12);  // z = (1 - 0) / sqrt(1)
 }
 
 TEST(Comparison, TakesStudentsDistributionForClusters) {

@@ -18,8 +18,9 @@ ChiSquared test_of(const ChiSquaredOrReason& test) { return std::get<ChiSquared>
 LabelTables tables_of(const std::vector<std::vector<std::uint8_t>>& columns, const std::vector<double>& weights = {}) {
     const std::vector<std::span<const std::uint8_t>> right(columns.begin(), columns.end());
     const std::vector<std::int64_t> points(columns.size(), 1);
+    const std::vector<std::uint8_t> positive(columns.front().size(), 1);
     LabelTables tables;
-    tables.add({.points = points, .right = right, .weights = weights});
+    tables.add({.points = points, .right = right, .positive = positive, .weights = weights});
     return tables;
 }
 

@@ -2,6 +2,7 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/numerics/distributions.hpp"
+#include "midrank/numerics/turning_point.hpp"
 
 #include <fmt/format.h>
 
@@ -37,16 +38,6 @@ std::string remark_on_wald(double successes, double trials, const Bounds& bounds
     if (bounds.low < 0) append(remark, "The lower bound is below 0.");
     if (bounds.high > 1) append(remark, "The upper bound is above 1.");
     return remark;
-}
-
-/// Where between the two `before` stops to hold, to the last bit.
-template <class Before>
-double turning_point(double low, double high, Before before) {
-    for (;;) {
-        const double middle = low + (high - low) / 2;
-        if (!(middle > low && middle < high)) return low;
-        (before(middle) ? low : high) = middle;
-    }
 }
 
 constexpr std::array methods = {

@@ -194,7 +194,8 @@ LabelTables label_tables(std::span<const ComparedModel> models) {
     }
     const std::vector<std::span<const std::uint8_t>> columns(right.begin(), right.end());
     LabelTables tables;
-    tables.add({.points = points, .right = columns, .weights = models.front().rows.weights});
+    const Rows& shared = models.front().rows;
+    tables.add({.points = points, .right = columns, .positive = shared.positive, .weights = shared.weights});
     return tables;
 }
 

@@ -21,6 +21,7 @@ constexpr bool known(Stream use) {
         case Stream::resampled_cells:
         case Stream::permuted_labels:
         case Stream::swapped_models:
+        case Stream::swapped_curves:
         case Stream::simulated_studies:
         case Stream::simulated_study_positives:
         case Stream::simulated_study_negatives:

@@ -7,6 +7,7 @@
 #include "midrank/presentation/numbers.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -72,16 +73,21 @@ std::string rows_in_words(const ComparisonReport& report) {
 }
 
 std::string automatic_in_words(const ComparisonReport& report) {
-    bool by_swaps = false;
-    bool by_errors = false;
-    for (const MeasureComparison& of : report.comparison.measures) {
-        for (const Difference& difference : of.differences) {
-            if (!difference.p.defined()) continue;
-            (difference.test == DifferenceTest::permutation ? by_swaps : by_errors) = true;
-        }
-    }
-    if (!by_swaps) return "standard errors";
-    return by_errors ? "standard errors or swaps" : fmt::format("{} swaps", swaps_of(report.permutations));
+    const auto taken = [&report](DifferenceTest test) {
+        return std::ranges::any_of(report.comparison.measures, [test](const MeasureComparison& of) {
+            return std::ranges::any_of(of.differences,
+                                       [test](const Difference& d) { return d.p.defined() && d.test == test; });
+        });
+    };
+    std::vector<std::string> sources;
+    if (taken(DifferenceTest::influence) || taken(DifferenceTest::bootstrap)) sources.emplace_back("standard errors");
+    if (taken(DifferenceTest::score)) sources.emplace_back("score tests");
+    if (taken(DifferenceTest::permutation))
+        sources.push_back(sources.empty() ? fmt::format("{} swaps", swaps_of(report.permutations)) : "swaps");
+    if (sources.empty()) return "standard errors";
+    const std::string last = sources.back();
+    sources.pop_back();
+    return sources.empty() ? last : fmt::format("{} or {}", fmt::join(sources, ", "), last);
 }
 
 /// Where the p-values come from.
@@ -93,6 +99,9 @@ std::string tests_in_words(const ComparisonReport& report) {
             break;
         case DifferenceTest::influence:
             text += "standard errors";
+            break;
+        case DifferenceTest::score:
+            text += "score tests";
             break;
         case DifferenceTest::bootstrap:
             text += fmt::format("{} bootstrap replicates", report.replicates);
@@ -157,6 +166,48 @@ Table equality_table(const ComparisonReport& report) {
     return table;
 }
 
+std::string pair_name(const ComparisonReport& report, std::size_t first, std::size_t second) {
+    return fmt::format("{}, {}", shown_name(report, first, wide.model), shown_name(report, second, wide.model));
+}
+
+/// For each measure the letters of all models.
+Table letters_table(const ComparisonReport& report, const Lengths& longest) {
+    Table table{.title = "Models that share a letter cannot be told apart.", .columns = {{"", Kind::id}}};
+    const std::size_t models = report.report.models.size();
+    for (std::size_t m = 0; m < models; ++m)
+        table.columns.push_back({shown_name(report, m, longest.model), Kind::words, "", Tone::heading});
+    for (const MeasureComparison& of : report.comparison.measures) {
+        std::vector<Cell> row = {printable(of.requested.key, longest.measure)};
+        const auto* letters = std::get_if<std::vector<std::string>>(&*of.letters);
+        for (std::size_t m = 0; m < models; ++m)
+            row.push_back(letters == nullptr ? word_cell("none", Tone::remarkable) : word_cell((*letters)[m]));
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+AnyOf letters_tables(const ComparisonReport& report) {
+    AnyOf tables;
+    for (const Lengths& longest : lengths) tables.tables.push_back(letters_table(report, longest));
+    return tables;
+}
+
+/// Venkatraman's test of each pair of models.
+Table curves_table(const ComparisonReport& report) {
+    Table table{.title = fmt::format("Are whole ROC curves equal? p-values from {} swaps of ranks",
+                                     swaps_of(report.permutations)),
+                .columns = {{""},
+                            {"apart", Kind::number},
+                            {"p", Kind::number},
+                            {std::string(p_heading(report)), adjusted(report) ? Kind::number : Kind::data},
+                            {""}}};
+    for (const CurveComparison& of : report.comparison.curves) {
+        table.rows.push_back({pair_name(report, of.first, of.second), number_cell(of.apart), p_cell(of.p),
+                              p_cell(of.adjusted), of.p.defined() ? Cell("") : Cell{reason(of.p.why()), Tone::quiet}});
+    }
+    return table;
+}
+
 /// McNemar's test of each pair of models: its counts and p-values.
 Table labels_table(const ComparisonReport& report) {
     Table table{.title = "Labels at the threshold: on how many rows is only one of two models right?",
@@ -167,10 +218,8 @@ Table labels_table(const ComparisonReport& report) {
                             {"mid-P", Kind::number},
                             {std::string(p_heading(report)), adjusted(report) ? Kind::number : Kind::data}}};
     for (const auto& pair : report.comparison.labels->pairs) {
-        table.rows.push_back({fmt::format("{}, {}", shown_name(report, pair.first, wide.model),
-                                          shown_name(report, pair.second, wide.model)),
-                              pair.table.first_only, pair.table.second_only, p_cell(pair.exact), p_cell(pair.mid_p),
-                              p_cell(pair.adjusted)});
+        table.rows.push_back({pair_name(report, pair.first, pair.second), pair.table.first_only, pair.table.second_only,
+                              p_cell(pair.exact), p_cell(pair.mid_p), p_cell(pair.adjusted)});
     }
     return table;
 }
@@ -236,6 +285,31 @@ void add_labels(Sheet& sheet, const ComparisonReport& report) {
     if (const auto& cochran = report.comparison.labels->cochran) add_test(sheet, "labels", "", "cochran_q", *cochran);
 }
 
+/// The letters of each model, as its verdict.
+void add_letters(Sheet& sheet, const ComparisonReport& report, const MeasureComparison& of) {
+    const auto* letters = std::get_if<std::vector<std::string>>(&*of.letters);
+    for (std::size_t m = 0; m < report.report.models.size(); ++m) {
+        sheet.add({{"kind", "letters"},
+                   {"measure", of.requested.key},
+                   {"first", report.report.models[m].name},
+                   {"verdict", letters == nullptr ? "" : (*letters)[m]},
+                   {"reason", letters == nullptr ? std::string(reason(std::get<Undefined>(*of.letters))) : ""}});
+    }
+}
+
+void add_curves(Sheet& sheet, const ComparisonReport& report) {
+    for (const CurveComparison& of : report.comparison.curves) {
+        sheet.add({{"kind", "curves"},
+                   {"first", report.report.models[of.first].name},
+                   {"second", report.report.models[of.second].name},
+                   {"statistic", entry_of(of.apart)},
+                   {"test", "venkatraman"},
+                   {"p", entry_of(of.p)},
+                   {"adjusted_p", entry_of(of.adjusted)},
+                   {"reason", why_none(of.p)}});
+    }
+}
+
 }  // namespace
 
 Document document_of(const ComparisonReport& report) {
@@ -249,6 +323,14 @@ Document document_of(const ComparisonReport& report) {
     if (report.report.models.size() > 2) {
         document.gap();
         document.add(equality_table(report));
+        if (!report.comparison.measures.empty()) {
+            document.gap();
+            document.add(letters_tables(report));
+        }
+    }
+    if (!report.comparison.curves.empty()) {
+        document.gap();
+        document.add(curves_table(report));
     }
     if (report.comparison.labels) {
         document.gap();
@@ -266,6 +348,9 @@ std::string csv(const ComparisonReport& report) {
         for (const Difference& difference : of.differences) add_difference(sheet, report, of, difference);
     for (const MeasureComparison& of : report.comparison.measures)
         if (of.equality) add_test(sheet, "equality", of.requested.key, "wald", *of.equality);
+    for (const MeasureComparison& of : report.comparison.measures)
+        if (of.letters) add_letters(sheet, report, of);
+    add_curves(sheet, report);
     if (report.comparison.labels) add_labels(sheet, report);
     return csv(sheet);
 }

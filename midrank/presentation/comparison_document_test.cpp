@@ -31,7 +31,10 @@ ComparisonReport report_with(const std::string& measure, Finding finding, double
             of.differences.push_back(d);
         }
     }
-    if (models > 2) of.equality = ChiSquared{.statistic = 4, .degrees_of_freedom = 2, .p = 0.125};
+    if (models > 2) {
+        of.equality = ChiSquared{.statistic = 4, .degrees_of_freedom = 2, .p = 0.125};
+        of.letters = std::vector<std::string>(models, "ab");
+    }
     report.comparison.measures.push_back(std::move(of));
     return report;
 }
@@ -115,6 +118,8 @@ TEST(ComparisonCsv, HasARowForEachPairAndTest) {
         "difference,roc_auc,a,b,0.5,0.5,0.5,0.125,0.95,0.25,0.75,normal,,,influence,0.03125,0.03125,,,first_higher,");
     for (int pair = 0; pair < 3; ++pair) std::getline(lines, line);
     EXPECT_EQ(line, "equality,roc_auc,,,,,,,,,,,4,2,wald,0.125,,,,,");
+    std::getline(lines, line);
+    EXPECT_EQ(line, "letters,roc_auc,a,,,,,,,,,,,,,,,,,ab,");
 }
 
 TEST(ComparisonJson, TellsModelsOfOneNameApart) {

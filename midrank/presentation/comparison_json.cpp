@@ -58,6 +58,10 @@ Json json_difference(const ComparisonReport& report, const MeasureComparison& of
     put(object, "adjusted_p", difference.adjusted);
     if (difference.bootstrap) object["bootstrap"] = json_extremes(*difference.bootstrap);
     if (difference.permutation) object["permutation"] = json_extremes(*difference.permutation);
+    if (difference.ratio) {
+        put(object["ratio"], "value", difference.ratio->value);
+        put_interval(object["ratio"], difference.ratio->interval);
+    }
     object["verdict"] = name_of(difference.finding);
     object["words"] = json_string(finding_in_words(report, of, difference));
     if (difference.non_inferiority) {
@@ -79,6 +83,22 @@ Json json_measure(const ComparisonReport& report, const MeasureComparison& of, c
     object["differences"] = json_array(
         of.differences, [&](const Difference& difference) { return json_difference(report, of, difference, keys); });
     if (of.equality) object["equality"] = json_chi_squared(*of.equality);
+    if (!of.letters) return object;
+    if (const auto* why = std::get_if<Undefined>(&*of.letters)) {
+        object["no_letters"] = reason(*why);
+    } else {
+        const auto& letters = std::get<std::vector<std::string>>(*of.letters);
+        for (std::size_t m = 0; m < letters.size(); ++m) object["letters"][keys[m]] = letters[m];
+    }
+    return object;
+}
+
+Json json_curves(const CurveComparison& of, const std::vector<std::string>& keys) {
+    Json object = {{"first", keys[of.first]}, {"second", keys[of.second]}};
+    put(object, "apart", of.apart);
+    object["swaps"] = json_extremes(of.swaps);
+    put(object, "p", of.p);
+    put(object, "adjusted_p", of.adjusted);
     return object;
 }
 
@@ -125,6 +145,10 @@ std::string json(const ComparisonReport& report) {
     document["measures"] = json_object(
         report.comparison.measures, [](const MeasureComparison& of) { return of.requested.key; },
         [&](const MeasureComparison& of) { return json_measure(report, of, keys); });
+    if (!report.comparison.curves.empty()) {
+        document["curves"] =
+            json_array(report.comparison.curves, [&keys](const CurveComparison& of) { return json_curves(of, keys); });
+    }
     if (report.comparison.labels) document["labels"] = json_labels(*report.comparison.labels, keys);
     return finished(std::move(document), report.report);
 }

@@ -1,12 +1,13 @@
 // Models compared on the same rows by whether each labels them right, at its own threshold: for each pair of models the rows
-// by which of both is right, and the rows by how many are. McNemar's test and Cochran's read nothing else
-// (inference/paired_table.hpp). A summary of the second round: where the thresholds lie may follow from all rows.
+// of each class by which of both is right, and the rows by how many are. McNemar's test and Cochran's read nothing else
+// (inference/paired_table.hpp), nor do intervals of two shares of the same rows (inference/two_proportions.hpp). A summary of the second round: where the thresholds lie may follow from all rows.
 
 #pragma once
 
 #include "midrank/base/bytes.hpp"
 #include "midrank/numerics/sum.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -34,6 +35,7 @@ public:
     struct Rows {
         std::span<const std::int64_t> points;  ///< the operating point of each model
         std::span<const std::span<const std::uint8_t>> right;  ///< of each model, row by row: not 0 where it is right
+        std::span<const std::uint8_t> positive;  ///< row by row: not 0 where it is positive
         std::span<const double> weights = {};  ///< empty: every row weighs 1
     };
 
@@ -46,8 +48,9 @@ public:
     std::span<const std::int64_t> points() const noexcept { return points_; }
     std::size_t models() const noexcept { return points_.size(); }
 
-    /// first < second < models().
+    /// Of all rows, and of the rows of one class. first < second < models().
     PairedTable table(std::size_t first, std::size_t second) const;
+    PairedTable table(std::size_t first, std::size_t second, bool positive) const;
     /// Weight of the rows that a model has right.
     double right(std::size_t model) const { return right_[model].total(); }
     /// Weight of the rows on which so many models are right.
@@ -59,13 +62,16 @@ public:
 private:
     struct Cells {
         Sum both, first_only, second_only, neither;
+
+        void merge(const Cells& other);
+        PairedTable table() const;
         friend bool operator==(const Cells&, const Cells&) = default;
     };
 
     explicit LabelTables(std::span<const std::int64_t> points);
 
     std::vector<std::int64_t> points_;
-    std::vector<Cells> pairs_;  ///< (0, 1), (0, 2), …, (1, 2), …
+    std::array<std::vector<Cells>, 2> pairs_;  ///< of negatives, of positives: (0, 1), (0, 2), …, (1, 2), …
     std::vector<Sum> right_, agreed_;
 };
 

@@ -11,13 +11,15 @@ namespace {
 
 constexpr std::array<std::int64_t, 3> points = {2, 5, 0};
 
-LabelTables tables_of(const std::vector<std::vector<std::uint8_t>>& rows, const std::vector<double>& weights = {}) {
+/// The first two rows are positive, unless classes are given.
+LabelTables tables_of(const std::vector<std::vector<std::uint8_t>>& rows, const std::vector<double>& weights = {},
+                      const std::vector<std::uint8_t>& positive = {1, 1, 0, 0}) {
     std::vector<std::vector<std::uint8_t>> columns(points.size());
     for (const auto& row : rows)
         for (std::size_t m = 0; m < points.size(); ++m) columns[m].push_back(row[m]);
     const std::vector<std::span<const std::uint8_t>> right(columns.begin(), columns.end());
     LabelTables tables;
-    tables.add({.points = points, .right = right, .weights = weights});
+    tables.add({.points = points, .right = right, .positive = positive, .weights = weights});
     return tables;
 }
 
@@ -28,6 +30,9 @@ TEST(LabelTables, CountRowsByWhichModelsAreRight) {
     EXPECT_EQ(tables.table(0, 1), (PairedTable{.both = 4, .first_only = 1, .second_only = 8, .neither = 2}));
     EXPECT_EQ(tables.table(0, 2), (PairedTable{.both = 5, .first_only = 0, .second_only = 0, .neither = 10}));
     EXPECT_EQ(tables.table(1, 2), (PairedTable{.both = 4, .first_only = 8, .second_only = 1, .neither = 2}));
+    EXPECT_EQ(tables.table(0, 1, true), (PairedTable{.both = 0, .first_only = 1, .second_only = 0, .neither = 2}));
+    EXPECT_EQ(tables.table(0, 1, false), (PairedTable{.both = 4, .first_only = 0, .second_only = 8, .neither = 0}));
+    EXPECT_EQ(tables.table(1, 2, true), (PairedTable{.both = 0, .first_only = 0, .second_only = 1, .neither = 2}));
     EXPECT_EQ(tables.right(1), 12);
     EXPECT_EQ(tables.agreed(0), 2);
     EXPECT_EQ(tables.agreed(1), 8);
@@ -38,9 +43,9 @@ TEST(LabelTables, CountRowsByWhichModelsAreRight) {
 TEST(LabelTables, PartsMergedAreTheWholeForFractionalWeightsToo) {
     const std::vector<double> weights = {0.1, 0.7, 1e16, 0.3};
     const LabelTables whole = tables_of(four_rows, weights);
-    LabelTables parts = tables_of({four_rows[3], four_rows[1]}, {weights[3], weights[1]});
+    LabelTables parts = tables_of({four_rows[3], four_rows[1]}, {weights[3], weights[1]}, {0, 1});
     parts.merge(LabelTables());
-    parts.merge(tables_of({four_rows[2], four_rows[0]}, {weights[2], weights[0]}));
+    parts.merge(tables_of({four_rows[2], four_rows[0]}, {weights[2], weights[0]}, {0, 1}));
     EXPECT_EQ(parts, whole);
     LabelTables none;
     none.merge(whole);

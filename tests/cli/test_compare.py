@@ -102,7 +102,7 @@ def test_words_say_which_differences_stand(midrank, answer):
     assert only(document, "brier_score")["words"].startswith("score_a has the lower brier_score")
     table = midrank("compare", INPUTS / "binormal.csv", *PAIR).stdout
     assert words in " ".join(table.split())
-    assert "score_a and score_b cannot be told apart by sensitivity (p 0.055)." in " ".join(table.split())
+    assert "score_a and score_b cannot be told apart by sensitivity (p 0.059)." in " ".join(table.split())
 
 
 def test_the_table_fits_the_terminal(midrank, breast_cancer):
@@ -226,7 +226,7 @@ def test_csv_has_a_line_for_each_test(midrank, breast_cancer):
     text = midrank("compare", *breast_cancer, *THREE, "--measures", "roc_auc,f1", "--format", "csv").stdout
     rows = list(csv.DictReader(io.StringIO(text)))
     kinds = [row["kind"] for row in rows]
-    assert {kind: kinds.count(kind) for kind in kinds} == {"difference": 6, "equality": 2, "labels": 7}
+    assert {kind: kinds.count(kind) for kind in kinds} == {"difference": 6, "equality": 2, "letters": 6, "labels": 7}
     first = rows[0]
     assert (first["first"], first["second"], first["measure"]) == ("logistic", "neighbours", "roc_auc")
     assert float(first["difference"]) == pytest.approx(float(first["first_value"]) - float(first["second_value"]))
@@ -251,3 +251,142 @@ def test_markdown_says_the_same(midrank, breast_cancer):
 )
 def test_what_cannot_be_is_refused(midrank, options, message):
     assert message in midrank("compare", INPUTS / "binormal.csv", *options, code=2).stderr
+
+
+# --- proportions ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def labels_of_two(tmp_path):
+    """Positives and negatives by which of two models labels them right: (59, 6, 16, 80) and (3, 4, 1, 2)."""
+    lines = ["label,first,second"]
+    for label, table in ((1, (59, 6, 16, 80)), (0, (3, 4, 1, 2))):
+        for count, right in zip(table, ((1, 1), (1, 0), (0, 1), (0, 0))):
+            lines += [",".join(str(x) for x in (label, *(label if r else 1 - label for r in right)))] * count
+    path = tmp_path / "labels.csv"
+    path.write_text("\n".join(lines) + "\n")
+    return path
+
+
+def golden_proportions(kind, counts):
+    golden = json.loads((PEERS / "two_proportions.json").read_text())[kind]
+    return next(found for found in golden if found["counts"] == counts)
+
+
+@pytest.mark.parametrize("method", ["score", "newcombe"])
+def test_a_difference_of_sensitivities_is_that_of_paired_proportions(answer, labels_of_two, method):
+    golden = golden_proportions("paired", [59, 6, 16, 80])
+    arguments = ["compare", labels_of_two, "--score", "first", "--score", "second", "--interval", method]
+    found = only(valid(answer(*arguments, "--measures", "sensitivity")), "sensitivity")
+    assert found["interval"]["method"] == method
+    assert [found["interval"]["low"], found["interval"]["high"]] == pytest.approx(golden[method], abs=1e-12)
+    assert found["ratio"]["value"] == pytest.approx(65 / 75, rel=1e-15)
+    ratio = found["ratio"]["interval"]
+    assert [ratio["low"], ratio["high"]] == pytest.approx(golden["ratio_score"], abs=1e-12)
+
+
+def test_a_miss_rate_has_the_mirrored_interval(answer, labels_of_two):
+    low, high = golden_proportions("paired", [59, 6, 16, 80])["score"]
+    arguments = ["compare", labels_of_two, "--score", "first", "--score", "second", "--interval", "score"]
+    found = only(valid(answer(*arguments, "--measures", "false_negative_rate")), "false_negative_rate")
+    assert [found["interval"]["low"], found["interval"]["high"]] == pytest.approx([-high, -low], abs=1e-12)
+
+
+def test_a_precision_on_the_same_rows_keeps_its_standard_error(answer, labels_of_two):
+    arguments = ["compare", labels_of_two, "--score", "first", "--score", "second", "--interval", "score"]
+    found = only(valid(answer(*arguments, "--measures", "precision")), "precision")
+    assert found["interval"]["method"] == "normal" and "ratio" not in found
+
+
+def test_proportions_of_rows_of_their_own_are_compared_as_independent(answer, tmp_path):
+    golden = golden_proportions("separate", [56, 70, 48, 80])
+    lines = ["label,score,who"]
+    for who, right, wrong in (("a", 56, 14), ("b", 48, 32)):
+        lines += [f"1,1,{who}"] * right + [f"1,0,{who}"] * wrong + [f"0,0,{who}"]
+    path = tmp_path / "long.csv"
+    path.write_text("\n".join(lines) + "\n")
+    arguments = ["compare", path, "--model", "who", "--interval", "score", "--measures", "sensitivity"]
+    found = only(valid(answer(*arguments)), "sensitivity")
+    assert [found["interval"]["low"], found["interval"]["high"]] == pytest.approx(golden["score"], abs=1e-12)
+    assert found["ratio"]["value"] == pytest.approx(56 / 70 / (48 / 80), rel=1e-15)
+
+
+def test_a_margin_of_proportions_is_tested_by_the_score(answer, labels_of_two):
+    arguments = ["compare", labels_of_two, "--score", "first", "--score", "second", "--measures", "sensitivity"]
+    # Where the margin is the end of the score interval of 95 %, the one-sided p is 2.5 %.
+    low, _ = golden_proportions("paired", [59, 6, 16, 80])["score"]
+    found = only(valid(answer(*arguments, "--margin", repr(-low))), "sensitivity")
+    assert found["non_inferiority"]["p"] == pytest.approx(0.025, abs=1e-12)
+    # No sensitivity is lower than another by more than 1.
+    found = only(valid(answer(*arguments, "--margin", "1.5")), "sensitivity")
+    assert found["non_inferiority"]["p"] == 0 and found["non_inferiority"]["shown"]
+
+
+def test_a_ratio_to_nothing_says_so(answer, tmp_path):
+    path = tmp_path / "never.csv"
+    path.write_text("label,some,never\n1,1,0\n1,0,0\n0,0,0\n")
+    found = only(valid(answer("compare", path, *"--score some --score never --measures sensitivity".split())), "sensitivity")
+    assert found["ratio"]["value"] is None and found["ratio"]["no_value"] == "division by zero"
+
+
+def test_methods_of_differences_are_none_of_single_values(midrank):
+    refused = midrank("evaluate", INPUTS / "binormal.csv", "--interval", "newcombe", code=2)
+    assert "newcombe" in refused.stderr
+
+
+# --- letters ----------------------------------------------------------------------------------------------------------
+
+
+def test_models_that_cannot_be_told_apart_share_a_letter(answer, midrank):
+    arguments = ["compare", ROOT / "examples" / "breast_cancer.csv", "--label", "malignant", *THREE, "--adjust", "none"]
+    arguments += ["--measures", "roc_auc,brier_score,sensitivity,specificity"]
+    document = valid(answer(*arguments))
+    for name, measure in document["measures"].items():
+        for difference in measure["differences"]:
+            shared = set(measure["letters"][difference["first"]]) & set(measure["letters"][difference["second"]])
+            assert bool(shared) == (difference["verdict"] == "cannot_be_told_apart"), name
+    verdicts = {difference["verdict"] for difference in document["measures"]["sensitivity"]["differences"]}
+    assert verdicts == {"first_higher", "cannot_be_told_apart", "second_higher"}
+    table = midrank(*arguments).stdout.split("Models that share a letter cannot be told apart.")[1].split("\n\n")[0]
+    assert "sensitivity a b a" in " ".join(table.split())
+    rows = [row for row in csv.DictReader(io.StringIO(midrank(*arguments, "--format", "csv").stdout))]
+    letters = {(row["measure"], row["first"]): row["verdict"] for row in rows if row["kind"] == "letters"}
+    assert letters == {(m, k): v for m, of in document["measures"].items() for k, v in of["letters"].items()}
+
+
+def test_models_have_no_letters_where_a_pair_is_not_tested(answer, tmp_path):
+    path = tmp_path / "none.csv"
+    path.write_text("label,a,b,c\n" + "1,1,0,1\n0,0,0,1\n" * 5)
+    measure = valid(answer("compare", path, *"--score a --score b --score c --measures precision".split()))
+    found = measure["measures"]["precision"]
+    assert found["no_letters"] == "no item is labelled positive" and "letters" not in found
+
+
+# --- whole curves -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["tiny", "binormal_40", "binormal_80", "separated"])
+def test_whole_curves_are_compared_as_proc_does(answer, midrank, tmp_path, name):
+    golden = json.loads((PEERS / "venkatraman.json").read_text())["tests"][name]
+    path = tmp_path / "rows.csv"
+    lines = (INPUTS / f"{golden['input']}.csv").read_text().splitlines()[: golden["rows"] + 1]
+    path.write_text("\n".join(lines) + "\n")
+    arguments = ["compare", path, *PAIR, "--measures", "roc_auc", "--test", "influence", "--curves"]
+    (found,) = valid(answer(*arguments, "--permutations", "20000"))["curves"]
+    assert found["apart"] == golden["statistic"]
+    p = golden["p"]
+    error = math.sqrt(p * (1 - p) * (1 / 20_000 + 1 / golden["swaps"]))
+    assert abs(found["swaps"]["share"] - p) <= 5 * error
+    assert "Are whole ROC curves equal? p-values from 2000 swaps of ranks" in midrank(*arguments).stdout
+
+
+def test_whole_curves_need_the_rows(answer, midrank, tmp_path):
+    summary = tmp_path / "pairs.mrk"
+    midrank("summarize", INPUTS / "binormal.csv", *PAIR, "--keep", "pairs", "-o", summary)
+    (found,) = valid(answer("compare", summary, "--measures", "roc_auc", "--test", "influence", "--curves"))["curves"]
+    assert found["p"] is None and found["no_p"] == "it needs the rows, and only their summary is given"
+
+
+def test_whole_curves_of_rows_of_their_own_are_refused(midrank, long_table):
+    refused = midrank("compare", long_table, "--model", "who", "--curves", code=2)
+    assert "needs models on the same rows" in refused.stderr

@@ -325,8 +325,20 @@ def comparisons():
     yield from every(
         "compare {subject} --interval {method} --replicates 100 --measures roc_auc,f1,log_loss,ppv --format {format}",
         subject=["small.csv --score sharp --score vague", "small.csv --score sharp --score vague --cluster patient"],
-        method=["auto", "none", "wilson", "normal", *BOOTSTRAPS],
+        method=["auto", "none", "wilson", "normal", "newcombe", "score", *BOOTSTRAPS],
         format=["table", "json"],
+    )
+    yield from every(
+        "compare {subject} --measures sensitivity,accuracy,error_rate,prevalence,ppv --margin 0.1 --interval {method}"
+        " --format {format}",
+        subject=["small.csv --score sharp --score vague", LONG],
+        method=["auto", "newcombe", "normal"],
+        format=["table", "json"],
+    )
+    yield from every(
+        "compare {subject} --measures roc_auc --curves --permutations 200 --format {format}",
+        subject=[TWO, f"{THREE} --weight times", f"{TWO} --weight share", f"{TWO} --cluster patient"],
+        format=FORMATS,
     )
     yield from every(
         "compare {subject} --measures {family} --threshold {threshold} --format csv --replicates 100",
@@ -346,6 +358,7 @@ def comparisons():
         "compare rare.csv --score sharp --score vague --cluster patient --test permutation --permutations 100",
         f"compare {LONG} --cluster case --test permutation",
         f"compare {TWO} -o c.md",
+        f"compare {LONG} --curves",
     ]
 
 

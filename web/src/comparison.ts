@@ -30,6 +30,7 @@ export function pairsOf(comparison: Comparison): Pair[] {
 }
 
 const testNames = {
+    auto: "the test that suits each measure",
     influence: "standard errors",
     bootstrap: "a bootstrap",
     permutation: "a permutation test",

@@ -161,7 +161,7 @@ export interface LabelledPair {
 export interface Comparison {
     pairing: "rows" | "clusters" | "none";
     level: number;
-    test: "influence" | "bootstrap" | "permutation";
+    test: "auto" | "influence" | "bootstrap" | "permutation";
     adjustment: string;
     measures: Record<string, { better: Better; values: Measures; differences: Difference[] }>;
     labels?: { pairs: LabelledPair[] };

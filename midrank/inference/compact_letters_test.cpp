@@ -1,0 +1,83 @@
+#include "midrank/inference/compact_letters.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace midrank {
+namespace {
+
+/// Of so many models, the best one first.
+std::vector<std::string> letters(std::size_t models, const std::vector<ToldApart>& told_apart) {
+    std::vector<std::size_t> order(models);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    return std::get<std::vector<std::string>>(compact_letters(order, told_apart));
+}
+
+using Letters = std::vector<std::string>;
+
+TEST(CompactLetters, GiveOneLetterToModelsThatAreAllAlike) { EXPECT_EQ(letters(3, {}), (Letters{"a", "a", "a"})); }
+
+TEST(CompactLetters, GiveEachItsOwnWhereAllDiffer) {
+    EXPECT_EQ(letters(3, {{0, 1}, {0, 2}, {1, 2}}), (Letters{"a", "b", "c"}));
+}
+
+TEST(CompactLetters, GiveTheMiddleOfAChainBothLetters) {
+    EXPECT_EQ(letters(3, {{0, 2}}), (Letters{"a", "ab", "b"}));
+    // Four in a row, each alike to its neighbours alone.
+    EXPECT_EQ(letters(4, {{0, 2}, {0, 3}, {1, 3}}), (Letters{"a", "ab", "bc", "c"}));
+}
+
+TEST(CompactLetters, GoByTheOrderThatIsGiven) {
+    const std::vector<std::size_t> order = {2, 1, 0};
+    const std::vector<ToldApart> told_apart = {{0, 2}, {0, 1}};
+    EXPECT_EQ(std::get<Letters>(compact_letters(order, told_apart)), (Letters{"b", "a", "a"}));
+}
+
+TEST(CompactLetters, LeaveOutALetterWhoseModelsShareOthers) {
+    // 0, 1 and 2 are alike, and each two of them are like one more model: three letters say it all.
+    EXPECT_EQ(letters(6, {{0, 4}, {1, 5}, {2, 3}, {3, 4}, {3, 5}, {4, 5}}), (Letters{"ab", "ac", "bc", "a", "c", "b"}));
+}
+
+TEST(CompactLetters, AreSharedWhereModelsCannotBeToldApartAndNowhereElse) {
+    constexpr std::size_t models = 5;  // every set of told pairs among five models
+    std::vector<ToldApart> pairs;
+    for (std::size_t i = 0; i < models; ++i)
+        for (std::size_t j = i + 1; j < models; ++j) pairs.push_back({i, j});
+    for (std::size_t set = 0; set < std::size_t{1} << pairs.size(); ++set) {
+        std::vector<ToldApart> told_apart;
+        for (std::size_t p = 0; p < pairs.size(); ++p)
+            if ((set >> p & 1) != 0) told_apart.push_back(pairs[p]);
+        const Letters found = letters(models, told_apart);
+        for (std::size_t p = 0; p < pairs.size(); ++p) {
+            const std::string& second = found[pairs[p].second];
+            const bool shared = found[pairs[p].first].find_first_of(second) != std::string::npos;
+            EXPECT_EQ(shared, (set >> p & 1) == 0) << set << " " << p;
+        }
+        // None that could be left out: each letter is one model's, or a pair's, only one.
+        const std::string& last = *std::ranges::max_element(found, {}, [](const std::string& of) { return of.back(); });
+        for (char letter = 'a'; letter <= last.back(); ++letter) {
+            bool needed = false;
+            for (const std::string& of : found) needed = needed || of == std::string(1, letter);
+            for (const auto& [i, j] : pairs) {
+                std::string both;
+                std::ranges::set_intersection(found[i], found[j], std::back_inserter(both));
+                needed = needed || both == std::string(1, letter);
+            }
+            EXPECT_TRUE(needed) << set << " " << letter;
+        }
+    }
+}
+
+TEST(CompactLetters, AreNoneWhereTheAlphabetDoesNotSuffice) {
+    // Each model of fifty-four differs from one other: a group for every choice of one from each pair.
+    std::vector<std::size_t> order(54);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::vector<ToldApart> told_apart;
+    for (std::size_t i = 0; i < order.size(); i += 2) told_apart.push_back({i, i + 1});
+    EXPECT_EQ(std::get<Undefined>(compact_letters(order, told_apart)), Undefined::too_many_letters);
+}
+
+}  // namespace
+}  // namespace midrank
