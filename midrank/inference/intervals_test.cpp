@@ -132,7 +132,10 @@ TEST(Intervals, OfAPartialAreaStayInItsAttainableRange) {
         }
         for (const auto& [key, least, most] :
              {std::tuple("partial_auc(max_fpr=0.1)", 0.0, 0.1), std::tuple("partial_auc(min_tpr=0.75)", 0.0, 0.25),
-              std::tuple("partial_auc(max_fpr=0.5,mcclish=1)", 1.0 / 3, 1.0)}) {
+              std::tuple("partial_auc(max_fpr=0.5,mcclish=1)", 1.0 / 3, 1.0),
+              std::tuple("partial_auc(max_fpr=0.5,min_tpr=0.5)", 0.0, 0.25),
+              // Chance has (0.5 - 0.25)^2 / 2 = 1/32 of the 3/8 that there are, so an area of 0 is (1 - 1/11) / 2.
+              std::tuple("partial_auc(max_fpr=0.5,min_tpr=0.25,mcclish=1)", 5.0 / 11, 1.0)}) {
             for (const char* method : {"logit", "effective", "normal", "percentile", "bca"}) {
                 const IntervalOrReason found = interval_of(key, table, method);
                 const auto* interval = std::get_if<Interval>(&found);
@@ -148,7 +151,8 @@ TEST(Intervals, OfAPartialAreaOfPerfectSeparationEndsAtTheLargest) {
     const Table table = {{true, .75}, {true, .625}, {true, .5}, {false, .375}, {false, .25}, {false, .125}};
     // Wilson's lower bound for 3 of 3 is 3 / (3 + z^2).
     const double share = 3 / (3 + 1.959963984540054 * 1.959963984540054);
-    for (const char* key : {"partial_auc(max_fpr=0.1)", "partial_auc(max_fpr=0.3)", "partial_auc(min_tpr=0.7)"}) {
+    for (const char* key : {"partial_auc(max_fpr=0.1)", "partial_auc(max_fpr=0.3)", "partial_auc(min_tpr=0.7)",
+                            "partial_auc(max_fpr=0.3,min_tpr=0.7)"}) {
         const double most = read_measures(key).front().range().most;
         const auto interval = std::get<Interval>(interval_of(key, table));
         EXPECT_NEAR(interval.bounds.low, share * most, 1e-14) << key;
