@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace midrank {
 namespace {
@@ -121,9 +122,10 @@ Bounds bounds_at(const BandPlace& at, const Deviation& deviation, const Banding&
 }
 
 /// From shares to what the curve shows.
-void put_units(CurveBand& band, double (*unit)(double x)) {
+void put_units(CurveBand& band, const Banding& curve, const Arguments& arguments) {
+    if (curve.unit == nullptr) return;
     for (std::size_t i = 0; i < band.grid.size(); ++i) {
-        const double factor = unit(band.grid[i]);
+        const double factor = curve.unit(band.grid[i], arguments);
         band.value[i] *= factor;
         band.low[i] *= factor;
         band.high[i] *= factor;
@@ -131,14 +133,15 @@ void put_units(CurveBand& band, double (*unit)(double x)) {
 }
 
 /// The curve read in each replicate; empty where a class was not drawn.
-Curves replicates_of(const Banding& curve, const Ranking& ranking, const Rows& rows, const CurveBandRequest& request) {
+template <class Read>
+Curves replicates_of(const Ranking& ranking, const Rows& rows, const CurveBandRequest& request, Read read) {
     Curves curves(static_cast<std::size_t>(request.replicates));
     const Bootstrap bootstrap({{&ranking, std::nullopt, rows}}, request.scheme, request.seed);
     bootstrap.run(
         request.replicates,
         [&](std::int64_t replicate, std::span<const Views> resampled) {
             const auto& drawn = resampled.front().get<Ranking>();
-            if (!drawn.one_class()) curves[static_cast<std::size_t>(replicate)] = curve.read(drawn, request.steps);
+            if (!drawn.one_class()) curves[static_cast<std::size_t>(replicate)] = read(drawn);
         },
         request.progress);
     return curves;
@@ -147,15 +150,16 @@ Curves replicates_of(const Banding& curve, const Ranking& ranking, const Rows& r
 }  // namespace
 
 std::variant<CurveBand, Undefined> curve_band(const Banding& curve, const Ranking& ranking, const Rows& rows,
-                                              const CurveBandRequest& request) {
+                                              const CurveBandRequest& request, const Arguments& arguments) {
     if (ranking.one_class()) return Undefined::one_class;
     if (rows.size() == 0 && drawn_by_row(ranking, request.scheme)) return Undefined::needs_rows;
     CurveBand band;
-    band.value = curve.read(ranking, request.steps);
-    for (std::int64_t i = curve.from_zero ? 0 : 1; i <= request.steps; ++i)
-        band.grid.push_back(static_cast<double>(i) / static_cast<double>(request.steps));
+    const BandGrid grid{request.steps, curve.grid(ranking, request.steps)};
+    const auto read = [&](const Ranking& of) { return curve.read(of, grid, arguments); };
+    band.grid = grid.x;
+    band.value = read(ranking);
 
-    Curves curves = replicates_of(curve, ranking, rows, request);
+    Curves curves = replicates_of(ranking, rows, request, read);
     band.undefined = static_cast<std::int64_t>(std::erase_if(curves, [](const auto& c) { return c.empty(); }));
     if (curves.size() < 2 || 2 * band.undefined > request.replicates) return Undefined::seldom_defined;
 
@@ -172,8 +176,22 @@ std::variant<CurveBand, Undefined> curve_band(const Banding& curve, const Rankin
         band.high.push_back(bounds.high);
     }
     if (curve.never_falls) close_rising(band);
-    if (curve.unit != nullptr) put_units(band, curve.unit);
+    put_units(band, curve, arguments);
     return band;
+}
+
+std::variant<std::vector<CurveBand>, Undefined> curve_bands(std::span<const Banding> lines, const Ranking& ranking,
+                                                            const Rows& rows, const CurveBandRequest& request,
+                                                            const Arguments& arguments) {
+    CurveBandRequest of_line = request;
+    if (request.simultaneous) of_line.level = std::pow(request.level, 1 / static_cast<double>(lines.size()));
+    std::vector<CurveBand> bands;
+    for (const Banding& line : lines) {
+        auto found = curve_band(line, ranking, rows, of_line, arguments);
+        if (const auto* why = std::get_if<Undefined>(&found)) return *why;
+        bands.push_back(std::move(std::get<CurveBand>(found)));
+    }
+    return bands;
 }
 
 }  // namespace midrank

@@ -147,6 +147,18 @@ TEST(Intervals, OfAPartialAreaStayInItsAttainableRange) {
     }
 }
 
+TEST(Intervals, OfATwoWayAreaBeginAtNothingWhereTheCurveMayPassBelowTheCorner) {
+    // tpr is 2/3 at fpr 1/3, where it should pass 0.6: the area is (2/3 - 0.6) / 3, the least part of what three items tell.
+    const Table table = {{true, 6}, {true, 5}, {false, 4}, {true, 3}, {false, 2}, {false, 1}};
+    for (const char* method : {"logit", "effective", "normal"}) {
+        const auto interval = std::get<Interval>(interval_of("partial_auc(max_fpr=0.33,min_tpr=0.6)", table, method));
+        EXPECT_EQ(interval.bounds.low, 0) << method;
+        EXPECT_GT(interval.bounds.high, 0) << method;
+    }
+    // With one limit alone an area of 0 would be a curve along the axis.
+    EXPECT_GT(std::get<Interval>(interval_of("partial_auc(max_fpr=0.33)", table)).bounds.low, 0);
+}
+
 TEST(Intervals, OfAPartialAreaOfPerfectSeparationEndsAtTheLargest) {
     const Table table = {{true, .75}, {true, .625}, {true, .5}, {false, .375}, {false, .25}, {false, .125}};
     // Wilson's lower bound for 3 of 3 is 3 / (3 + z^2).

@@ -155,12 +155,13 @@ InfluenceOrReason kolmogorov_smirnov_influence(const Views& views, const Argumen
     return linear(influence_at(ranking, largest.at->value, rate_difference), ahead ? 1 : -1);
 }
 
-/// From an area of 0 to that of a perfect curve.
+/// From an area of 0 to that of a perfect curve. Between two limits it is 0 wherever the curve passes below their corner.
 Range partial_area_range(const Arguments& arguments) {
     const RocLimits limits = RocLimits::of(arguments);
     const double chance = limits.chance();
-    if (arguments.get("mcclish", 0) == 0) return {0, limits.perfect()};
-    return {chance == 0 ? 0.5 : (1 - chance / (limits.perfect() - chance)) / 2, 1};
+    const bool may_be_0 = limits.max_fpr < 1 && limits.min_tpr > 0;
+    if (arguments.get("mcclish", 0) == 0) return {0, limits.perfect(), may_be_0};
+    return {chance == 0 ? 0.5 : (1 - chance / (limits.perfect() - chance)) / 2, 1, may_be_0};
 }
 
 void some_limit(const Arguments& arguments) {

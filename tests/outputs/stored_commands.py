@@ -97,7 +97,7 @@ CURVES = (
 ).split()
 CURVES = [f"'{kind}'" for kind in CURVES]
 TABLE_ENDINGS = [".csv", ".tsv", ".parquet", ".arrow"]
-BANDED = ["roc", "pr", "indistinguishability"]
+BANDED = ["roc", "pr", "indistinguishability", "tpr_fpr", "'cost(fn=5)'"]
 
 
 def help_and_catalog():
