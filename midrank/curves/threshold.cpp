@@ -3,6 +3,7 @@
 #include "midrank/curves/costs.hpp"
 #include "midrank/curves/families.hpp"
 #include "midrank/curves/grid.hpp"
+#include "midrank/numerics/distributions.hpp"
 
 #include <algorithm>
 #include <array>
@@ -220,6 +221,18 @@ std::vector<double> fpr_at_thresholds(const Ranking& ranking, const BandGrid& gr
 
 double deviation_of_fpr(const BandPlace& at) { return deviation_of_share(at.items.negative, at.value); }
 
+/// A rate at a threshold is a plain share of its class. Exact bounds, by Clopper and Pearson, also hold where the threshold is the
+/// highest or the lowest score of the data, above or below which none of them can be.
+Bounds with_exact_share(double items, Bounds bounds, const BandPlace& at) {
+    const double part = at.value * items;
+    const double rest = items - part;
+    return {part > 0 ? std::min(bounds.low, beta_quantile(at.tail, part, rest + 1)) : 0,
+            rest > 0 ? std::max(bounds.high, beta_upper_quantile(at.tail, part + 1, rest)) : 1};
+}
+
+Bounds with_exact_tpr(Bounds bounds, const BandPlace& at) { return with_exact_share(at.items.positive, bounds, at); }
+Bounds with_exact_fpr(Bounds bounds, const BandPlace& at) { return with_exact_share(at.items.negative, bounds, at); }
+
 Bounds as_they_are(Bounds bounds, const BandPlace&) { return bounds; }
 
 /// What an item costs at most; 1 where mistakes cost nothing.
@@ -342,7 +355,7 @@ std::vector<Curve> threshold_curves() {
                     .never_falls = true,
                     .items = positive_items,
                     .least_deviation = deviation_of_tpr,
-                    .with_ends = as_they_are},
+                    .with_ends = with_exact_tpr},
                    {.abscissa = "threshold",
                     .ordinate = "fpr",
                     .low = "fpr_low",
@@ -352,7 +365,7 @@ std::vector<Curve> threshold_curves() {
                     .never_falls = true,
                     .items = negative_items,
                     .least_deviation = deviation_of_fpr,
-                    .with_ends = as_they_are}}},
+                    .with_ends = with_exact_fpr}}},
         {.id = "gain",
          .title = "Gain chart",
          .columns = {threshold_column,

@@ -122,7 +122,7 @@ TEST(CurveOnGrid, ThresholdsLabelWhatIsAboveThem) {
     EXPECT_EQ(read("cost", ranking, 4), (Numbers{.5, .25, .5, .25, .25}));
 }
 
-TEST(CurveBand, AtAThresholdIsJeffreysOfTheClass) {
+TEST(CurveBand, AtAThresholdIsExactForTheClass) {
     // 30 of 40 positives and 10 of 50 negatives have the score 1, the others 0; thresholds are 1, 0.5 and 0.
     Sample sample;
     for (int row = 0; row < 90; ++row) {
@@ -131,14 +131,15 @@ TEST(CurveBand, AtAThresholdIsJeffreysOfTheClass) {
         sample.scores.push_back((positive ? row < 30 : row < 50) ? 1 : 0);
     }
     const auto bands = bands_of(sample, read_curves("tpr_fpr").front(),
-                                {.scheme = Scheme::stratified, .replicates = 20'000, .steps = 2, .progress = {}});
-    const Bounds tpr = std::get<Interval>(jeffreys_interval(30, 40, .95)).bounds;
-    const Bounds fpr = std::get<Interval>(jeffreys_interval(10, 50, .95)).bounds;
-    // The deviation of 20,000 replicates is known to 1/2 %.
-    EXPECT_NEAR(bands[0].low[1], tpr.low, .005);
-    EXPECT_NEAR(bands[0].high[1], tpr.high, .005);
-    EXPECT_NEAR(bands[1].low[1], fpr.low, .005);
-    EXPECT_NEAR(bands[1].high[1], fpr.high, .005);
+                                {.scheme = Scheme::stratified, .replicates = 500, .steps = 2, .progress = {}});
+    const Bounds tpr = std::get<Interval>(clopper_pearson_interval(30, 40, .95)).bounds;
+    const Bounds fpr = std::get<Interval>(clopper_pearson_interval(10, 50, .95)).bounds;
+    const Bounds none = std::get<Interval>(clopper_pearson_interval(0, 40, .95)).bounds;
+    EXPECT_NEAR(bands[0].low[1], tpr.low, 1e-12);
+    EXPECT_NEAR(bands[0].high[1], tpr.high, 1e-12);
+    EXPECT_NEAR(bands[1].low[1], fpr.low, 1e-12);
+    EXPECT_NEAR(bands[1].high[1], fpr.high, 1e-12);
+    EXPECT_NEAR(bands[0].high[0], none.high, 1e-12);  // above the threshold 1 there is nothing
 }
 
 TEST(CurveBand, SimultaneouslyIsWiderThanPointwise) {
