@@ -20,6 +20,10 @@
 // sample, the true ROC curve may be 0, or 1. At the last recalls, precision may be that of all rows. In a sample each
 // positive item ties with itself, which raises B. Where a curve never falls, its bounds do not fall either.
 //
+// Clusters are worth as many items as rows that vary alike: the rows over the design effect, which is how much more the replicates
+// of clusters vary than those of rows, but no fewer than there are clusters. They reach as much farther as Student's distribution
+// asks for so many clusters.
+//
 // docs/coverage.md says how often bands hold the true curve. Between operating points of the ranking curves are read as if the
 // rows of one tie were taken a part of each: both classes in proportion.
 //

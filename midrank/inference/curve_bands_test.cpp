@@ -206,9 +206,35 @@ TEST(CurveBand, TakesAsManyItemsAsThereAreClusters) {
     const auto found =
         curve_band(find_curve("roc")->bands.front(), ranking, rows,
                    {.simultaneous = true, .scheme = Scheme::clustered, .replicates = 200, .steps = 40, .progress = {}});
-    // .475^5 = .024 < .025 at fpr .525, so that neither end reaches it.
-    const double low = std::get<Interval>(jeffreys_interval(5, 5, .95)).bounds.low;
-    EXPECT_NEAR(std::get<CurveBand>(found).low[21], low, 1e-12);
+    // Replicates do not vary, so nothing is known but the five clusters; they reach as far as Student's t of 4 degrees of freedom,
+    // 2.776, asks of a standard deviation that is sqrt(4 / 5) of theirs. .475^5 = .024 < .025 at fpr .525, so neither end reaches it.
+    const double reach = 2.7764451051977987 * std::sqrt(5.0 / 4);
+    const double low = jeffreys_bounds(5, 5, normal_upper_tail(reach)).low;
+    EXPECT_NEAR(std::get<CurveBand>(found).low[21], low, 1e-9);
+}
+
+/// The true positive rate at thresholds, of rows that stand one cluster after the other, each a copy of its cluster's first or not.
+CurveBand clustered_band(int clusters, int rows_each, bool copies) {
+    const Sample rows =
+        binormal(static_cast<std::size_t>(clusters * rows_each), static_cast<std::size_t>(clusters * rows_each), 5);
+    Sample sample;
+    std::vector<std::int32_t> cluster_of;
+    for (std::int32_t row = 0; row < 2 * clusters * rows_each; ++row) {
+        const auto from = static_cast<std::size_t>(copies ? row - row % rows_each : row);
+        sample.scores.push_back(rows.scores[from]);
+        sample.labels.push_back(rows.labels[from]);
+        cluster_of.push_back(row / rows_each);
+    }
+    const Rows of{std::span<const double>(sample.scores), sample.labels, {}, cluster_of, 2 * clusters};
+    const Banding& rate = find_curve("tpr_fpr")->bands.front();
+    return std::get<CurveBand>(curve_band(rate, ranking_of(sample.scores, sample.labels), of,
+                                          {.scheme = Scheme::clustered, .steps = 20, .progress = {}}));
+}
+
+TEST(CurveBand, KnowsWhatClustersAreWorth) {
+    // A variance of 2000 replicates is known to 3 %, the mean of many that vary together to little less.
+    EXPECT_NEAR(clustered_band(80, 4, true).items.positive, 80, 12);  // each row four times
+    EXPECT_NEAR(clustered_band(80, 4, false).items.positive, 320, 48);  // rows that have nothing in common
 }
 
 TEST(CurveBand, OfACurveThatNeverFallsHasBoundsThatNeverFall) {

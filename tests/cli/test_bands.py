@@ -117,3 +117,17 @@ def test_slices_and_clusters(answer, breast_cancer):
     assert len(document["curves"]) > 1
     clustered = answer("curve", *BINORMAL, "--cluster", "cluster", "--band", "pointwise", "--replicates", 100)
     check("curve", clustered)
+
+
+def test_notes_say_what_the_coverage_study_found(answer, tmp_path):
+    rows = [(i % 2, i + 10 * (i % 2), i % 12, 1 + i % 3 / 8) for i in range(48)]
+    (tmp_path / "few.csv").write_text("label,score,ward,weight\n" + "".join(f"{a},{b},{c},{d}\n" for a, b, c, d in rows))
+
+    def note(*arguments):
+        (found,) = [n for n in answer("curve", "few.csv", "--replicates", 100, *arguments)["notes"] if "coverage study" in n]
+        return found
+
+    assert "24 items of one class; with 10 the coverage study found 81 % at single places" in note("--band", "pointwise")
+    assert "24 items of one class; with 10 the coverage study found 89.8 % for whole curves" in note("--band", "simultaneous")
+    assert "12 clusters; with 10 the coverage study found 99 to 100 %" in note("--band", "pointwise", "--cluster", "ward")
+    assert "with strong ones worth 18 the coverage study found 83 %" in note("--band", "pointwise", "--weight", "weight")
