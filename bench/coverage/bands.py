@@ -44,10 +44,13 @@ for (curve, positives, total), cell in sorted(rows.items()):
         f"| {min(cell.wholes):.1f} to {max(cell.wholes):.1f} |"
     )
 
-print("\n| data | rows or clusters | curve | samples | pointwise: mean | all places | simultaneous |")
-print("|---|---:|---|---:|---:|---:|---:|")
-for (law, total, curve), cell in others.items():
-    print(
-        f"| {law} | {total} | `{curve}` | {cell.samples} | {sum(cell.places) / len(cell.places):.1f} "
-        f"| {min(cell.places):.1f} to {max(cell.places):.1f} | {cell.wholes[0]:.1f} |"
-    )
+curves = sorted({curve for _, _, curve in others})
+print("\n| data | rows or clusters | samples | " + " | ".join(f"`{curve}`" for curve in curves) + " |")
+print("|---|---:|---:|" + "---:|" * len(curves))
+for law, total in dict.fromkeys((law, total) for law, total, _ in others):
+    found = {curve: others[law, total, curve] for curve in curves if (law, total, curve) in others}
+    texts = [
+        f"{sum(found[curve].places) / len(found[curve].places):.1f} / {found[curve].wholes[0]:.1f}" if curve in found else "–"
+        for curve in curves
+    ]
+    print(f"| {law} | {total} | {min(cell.samples for cell in found.values())} | " + " | ".join(texts) + " |")
