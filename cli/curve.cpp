@@ -112,10 +112,10 @@ Command add_curve(CLI::App& program) {
     const std::string band = "Band";
     add_choice(*app, "--band", options->band, {"none", "pointwise", "simultaneous"},
                {band, "",
-                "a band around roc, pr or indistinguishability, on a grid: each place by itself, or the whole curve "
-                "(none)"});
+                "a band around a curve, all but roc_convex_hull and histograms, on a grid: each place by itself, or the "
+                "whole curve (none)"});
     options->draw.declare(*app, band, "replicates of the bootstrap");
-    add_count(*app, "--grid", options->grid, 2, 10'000, {band, "N", "steps of the grid from 0 to 1 (100)"});
+    add_count(*app, "--grid", options->grid, 2, 10'000, {band, "N", "steps of the grid, from 0 to 1 or over the thresholds (100)"});
     add_texts(
         *app, "--mark", options->marks,
         {"Picture", "RULE", "mark where this rule puts the threshold: 0.5, youden, r_b, f1, tpr>=0.95 and others"});

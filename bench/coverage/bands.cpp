@@ -1,9 +1,10 @@
 // How often do the bands of curves hold the true curve? A pointwise band at each of some places of the axis, a simultaneous one at
-// all of them together. As coverage.cpp, over the laws of laws.hpp. The true curves are those of a large sample.
-// docs/coverage.md has the table.
+// all of them together. As coverage.cpp, over the laws of laws.hpp; then where each row weighs exp(N(0, 1)), and over the laws of
+// clusters. The true curves are those of a large sample. docs/coverage.md has the table.
 //
 //     bench_bands SIMULATIONS > bands.csv
 
+#include "bench/coverage/cluster_laws.hpp"
 #include "bench/coverage/laws.hpp"
 #include "midrank/curves/catalog.hpp"
 #include "midrank/inference/curve_bands.hpp"
@@ -12,8 +13,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -24,91 +27,174 @@ using namespace midrank::coverage;
 
 constexpr std::int64_t steps = 20;
 constexpr std::int64_t replicates = 500;
+constexpr std::int64_t rows_of_truth = 4'000'000;
 
 struct BandTally {
     std::int64_t given = 0, all = 0;  ///< samples with a band, and with one that holds the curve at every place
-    std::vector<std::int64_t> held;  ///< by place
+    std::vector<std::int64_t> held;  ///< by place, one line after the other
     std::vector<double> width;
 
-    void add(const CurveBand& band, const std::vector<double>& truth) {
-        held.resize(truth.size());
-        width.resize(truth.size());
-        ++given;
+    void add(const std::vector<CurveBand>& bands, const std::vector<std::vector<double>>& truths) {
+        std::size_t place = 0;
         bool holds = true;
-        for (std::size_t i = 0; i < truth.size(); ++i) {
-            const bool here = band.low[i] <= truth[i] && truth[i] <= band.high[i];
-            held[i] += here ? 1 : 0;
-            width[i] += band.high[i] - band.low[i];
-            holds = holds && here;
+        ++given;
+        for (std::size_t line = 0; line < bands.size(); ++line) {
+            const CurveBand& band = bands[line];
+            held.resize(std::max(held.size(), place + band.grid.size()));
+            width.resize(held.size());
+            for (std::size_t i = 0; i < band.grid.size(); ++i, ++place) {
+                const bool here = band.low[i] <= truths[line][i] && truths[line][i] <= band.high[i];
+                held[place] += here ? 1 : 0;
+                width[place] += band.high[i] - band.low[i];
+                holds = holds && here;
+            }
         }
         all += holds ? 1 : 0;
     }
     void merge(const BandTally& other) {
-        if (other.given == 0) return;
-        held.resize(other.held.size());
-        width.resize(other.held.size());
+        held.resize(std::max(held.size(), other.held.size()));
+        width.resize(held.size());
         given += other.given;
         all += other.all;
-        for (std::size_t i = 0; i < held.size(); ++i) {
+        for (std::size_t i = 0; i < other.held.size(); ++i) {
             held[i] += other.held[i];
             width[i] += other.width[i];
         }
     }
 };
 
-std::vector<const Curve*> curves_with_bands() {
-    std::vector<const Curve*> found;
-    for (const Curve& curve : curve_catalog())
-        if (curve.band && curve.band->unit == nullptr) found.push_back(&curve);
-    return found;
+/// A curve with bands, and what it is in the population.
+class TrueCurve {
+public:
+    TrueCurve(const CurveRequest& requested, const Ranking& large) : requested_(requested), large_(large) {
+        for (const Banding& line : lines()) of_shares_.push_back(truth(line, line.grid(large, steps)));
+    }
+    const std::vector<Banding>& lines() const { return requested_.curve->bands; }
+    const std::string& key() const { return requested_.key; }
+    const Arguments& arguments() const { return requested_.arguments; }
+
+    /// At the places of these bands; thresholds differ between samples.
+    std::vector<std::vector<double>> at(const std::vector<CurveBand>& bands) const {
+        if (lines().front().abscissa != "threshold") return of_shares_;
+        std::vector<std::vector<double>> found;
+        for (std::size_t i = 0; i < bands.size(); ++i) found.push_back(truth(lines()[i], bands[i].grid));
+        return found;
+    }
+
+private:
+    std::vector<double> truth(const Banding& line, const std::vector<double>& x) const {
+        std::vector<double> values = line.read(large_, {steps, x}, arguments());
+        for (std::size_t i = 0; line.unit != nullptr && i < x.size(); ++i) values[i] *= line.unit(x[i], arguments());
+        return values;
+    }
+
+    CurveRequest requested_;
+    const Ranking& large_;
+    std::vector<std::vector<double>> of_shares_;
+};
+
+/// All curves with bands but lift, which is gain in other units.
+std::vector<TrueCurve> true_curves(const Ranking& large) {
+    std::vector<TrueCurve> curves;
+    for (const CurveRequest& requested :
+         read_curves("roc,precision_recall,gain,indistinguishability,tpr_fpr,cost(fn=5)"))
+        curves.emplace_back(requested, large);
+    return curves;
 }
 
-Tallies<BandTally> one_sample(const std::vector<const Curve*>& curves, const std::vector<std::vector<double>>& truths,
-                              const Ranking& ranking, std::uint64_t seed) {
+Tallies<BandTally> one_sample(const std::vector<TrueCurve>& curves, const Ranking& ranking, const Rows& rows,
+                              Scheme scheme, std::uint64_t seed) {
     Tallies<BandTally> tallies;  // by curve; pointwise, then simultaneous
-    for (std::size_t i = 0; i < curves.size(); ++i) {
+    for (const TrueCurve& curve : curves) {
         for (const bool simultaneous : {false, true}) {
             BandTally& tally = tallies.of.emplace_back();
-            const auto found = curve_band(
-                *curves[i]->band, ranking, {},
-                {.simultaneous = simultaneous, .replicates = replicates, .seed = seed, .steps = steps, .progress = {}});
-            if (const auto* band = std::get_if<CurveBand>(&found)) tally.add(*band, truths[i]);
+            const auto found = curve_bands(curve.lines(), ranking, rows,
+                                           {.simultaneous = simultaneous,
+                                            .scheme = scheme,
+                                            .replicates = replicates,
+                                            .seed = seed,
+                                            .steps = steps,
+                                            .progress = {}},
+                                           curve.arguments());
+            if (const auto* bands = std::get_if<std::vector<CurveBand>>(&found)) tally.add(*bands, curve.at(*bands));
         }
     }
     return tallies;
 }
 
-void print(const char* head, const Curve& curve, const std::vector<double>& truth, const BandTally& tally, bool all) {
-    const double given = static_cast<double>(std::max<std::int64_t>(tally.given, 1));
+void print(const std::string& head, const TrueCurve& curve, const BandTally& tally, const char* kind) {
     for (std::size_t place = 0; place < tally.held.size(); ++place) {
-        const double x = static_cast<double>(place + (curve.band->from_zero ? 0 : 1)) / static_cast<double>(steps);
-        fmt::print("{},{},{},{:g},{:.6g},{},{},{:.4g}\n", head, curve.id, all ? "simultaneous" : "pointwise", x,
-                   truth[place], tally.given, tally.held[place], tally.width[place] / given);
+        fmt::print("{},\"{}\",{},{},{},{},{:.4g}\n", head, curve.key(), kind, place, tally.given, tally.held[place],
+                   tally.width[place] / static_cast<double>(tally.given));
     }
-    if (all) fmt::print("{},{},simultaneous,all,,{},{},\n", head, curve.id, tally.given, tally.all);
+    fmt::print("{},\"{}\",{},all,{},{},\n", head, curve.key(), kind, tally.given, tally.all);
+}
+
+/// Prints a cell: one_sample(seed) for each of its samples.
+template <class OneSample>
+void study_cell(const std::string& head, std::int64_t samples, std::int64_t stream,
+                const std::vector<TrueCurve>& curves, OneSample one) {
+    const auto all = reduce_parts<Tallies<BandTally>>(
+        samples, [&](std::int64_t sample) { return one(static_cast<std::uint64_t>(stream * 1'000'000 + sample)); });
+    for (std::size_t i = 0; i < all.of.size(); ++i)
+        print(head, curves[i / 2], all.of[i], i % 2 == 1 ? "simultaneous" : "pointwise");
+    std::fflush(stdout);
+}
+
+void study_rows(std::int64_t samples) {
+    for (const Law& law : laws) {
+        for (const double prevalence : {0.5, 0.1}) {
+            const Ranking large = sample_of(law, prevalence, rows_of_truth, 1).ranking();
+            const auto curves = true_curves(large);
+            for (const std::int64_t rows : {100, 300, 1000}) {
+                study_cell(fmt::format("{},{},{}", law.name, prevalence, rows), samples, rows, curves,
+                           [&](std::uint64_t seed) {
+                               return one_sample(curves, sample_of(law, prevalence, rows, seed).ranking(), {},
+                                                 Scheme::plain, seed);
+                           });
+            }
+        }
+    }
+}
+
+void study_weights(std::int64_t samples) {
+    const Law& law = laws.front();
+    const Ranking large = sample_of(law, 0.5, rows_of_truth, 1).ranking();
+    const auto curves = true_curves(large);
+    for (const std::int64_t rows : {100, 300, 1000}) {
+        study_cell(fmt::format("weights,0.5,{}", rows), samples, rows, curves, [&](std::uint64_t seed) {
+            const LabelledScores sample = sample_of(law, 0.5, rows, seed);
+            Draws draws(~seed);
+            std::vector<double> weights(sample.scores.size());
+            for (double& weight : weights) weight = std::exp(draws.normal());
+            const std::span<const double> scores(sample.scores);
+            return one_sample(curves, Ranking::of(scores, sample.labels, weights),
+                              {.scores = scores, .positive = sample.labels, .weights = weights}, Scheme::plain, seed);
+        });
+    }
+}
+
+void study_clusters(std::int64_t samples) {
+    for (const ClusterLaw& law : cluster_laws) {
+        const Ranking large = sample_of(law, 100'000, 1).ranking();
+        const auto curves = true_curves(large);
+        for (const std::int32_t clusters : {10, 20, 60}) {
+            study_cell(fmt::format("\"clusters: {}\",0.5,{}", law.name, clusters), samples, clusters, curves,
+                       [&](std::uint64_t seed) {
+                           const ClusteredSample sample = sample_of(law, clusters, seed);
+                           return one_sample(curves, sample.ranking(), sample.rows(), Scheme::clustered, seed);
+                       });
+        }
+    }
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    return run_study(
-        argc, argv, "law,prevalence,rows,curve,band,place,truth,given,covered,mean_width", [](std::int64_t samples) {
-            const auto curves = curves_with_bands();
-            for (const Law& law : laws) {
-                for (const double prevalence : {0.5, 0.1}) {
-                    std::vector<std::vector<double>> truths;
-                    const Ranking large = sample_of(law, prevalence, 4'000'000, 1).ranking();
-                    for (const Curve* curve : curves) truths.push_back(curve->band->read(large, steps));
-                    for (const std::int64_t rows : {100, 300, 1000}) {
-                        const auto all = reduce_parts<Tallies<BandTally>>(samples, [&](std::int64_t sample) {
-                            const auto seed = static_cast<std::uint64_t>(rows * 1'000'000 + sample);
-                            return one_sample(curves, truths, sample_of(law, prevalence, rows, seed).ranking(), seed);
-                        });
-                        const auto head = fmt::format("{},{},{}", law.name, prevalence, rows);
-                        for (std::size_t i = 0; i < all.of.size(); ++i)
-                            print(head.c_str(), *curves[i / 2], truths[i / 2], all.of[i], i % 2 == 1);
-                    }
-                }
-            }
-        });
+    return run_study(argc, argv, "law,prevalence,rows,curve,band,place,given,covered,mean_width",
+                     [](std::int64_t samples) {
+                         study_rows(samples);
+                         study_weights(samples);
+                         study_clusters(samples);
+                     });
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the table of docs/coverage.md from what bench_bands printed.
+"""Prints the tables of docs/coverage.md from what bench_bands printed.
 
     python bench/coverage/bands.py bench/results/bands.csv
 """
@@ -8,23 +8,49 @@ import csv
 import sys
 from collections import defaultdict
 
-pointwise, simultaneous = defaultdict(list), defaultdict(list)
+NOT_COUNTED = {(curve, place) for curve in ("roc", "gain") for place in ("0", "20")}  # ends that every curve shares, or nearly
+
+
+class Cell:
+    """What one curve had at each place of a pointwise band, and as a whole in a simultaneous one, in per cent."""
+
+    def __init__(self):
+        self.places, self.wholes, self.samples = [], [], 0
+
+
+rows, others = defaultdict(Cell), defaultdict(Cell)
 with open(sys.argv[1], newline="") as file:
     for row in csv.DictReader(file):
-        key = row["curve"], round(float(row["prevalence"]) * int(row["rows"])), int(row["rows"])
+        curve = row["curve"]
+        if row["law"].startswith(("weights", "clusters")):
+            cell = others[row["law"], int(row["rows"]), curve]
+        else:
+            cell = rows[curve, round(float(row["prevalence"]) * int(row["rows"])), int(row["rows"])]
         coverage = 100 * int(row["covered"]) / int(row["given"])
-        if row["place"] == "all":
-            simultaneous[key].append(coverage)
-        elif row["band"] == "pointwise" and not (row["curve"] in ("roc", "gain") and row["place"] in ("0", "1")):
-            pointwise[key].append(coverage)
+        cell.samples = int(row["given"])
+        if row["place"] == "all" and row["band"] == "simultaneous":
+            cell.wholes.append(coverage)
+        elif row["place"] != "all" and row["band"] == "pointwise" and (curve, row["place"]) not in NOT_COUNTED:
+            cell.places.append(coverage)
 
-print("| curve | positives of rows | pointwise: mean | nine tenths of places | all places | simultaneous |")
-print("|---|---:|---:|---:|---:|---:|")
-for key in sorted(pointwise):
-    curve, positives, rows = key
-    places = sorted(pointwise[key])
+print("| curve | positives of rows | samples | pointwise: mean | nine tenths of places | all places | simultaneous |")
+print("|---|---:|---:|---:|---:|---:|---:|")
+for (curve, positives, total), cell in sorted(rows.items()):
+    places = sorted(cell.places)
     tenth = len(places) // 20
     print(
-        f"| `{curve}` | {positives} of {rows} | {sum(places) / len(places):.1f} | {places[tenth]:.1f} to {places[-1 - tenth]:.1f} "
-        f"| {places[0]:.1f} to {places[-1]:.1f} | {min(simultaneous[key]):.1f} to {max(simultaneous[key]):.1f} |"
+        f"| `{curve}` | {positives} of {total} | {cell.samples} | {sum(places) / len(places):.1f} "
+        f"| {places[tenth]:.1f} to {places[-1 - tenth]:.1f} | {places[0]:.1f} to {places[-1]:.1f} "
+        f"| {min(cell.wholes):.1f} to {max(cell.wholes):.1f} |"
     )
+
+curves = sorted({curve for _, _, curve in others})
+print("\n| data | rows or clusters | samples | " + " | ".join(f"`{curve}`" for curve in curves) + " |")
+print("|---|---:|---:|" + "---:|" * len(curves))
+for law, total in dict.fromkeys((law, total) for law, total, _ in others):
+    found = {curve: others[law, total, curve] for curve in curves if (law, total, curve) in others}
+    texts = [
+        f"{sum(found[curve].places) / len(found[curve].places):.1f} / {found[curve].wholes[0]:.1f}" if curve in found else "–"
+        for curve in curves
+    ]
+    print(f"| {law} | {total} | {min(cell.samples for cell in found.values())} | " + " | ".join(texts) + " |")

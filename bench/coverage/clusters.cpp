@@ -3,7 +3,7 @@
 //
 //     bench_clusters SIMULATIONS > clusters.csv
 
-#include "bench/coverage/study.hpp"
+#include "bench/coverage/cluster_laws.hpp"
 #include "midrank/parallel/blocks.hpp"
 
 #include <fmt/format.h>
@@ -18,50 +18,6 @@ namespace {
 
 using namespace midrank;
 using namespace midrank::coverage;
-
-/// Each cluster shifts its scores by `effect` times 0.8 N(0, 1), and the log odds that a row is positive by as much; beside that
-/// scores are N(0, 0.7^2), and 1 higher for positives, read as probabilities. Thirty rows each, or geometric sizes of mean 30, at
-/// least 3.
-struct ClusterLaw {
-    const char* name;
-    double effect;
-    bool equal;
-};
-
-struct ClusteredSample {
-    std::vector<double> scores;
-    std::vector<std::uint8_t> labels;
-    std::vector<std::int32_t> clusters;
-    std::int32_t cluster_count = 0;
-
-    Ranking ranking() const { return Ranking::of(std::span<const double>(scores), labels); }
-    Rows rows() const {
-        return {.scores = std::span<const double>(scores),
-                .positive = labels,
-                .clusters = clusters,
-                .cluster_count = cluster_count};
-    }
-};
-
-ClusteredSample sample_of(const ClusterLaw& law, std::int32_t clusters, std::uint64_t seed) {
-    Draws draws(seed);
-    ClusteredSample sample;
-    sample.cluster_count = clusters;
-    for (std::int32_t cluster = 0; cluster < clusters; ++cluster) {
-        const double shift = 0.8 * law.effect * draws.normal();
-        const double log_odds = 0.8 * law.effect * draws.normal();
-        const int size =
-            law.equal ? 30 : std::max(3, static_cast<int>(std::log(draws.uniform()) / std::log(29.0 / 30)));
-        for (int row = 0; row < size; ++row) {
-            const bool positive = draws.uniform() < 1 / (1 + std::exp(-log_odds));
-            const double margin = 0.7 * draws.normal() + (positive ? 1 : 0) + shift - 0.5;
-            sample.labels.push_back(positive ? 1 : 0);
-            sample.scores.push_back(1 / (1 + std::exp(-margin)));
-            sample.clusters.push_back(cluster);
-        }
-    }
-    return sample;
-}
 
 Tallies<Tally> one_sample(const std::vector<MeasureRequest>& requested, const std::vector<double>& truths,
                           const ClusteredSample& sample) {
@@ -78,8 +34,7 @@ Tallies<Tally> one_sample(const std::vector<MeasureRequest>& requested, const st
 int main(int argc, char** argv) {
     return run_study(argc, argv, "law,clusters,measure,truth,given,covered,mean_width", [](std::int64_t samples) {
         const auto requested = read_measures("roc_auc,average_precision,brier_score,f1,sensitivity,mcc,r_b");
-        for (const ClusterLaw& law : {ClusterLaw{"strong, unequal", 1, false}, ClusterLaw{"strong, equal", 1, true},
-                                      ClusterLaw{"weak, unequal", 0.2, false}, ClusterLaw{"weak, equal", 0.2, true}}) {
+        for (const ClusterLaw& law : cluster_laws) {
             std::vector<double> truths;
             const Views large(sample_of(law, 50'000, 1).ranking(), 0.5);
             for (const Answer& answer : answers_of(requested, large)) truths.push_back(answer.value.number());

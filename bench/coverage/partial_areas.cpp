@@ -57,8 +57,9 @@ Tallies<AreaTally> one_sample(const std::vector<MeasureRequest>& requested, cons
 int main(int argc, char** argv) {
     return run_study(argc, argv, "shift,rows,measure,truth,given,covered,beyond,mean_width", [](std::int64_t samples) {
         const auto requested = read_measures(
-            "partial_auc(max_fpr=0.1),partial_auc(max_fpr=0.2),partial_auc(max_fpr=0.5),partial_auc(min_tpr=0.9)");
-        const std::vector<double> widths = {0.1, 0.2, 0.5, 1 - 0.9};
+            "partial_auc(max_fpr=0.1),partial_auc(max_fpr=0.2),partial_auc(max_fpr=0.5),partial_auc(min_tpr=0.9),"
+            "partial_auc(max_fpr=0.5,min_tpr=0.5),partial_auc(max_fpr=0.3,min_tpr=0.7)");
+        const std::vector<double> widths = {0.1, 0.2, 0.5, 1 - 0.9, 0.5 * (1 - 0.5), 0.3 * (1 - 0.7)};
         for (const double shift : {1.0, 2.5}) {
             std::vector<double> truths;
             const Views large(sample_of(shift, 4'000'000, 1));

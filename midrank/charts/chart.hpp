@@ -26,6 +26,7 @@ struct ChartBand {
     };
     std::string series;
     std::vector<Place> places;
+    std::string part = {};  ///< of which of several lines of the series
 };
 
 /// A histogram's bars. Their series are classes, not models, and have colours of their own.

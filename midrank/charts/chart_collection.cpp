@@ -170,6 +170,28 @@ bool has(const std::vector<ChartGuide>& guides, const ChartGuide& guide) {
     });
 }
 
+/// Whether the band of a line belongs to the picture: a picture with several lines has a band for each or for none.
+bool shows(const CurveDrawing& drawing, const Banding& line, std::size_t lines) {
+    if (drawing.x != line.abscissa) return false;
+    const auto drawn = lines == 1 ? std::span(drawing.lines).first(1) : std::span(drawing.lines);
+    return std::ranges::find(drawn, line.ordinate, &CurveDrawing::Line::column) != drawn.end();
+}
+
+std::string band_in_words(const CurveBandRequest& request, bool alone) {
+    const std::string_view whole =
+        alone ? "The band holds the whole curve" : "The bands hold both whole curves together";
+    const std::string_view places =
+        alone ? "The band holds each place of it by itself" : "The bands hold each place of their curves by itself";
+    return fmt::format(" {} with {:g} % confidence.", request.simultaneous ? whole : places, 100 * request.level);
+}
+
+ChartBand drawn_band(const std::string& series, const Banding& line, const CurveBand& band, bool alone) {
+    ChartBand drawn{.series = series, .places = {}, .part = alone ? "" : std::string(line.ordinate)};
+    for (std::size_t i = 0; i < band.grid.size(); ++i)
+        drawn.places.push_back({band.grid[i], band.low[i], band.high[i]});
+    return drawn;
+}
+
 bool holds(const Cut& cut, double threshold) { return cut.low <= threshold && threshold < cut.high; }
 
 }  // namespace
@@ -264,26 +286,23 @@ std::optional<Undefined> ChartCollection::add_bars(Group& group, const ChartedSl
     return std::nullopt;
 }
 
-void ChartCollection::add_band(const Curve& curve, const std::string& series, const ModelSlice& model_slice,
-                               const CurveBandRequest& request) {
-    const auto found = curve_band(*curve.band, model_slice.views.get<Ranking>(), model_slice.rows, request);
-    const auto* band = std::get_if<CurveBand>(&found);
-    if (band == nullptr) return;
-    ChartBand drawn{.series = series, .places = {}};
-    for (std::size_t i = 0; i < band->grid.size(); ++i)
-        drawn.places.push_back({band->grid[i], band->low[i], band->high[i]});
+void ChartCollection::add_bands(const CurveRequest& requested, const std::string& series, const ModelSlice& model_slice,
+                                const CurveBandRequest& request) {
+    const std::vector<Banding>& lines = requested.curve->bands;
+    const auto found =
+        curve_bands(lines, model_slice.views.get<Ranking>(), model_slice.rows, request, requested.arguments);
+    const auto* bands = std::get_if<std::vector<CurveBand>>(&found);
+    if (bands == nullptr) return;
     for (Group& group : groups_) {
-        if (group.requested.curve != &curve) continue;
-        for (std::size_t c = 0; c < curve.drawings.size(); ++c) {
-            const CurveDrawing& drawing = curve.drawings[c];
-            if (drawing.x != curve.band->abscissa || drawing.lines.front().column != curve.band->ordinate) continue;
-            Chart& chart = group.charts[c];
-            if (chart.bands.empty()) {
-                chart.description += fmt::format(
-                    " The band holds {} with {:g} % confidence.",
-                    request.simultaneous ? "the whole curve" : "each place of it by itself", 100 * request.level);
+        if (group.requested.key != requested.key) continue;
+        for (std::size_t c = 0; c < group.charts.size(); ++c) {
+            const CurveDrawing& drawing = requested.curve->drawings[c];
+            for (std::size_t i = 0; i < lines.size(); ++i) {
+                if (!shows(drawing, lines[i], lines.size())) continue;
+                Chart& chart = group.charts[c];
+                if (chart.bands.empty()) chart.description += band_in_words(request, lines.size() == 1);
+                chart.bands.push_back(drawn_band(series, lines[i], (*bands)[i], lines.size() == 1));
             }
-            chart.bands.push_back(drawn);
         }
     }
 }

@@ -38,8 +38,8 @@ public:
 
     void add(const ChartedSlice& views);
     /// For the charts of a curve that offers bands; nothing where there is none.
-    void add_band(const Curve& curve, const std::string& series, const ModelSlice& model_slice,
-                  const CurveBandRequest& request);
+    void add_bands(const CurveRequest& requested, const std::string& series, const ModelSlice& model_slice,
+                   const CurveBandRequest& request);
 
     /// The columns of slider points that place an operating point on the charts.
     std::vector<std::string> slider_columns() const;

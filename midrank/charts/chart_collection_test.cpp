@@ -211,14 +211,16 @@ TEST(ChartCollection, BandsGoToTheChartOfTheirCurve) {
                                  .input = {},
                                  .threshold = {},
                                  .rows = {.scores = std::span(scores), .positive = labels}};
-    ChartCollection collection(read_curves("roc,indistinguishability"));
+    const auto drawn = read_curves("roc,indistinguishability,tpr_fpr,cost,cost(fn=5)");
+    ChartCollection collection(drawn);
     collection.add({.series = "m", .views = model_slice.views});
-    for (const Curve& curve : curve_catalog())
-        if (curve.band) collection.add_band(curve, "m", model_slice, {.replicates = 100});
+    for (const CurveRequest& requested : drawn) collection.add_bands(requested, "m", model_slice, {.replicates = 100});
     std::vector<std::string> with_band;
-    for (const Chart& drawn : collection.charts())
-        if (!drawn.bands.empty()) with_band.push_back(drawn.id);
-    EXPECT_EQ(with_band, (std::vector<std::string>{"roc", "b_by_share"}));
+    for (const Chart& chart : collection.charts())
+        for (const ChartBand& band : chart.bands) with_band.push_back(chart.title + band.part);
+    EXPECT_EQ(with_band, (std::vector<std::string>{"ROC curve", "B against the share labelled",
+                                                   "Rates against the thresholdtpr", "Rates against the thresholdfpr",
+                                                   "Expected cost", "Expected cost: cost(fn=5)"}));
 }
 
 }  // namespace

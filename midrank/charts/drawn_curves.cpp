@@ -43,8 +43,7 @@ DrawnCurves drawn_curves(const EvidenceSet& evidence, const CurvesRequest& reque
         if (whole) of_model = marked_points(marks, model_slice, notes);
         collection.add({.series = series, .views = model_slice.views, .marked = of_model});
         if (request.bands == Bands::none) return;
-        for (const CurveRequest& requested : request.curves)
-            collection.add_band(*requested.curve, series, model_slice, band);
+        for (const CurveRequest& requested : request.curves) collection.add_bands(requested, series, model_slice, band);
     });
     std::ranges::copy(collection.notes(), std::back_inserter(notes));
     drawn.charts = collection.charts();

@@ -49,7 +49,7 @@ TEST(DrawnCurves, HaveABandWhereItIsAskedFor) {
     const DrawnCurves found = drawn(berrar_rows(), request);
     ASSERT_EQ(found.charts[0].bands.size(), 3U);
     EXPECT_EQ(found.charts[0].bands[0].places.size(), 5U);
-    request.curves = read_curves("cost");
+    request.curves = read_curves("score_histogram");
     EXPECT_THROW(drawn(berrar_rows(), request), Error);
 }
 

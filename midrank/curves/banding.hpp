@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "midrank/measures/arguments.hpp"
 #include "midrank/numerics/bounds.hpp"
 #include "midrank/summaries/ranking.hpp"
 
@@ -26,12 +27,25 @@ struct BandPlace {
     double tail = 0;  ///< the same chance, so small that all places hold together
 };
 
+/// Places of the abscissa: those of the data, at which every replicate is read too.
+struct BandGrid {
+    std::int64_t steps = 100;
+    std::vector<double> x = {};
+};
+
+/// i / steps for i = 0 to steps, or from 1 on where the curve has no value at 0.
+std::vector<double> shares_from_0(const Ranking& ranking, std::int64_t steps);
+std::vector<double> shares_above_0(const Ranking& ranking, std::int64_t steps);
+/// From the upper to the lower end of the axis of scores.
+std::vector<double> thresholds(const Ranking& ranking, std::int64_t steps);
+
+/// The band of one line of a curve.
 struct Banding {
     std::string_view abscissa, ordinate;  ///< names of the columns
-    bool from_zero = true;  ///< whether the curve has a value at 0
-    /// The ordinate of a ranking at i / steps of the abscissa, for i = 0, or 1 without a value at 0, to steps: as a share. The
-    /// ranking has rows of both classes.
-    std::vector<double> (*read)(const Ranking& ranking, std::int64_t steps) = nullptr;
+    std::string_view low = "low", high = "high";  ///< and of its own
+    std::vector<double> (*grid)(const Ranking& ranking, std::int64_t steps) = shares_from_0;
+    /// The ordinate of a ranking at the places of the grid, as a share. The ranking has rows of both classes.
+    std::vector<double> (*read)(const Ranking& ranking, const BandGrid& grid, const Arguments& arguments) = nullptr;
 
     // What a band knows besides the replicates.
     bool never_falls = false;  ///< nor does the true curve
@@ -42,13 +56,17 @@ struct Banding {
     /// The bounds with what is known of the curve near the ends of the axis.
     Bounds (*with_ends)(Bounds bounds, const BandPlace& at) = nullptr;
     /// What the ordinate is in shares, where it is not the share itself: lift is the share of the positives found, times 1 / x.
-    double (*unit)(double x) = nullptr;
+    double (*unit)(double x, const Arguments& arguments) = nullptr;
 };
 
 inline double positive_items(const BandPlace& at) { return at.items.positive; }
+inline double negative_items(const BandPlace& at) { return at.items.negative; }
+inline double all_items(const BandPlace& at) { return at.items.positive + at.items.negative; }
 
 /// A share after two successes and two failures more, so that it is neither 0 nor 1 (Agresti & Coull).
 double adjusted_share(double items, double share);
 double deviation_of_share(double items, double share);
+/// A mean of shares may vary less than a share: no less than a share of 0 is taken to.
+double deviation_of_mean(double items, double mean);
 
 }  // namespace midrank

@@ -39,7 +39,7 @@ struct Curve {
     std::vector<std::string_view> aliases = {};
     std::vector<Parameter> parameters = {};
     std::vector<CurveDrawing> drawings;  ///< at least one
-    std::optional<Banding> band = {};  ///< empty: a curve without bands
+    std::vector<Banding> bands = {};  ///< one a line, on the same abscissa; empty: a curve without bands
 };
 
 }  // namespace midrank

@@ -41,11 +41,14 @@ TEST(CurveDrawing, OfEveryCurveThereIsOneAndItDrawsItsColumns) {
 
 TEST(Banding, IsOfColumnsThatAreDrawn) {
     for (const Curve& curve : curve_catalog()) {
-        if (!curve.band) continue;
-        const bool drawn = std::ranges::any_of(curve.drawings, [&curve](const CurveDrawing& drawing) {
-            return drawing.x == curve.band->abscissa && drawing.lines.front().column == curve.band->ordinate;
-        });
-        EXPECT_TRUE(drawn) << curve.id;
+        for (const Banding& line : curve.bands) {
+            const bool drawn = std::ranges::any_of(curve.drawings, [&line](const CurveDrawing& drawing) {
+                const auto is_of = [&line](const CurveDrawing::Line& of) { return of.column == line.ordinate; };
+                return drawing.x == line.abscissa && std::ranges::any_of(drawing.lines, is_of);
+            });
+            EXPECT_TRUE(drawn) << curve.id << " " << line.ordinate;
+            EXPECT_EQ(line.abscissa, curve.bands.front().abscissa) << curve.id;
+        }
     }
 }
 

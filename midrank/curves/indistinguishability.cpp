@@ -39,17 +39,14 @@ std::vector<ChartGuide> levels_of_b_by_share(const Ranking&) {
 }
 
 /// B where each share of the items is labelled.
-std::vector<double> b_on_grid(const Ranking& ranking, std::int64_t steps) {
+std::vector<double> b_on_grid(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
     const double positives = ranking.positive().number();
     return read_on_grid(
-        ranking, 1, steps, ranking.total().number(), End::first, [](const Labelled& l) { return l.all(); },
+        ranking, 1, grid.steps, ranking.total().number(), End::first, [](const Labelled& l) { return l.all(); },
         [positives](const Labelled& l) { return l.half_wins / (2 * positives * l.all()); });
 }
 
-/// A mean of shares may vary less than a share: no less than a share of 0 is taken to.
-double deviation_of_b(const BandPlace& at) {
-    return std::min(deviation_of_share(at.items.positive, at.value), deviation_of_share(at.items.positive, 0));
-}
+double deviation_of_b(const BandPlace& at) { return deviation_of_mean(at.items.positive, at.value); }
 
 /// In a sample each labelled positive item ties with itself, which raises B by up to half an item.
 Bounds without_own_ties(Bounds bounds, const BandPlace& at) {
@@ -119,14 +116,14 @@ std::vector<Curve> indistinguishability_curves() {
                    .x_axis = ChartAxis::of_shares("Share of items labelled"),
                    .y_axis = ChartAxis::of_shares("B"),
                    .guides = levels_of_b_by_share}},
-             .band = Banding{.abscissa = "flagged_share",
-                             .ordinate = "b",
-                             .from_zero = false,
-                             .read = b_on_grid,
-                             .never_falls = true,
-                             .items = positive_items,
-                             .least_deviation = deviation_of_b,
-                             .with_ends = without_own_ties}}};
+             .bands = {{.abscissa = "flagged_share",
+                        .ordinate = "b",
+                        .grid = shares_above_0,
+                        .read = b_on_grid,
+                        .never_falls = true,
+                        .items = positive_items,
+                        .least_deviation = deviation_of_b,
+                        .with_ends = without_own_ties}}}};
 }
 
 }  // namespace midrank

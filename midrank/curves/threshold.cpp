@@ -3,6 +3,7 @@
 #include "midrank/curves/costs.hpp"
 #include "midrank/curves/families.hpp"
 #include "midrank/curves/grid.hpp"
+#include "midrank/numerics/distributions.hpp"
 
 #include <algorithm>
 #include <array>
@@ -127,10 +128,10 @@ std::vector<ChartGuide> lift_of_chance(const Ranking&) { return {{{0, 1}, {1, 1}
 double deviation_of_tpr(const BandPlace& at) { return deviation_of_share(at.items.positive, at.value); }
 
 /// The highest true positive rate at each false positive rate.
-std::vector<double> tpr_on_grid(const Ranking& ranking, std::int64_t steps) {
+std::vector<double> tpr_on_grid(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
     const double positives = ranking.positive().number();
     return read_on_grid(
-        ranking, 0, steps, ranking.negative().number(), End::last, [](const Labelled& l) { return l.negative; },
+        ranking, 0, grid.steps, ranking.negative().number(), End::last, [](const Labelled& l) { return l.negative; },
         [positives](const Labelled& l) { return l.positive / positives; });
 }
 
@@ -154,16 +155,16 @@ std::vector<double> found_on_grid(const Ranking& ranking, std::int64_t first, st
         [positives](const Labelled& l) { return l.positive / positives; });
 }
 
-std::vector<double> gain_on_grid(const Ranking& ranking, std::int64_t steps) {
-    return found_on_grid(ranking, 0, steps);
+std::vector<double> gain_on_grid(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
+    return found_on_grid(ranking, 0, grid.steps);
 }
 
 /// Lift is the share of the positives found over that of the items labelled.
-std::vector<double> found_for_lift(const Ranking& ranking, std::int64_t steps) {
-    return found_on_grid(ranking, 1, steps);
+std::vector<double> found_for_lift(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
+    return found_on_grid(ranking, 1, grid.steps);
 }
 
-double one_over(double share) { return 1 / share; }
+double one_over(double share, const Arguments&) { return 1 / share; }
 
 /// The positives found are a share of all positives, and one of the labelled items: the lesser deviation of the two.
 double deviation_of_gain(const BandPlace& at) {
@@ -180,9 +181,9 @@ Bounds with_gain_ends(Bounds bounds, const BandPlace& at) {
 }
 
 /// The precision where each recall is first reached.
-std::vector<double> precision_on_grid(const Ranking& ranking, std::int64_t steps) {
+std::vector<double> precision_on_grid(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
     return read_on_grid(
-        ranking, 1, steps, ranking.positive().number(), End::first, [](const Labelled& l) { return l.positive; },
+        ranking, 1, grid.steps, ranking.positive().number(), End::first, [](const Labelled& l) { return l.positive; },
         [](const Labelled& l) { return l.positive / l.all(); });
 }
 
@@ -200,6 +201,58 @@ Bounds with_recall_end(Bounds bounds, const BandPlace& at) {
     bounds.low = std::min(bounds.low, jeffreys_bounds(found, found + at.items.negative, at.tail).low);
     return bounds;
 }
+
+/// What a ranking has labelled at each threshold of the grid.
+template <class Ordinate>
+std::vector<double> at_thresholds(const Ranking& ranking, const BandGrid& grid, Ordinate ordinate) {
+    std::vector<double> values;
+    values.reserve(grid.x.size());
+    for (const double threshold : grid.x) values.push_back(ordinate(ranking.counts_at(ranking.point_at(threshold))));
+    return values;
+}
+
+std::vector<double> tpr_at_thresholds(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
+    return at_thresholds(ranking, grid, [rates = Rates{ranking}](const CumulativeCounts& s) { return rates.tpr(s); });
+}
+
+std::vector<double> fpr_at_thresholds(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
+    return at_thresholds(ranking, grid, [rates = Rates{ranking}](const CumulativeCounts& s) { return rates.fpr(s); });
+}
+
+double deviation_of_fpr(const BandPlace& at) { return deviation_of_share(at.items.negative, at.value); }
+
+/// A rate at a threshold is a plain share of its class. Exact bounds, by Clopper and Pearson, also hold where the threshold is the
+/// highest or the lowest score of the data, above or below which none of them can be.
+Bounds with_exact_share(double items, Bounds bounds, const BandPlace& at) {
+    const double part = at.value * items;
+    const double rest = items - part;
+    return {part > 0 ? std::min(bounds.low, beta_quantile(at.tail, part, rest + 1)) : 0,
+            rest > 0 ? std::max(bounds.high, beta_upper_quantile(at.tail, part + 1, rest)) : 1};
+}
+
+Bounds with_exact_tpr(Bounds bounds, const BandPlace& at) { return with_exact_share(at.items.positive, bounds, at); }
+Bounds with_exact_fpr(Bounds bounds, const BandPlace& at) { return with_exact_share(at.items.negative, bounds, at); }
+
+Bounds as_they_are(Bounds bounds, const BandPlace&) { return bounds; }
+
+/// What an item costs at most; 1 where mistakes cost nothing.
+double largest_cost(double, const Arguments& arguments) {
+    const Costs costs = Costs::of(arguments);
+    const double most = std::max(costs.of_false_positive, costs.of_false_negative);
+    return most > 0 ? most : 1;
+}
+
+/// The mean cost as a share of the largest.
+std::vector<double> cost_at_thresholds(const Ranking& ranking, const BandGrid& grid, const Arguments& arguments) {
+    const Costs costs = Costs::of(arguments);
+    const double most = largest_cost(0, arguments);
+    return at_thresholds(ranking, grid, [&](const CumulativeCounts& s) {
+        const double missed = (ranking.positive() - s.positive).number();
+        return costs.of(s.negative.number(), missed) / ranking.total().number() / most;
+    });
+}
+
+double deviation_of_cost(const BandPlace& at) { return deviation_of_mean(all_items(at), at.value); }
 
 }  // namespace
 
@@ -227,14 +280,13 @@ std::vector<Curve> threshold_curves() {
                .guides = diagonal,
                .overlay = "roc_convex_hull",
                .overlay_name = "convex hull"}},
-         .band = Banding{.abscissa = "fpr",
-                         .ordinate = "tpr",
-                         .from_zero = true,
-                         .read = tpr_on_grid,
-                         .never_falls = true,
-                         .items = positive_items,
-                         .least_deviation = deviation_of_tpr,
-                         .with_ends = with_roc_ends}},
+         .bands = {{.abscissa = "fpr",
+                    .ordinate = "tpr",
+                    .read = tpr_on_grid,
+                    .never_falls = true,
+                    .items = positive_items,
+                    .least_deviation = deviation_of_tpr,
+                    .with_ends = with_roc_ends}}},
         {.id = "roc_convex_hull",
          .title = "Convex hull of the ROC curve",
          .columns = {threshold_column, fpr, tpr},
@@ -273,14 +325,14 @@ std::vector<Curve> threshold_curves() {
                .y_axis = ChartAxis::of_shares("Precision"),
                .guides = prevalence,
                .remarks = {{.series = "", .at = {0, 1}, .label = "convention"}}}},
-         .band = Banding{.abscissa = "recall",
-                         .ordinate = "precision",
-                         .from_zero = false,
-                         .read = precision_on_grid,
-                         .never_falls = false,
-                         .items = labelled_at_recall,
-                         .least_deviation = deviation_of_precision,
-                         .with_ends = with_recall_end}},
+         .bands = {{.abscissa = "recall",
+                    .ordinate = "precision",
+                    .grid = shares_above_0,
+                    .read = precision_on_grid,
+                    .never_falls = false,
+                    .items = labelled_at_recall,
+                    .least_deviation = deviation_of_precision,
+                    .with_ends = with_recall_end}}},
         {.id = "tpr_fpr",
          .title = "True and false positive rate against the threshold",
          .columns = {threshold_column, tpr, fpr},
@@ -293,7 +345,27 @@ std::vector<Curve> threshold_curves() {
                        .x = "threshold",
                        .lines = {{"tpr", "true positive rate"}, {"fpr", "false positive rate", Stroke::dashed}},
                        .x_axis = {"Threshold"},
-                       .y_axis = ChartAxis::of_shares("Rate")}}},
+                       .y_axis = ChartAxis::of_shares("Rate")}},
+         .bands = {{.abscissa = "threshold",
+                    .ordinate = "tpr",
+                    .low = "tpr_low",
+                    .high = "tpr_high",
+                    .grid = thresholds,
+                    .read = tpr_at_thresholds,
+                    .never_falls = true,
+                    .items = positive_items,
+                    .least_deviation = deviation_of_tpr,
+                    .with_ends = with_exact_tpr},
+                   {.abscissa = "threshold",
+                    .ordinate = "fpr",
+                    .low = "fpr_low",
+                    .high = "fpr_high",
+                    .grid = thresholds,
+                    .read = fpr_at_thresholds,
+                    .never_falls = true,
+                    .items = negative_items,
+                    .least_deviation = deviation_of_fpr,
+                    .with_ends = with_exact_fpr}}},
         {.id = "gain",
          .title = "Gain chart",
          .columns = {threshold_column,
@@ -312,14 +384,13 @@ std::vector<Curve> threshold_curves() {
                        .x_axis = ChartAxis::of_shares("Share of items labelled"),
                        .y_axis = ChartAxis::of_shares("Share of positives found"),
                        .guides = best_gain}},
-         .band = Banding{.abscissa = "flagged_share",
-                         .ordinate = "tpr",
-                         .from_zero = true,
-                         .read = gain_on_grid,
-                         .never_falls = true,
-                         .items = positive_items,
-                         .least_deviation = deviation_of_gain,
-                         .with_ends = with_gain_ends}},
+         .bands = {{.abscissa = "flagged_share",
+                    .ordinate = "tpr",
+                    .read = gain_on_grid,
+                    .never_falls = true,
+                    .items = positive_items,
+                    .least_deviation = deviation_of_gain,
+                    .with_ends = with_gain_ends}}},
         {.id = "lift",
          .title = "Lift chart",
          .columns = {threshold_column, flagged_share, {"lift", "precision / prevalence"}},
@@ -336,15 +407,15 @@ std::vector<Curve> threshold_curves() {
                        .x_axis = ChartAxis::of_shares("Share of items labelled"),
                        .y_axis = {"Lift", 0},
                        .guides = lift_of_chance}},
-         .band = Banding{.abscissa = "flagged_share",
-                         .ordinate = "lift",
-                         .from_zero = false,
-                         .read = found_for_lift,
-                         .never_falls = false,
-                         .items = positive_items,
-                         .least_deviation = deviation_of_gain,
-                         .with_ends = with_gain_ends,
-                         .unit = one_over}},
+         .bands = {{.abscissa = "flagged_share",
+                    .ordinate = "lift",
+                    .grid = shares_above_0,
+                    .read = found_for_lift,
+                    .never_falls = false,
+                    .items = positive_items,
+                    .least_deviation = deviation_of_gain,
+                    .with_ends = with_gain_ends,
+                    .unit = one_over}}},
         {.id = "cost",
          .title = "Expected cost",
          .columns = {threshold_column, {"cost", "mean cost of an item"}},
@@ -358,7 +429,15 @@ std::vector<Curve> threshold_curves() {
                        .x = "threshold",
                        .lines = {{"cost", "curve"}},
                        .x_axis = {"Threshold"},
-                       .y_axis = {"Cost of an item", 0}}}},
+                       .y_axis = {"Cost of an item", 0}}},
+         .bands = {{.abscissa = "threshold",
+                    .ordinate = "cost",
+                    .grid = thresholds,
+                    .read = cost_at_thresholds,
+                    .items = all_items,
+                    .least_deviation = deviation_of_cost,
+                    .with_ends = as_they_are,
+                    .unit = largest_cost}}},
     };
 }
 

@@ -22,7 +22,7 @@ enum class Bands : std::uint8_t { none, pointwise, simultaneous };
 struct CurvesRequest {
     std::vector<CurveRequest> curves;
     Bands bands = Bands::none;
-    std::int64_t steps = 100;  ///< the grid of a band is i / steps
+    std::int64_t steps = 100;  ///< of the grid of a band
     IntervalRequest intervals = {};  ///< how bands are drawn; the method is not looked at
 };
 
@@ -38,12 +38,13 @@ struct BandHead {
     double level = 0.95;
     std::int64_t replicates = 0;
     std::int64_t undefined = 0;  ///< replicates without a curve
-    double multiplier = 0;  ///< of a simultaneous band: its reach in standard deviations
+    double multiplier = 0;  ///< of a simultaneous band: its reach in standard deviations, of several lines the farthest
 };
 
 struct CurveHead {
     std::string kind;  ///< as it was asked for
-    std::vector<std::string_view> columns;  ///< of the catalog; with a band the place, the value, "low" and "high"
+    std::vector<std::string_view>
+        columns;  ///< of the catalog; with bands the place, and for each line the value and both bounds
     CurveOwner owner;
     std::optional<BandHead> band = {};
 };

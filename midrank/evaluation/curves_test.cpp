@@ -121,11 +121,11 @@ TEST(Curves, NoteWhereFewItemsStandBehindABand) {
 }
 
 TEST(Curves, RefuseABandThatIsNotThere) {
-    const CurvesRequest request = request_of("roc,cost", Bands::pointwise);
+    const CurvesRequest request = request_of("roc,score_histogram", Bands::pointwise);
     KeptCurves found;
     EXPECT_THROW(refuse_missing_bands(request), Error);
     EXPECT_THROW(curves(gather(berrar_rows()), request, found), Error);
-    EXPECT_NO_THROW(refuse_missing_bands(request_of("roc,cost")));
+    EXPECT_NO_THROW(refuse_missing_bands(request_of("roc,score_histogram")));
 }
 
 }  // namespace

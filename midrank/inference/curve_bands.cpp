@@ -8,16 +8,16 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 namespace midrank {
 namespace {
 
-/// The rows of each class; or, where fractional weights or clusters are drawn, as many items of equal weight as vary
-/// alike: (sum of weights)^2 / sum of their squares, each of a row or a cluster. Kish (1965), Survey Sampling.
-ClassItems items_of(const Ranking& ranking, const Rows& rows, Scheme scheme) {
-    if (scheme != Scheme::clustered && ranking.whole())
-        return {ranking.positive().number(), ranking.negative().number()};
-    const bool clustered = scheme == Scheme::clustered;
+/// The items of each class, each of a unit that is a row or a whole cluster: the rows; or, where weights are fractional or units
+/// clusters, as many of equal weight as vary alike: (sum of weights)^2 / sum of their squares. Kish (1965), Survey Sampling.
+ClassItems items_of(const Ranking& ranking, const Rows& rows, bool clustered) {
+    if (!clustered && ranking.whole()) return {ranking.positive().number(), ranking.negative().number()};
     const std::size_t units = clustered ? static_cast<std::size_t>(rows.cluster_count) : rows.size();
     const auto effective_items = [&rows, clustered, units](bool of_positives) {
         std::vector<double> weights(units, 0);
@@ -39,11 +39,25 @@ ClassItems items_of(const Ranking& ranking, const Rows& rows, Scheme scheme) {
 
 using Curves = std::vector<std::vector<double>>;  // one a replicate
 
+constexpr double least_tail = 1e-30;  // of which bounds can be found
+
 std::vector<double> at_place(const Curves& curves, std::size_t place) {
     std::vector<double> values;
     values.reserve(curves.size());
     for (const auto& curve : curves) values.push_back(curve[place]);
     return values;
+}
+
+/// How much more curves vary that come of clusters than those that come of rows: Kish's design effect, over all places; infinite
+/// where none vary.
+double design_effect(const Curves& of_clusters, const Curves& of_rows) {
+    double clusters = 0;
+    double rows = 0;
+    for (std::size_t place = 0; place < of_clusters.front().size(); ++place) {
+        clusters += std::pow(mean_and_deviation(at_place(of_clusters, place)).deviation, 2);
+        rows += std::pow(mean_and_deviation(at_place(of_rows, place)).deviation, 2);
+    }
+    return rows > 0 ? std::max(1.0, clusters / rows) : std::numeric_limits<double>::infinity();
 }
 
 /// What varies at a place: the replicates, or, where that is more, so few items.
@@ -121,59 +135,104 @@ Bounds bounds_at(const BandPlace& at, const Deviation& deviation, const Banding&
 }
 
 /// From shares to what the curve shows.
-void put_units(CurveBand& band, double (*unit)(double x)) {
+void put_units(CurveBand& band, const Banding& curve, const Arguments& arguments) {
+    if (curve.unit == nullptr) return;
     for (std::size_t i = 0; i < band.grid.size(); ++i) {
-        const double factor = unit(band.grid[i]);
+        const double factor = curve.unit(band.grid[i], arguments);
         band.value[i] *= factor;
         band.low[i] *= factor;
         band.high[i] *= factor;
     }
 }
 
-/// The curve read in each replicate; empty where a class was not drawn.
-Curves replicates_of(const Banding& curve, const Ranking& ranking, const Rows& rows, const CurveBandRequest& request) {
+/// The curve read in each replicate that has both classes.
+template <class Read>
+Curves replicates_of(const Ranking& ranking, const Rows& rows, const CurveBandRequest& request, Read read) {
     Curves curves(static_cast<std::size_t>(request.replicates));
     const Bootstrap bootstrap({{&ranking, std::nullopt, rows}}, request.scheme, request.seed);
     bootstrap.run(
         request.replicates,
         [&](std::int64_t replicate, std::span<const Views> resampled) {
             const auto& drawn = resampled.front().get<Ranking>();
-            if (!drawn.one_class()) curves[static_cast<std::size_t>(replicate)] = curve.read(drawn, request.steps);
+            if (!drawn.one_class()) curves[static_cast<std::size_t>(replicate)] = read(drawn);
         },
         request.progress);
+    std::erase_if(curves, [](const auto& curve) { return curve.empty(); });
     return curves;
+}
+
+/// Clusters are worth as many items as rows that vary like them: no fewer than there are clusters.
+template <class Read>
+ClassItems items_of_clusters(const Curves& of_clusters, const Ranking& ranking, const Rows& rows,
+                             CurveBandRequest request, Read read) {
+    const ClassItems clusters = items_of(ranking, rows, true);
+    request.scheme = Scheme::plain;
+    request.progress = {};
+    const Curves of_rows = replicates_of(ranking, rows, request, read);
+    if (of_rows.size() < 2) return clusters;
+    const double effect = design_effect(of_clusters, of_rows);
+    const ClassItems each = items_of(ranking, rows, false);
+    return {std::max(clusters.positive, each.positive / effect), std::max(clusters.negative, each.negative / effect)};
+}
+
+/// By how much farther than normal ones intervals of so many clusters reach: by Student's distribution, for a standard deviation
+/// of replicates that is sqrt((n - 1) / n) of the clusters' own.
+double reach_of_clusters(double level, const ClassItems& clusters) {
+    const double n = std::max(2.0, std::min(clusters.positive, clusters.negative));
+    return student_quantile((1 + level) / 2, n - 1) / critical_value(level) * std::sqrt(n / (n - 1));
 }
 
 }  // namespace
 
 std::variant<CurveBand, Undefined> curve_band(const Banding& curve, const Ranking& ranking, const Rows& rows,
-                                              const CurveBandRequest& request) {
+                                              const CurveBandRequest& request, const Arguments& arguments) {
     if (ranking.one_class()) return Undefined::one_class;
     if (rows.size() == 0 && drawn_by_row(ranking, request.scheme)) return Undefined::needs_rows;
     CurveBand band;
-    band.value = curve.read(ranking, request.steps);
-    for (std::int64_t i = curve.from_zero ? 0 : 1; i <= request.steps; ++i)
-        band.grid.push_back(static_cast<double>(i) / static_cast<double>(request.steps));
+    const BandGrid grid{request.steps, curve.grid(ranking, request.steps)};
+    const auto read = [&](const Ranking& of) { return curve.read(of, grid, arguments); };
+    band.grid = grid.x;
+    band.value = read(ranking);
 
-    Curves curves = replicates_of(curve, ranking, rows, request);
-    band.undefined = static_cast<std::int64_t>(std::erase_if(curves, [](const auto& c) { return c.empty(); }));
+    const Curves curves = replicates_of(ranking, rows, request, read);
+    band.undefined = request.replicates - static_cast<std::int64_t>(curves.size());
     if (curves.size() < 2 || 2 * band.undefined > request.replicates) return Undefined::seldom_defined;
 
-    band.items = items_of(ranking, rows, request.scheme);
+    const bool clustered = request.scheme == Scheme::clustered;
+    band.items = clustered ? items_of_clusters(curves, ranking, rows, request, read) : items_of(ranking, rows, false);
+    const double farther = clustered ? reach_of_clusters(request.level, items_of(ranking, rows, true)) : 1;
     std::vector<BandPlace> places = places_of(band);
     const std::vector<Deviation> deviations = deviations_of(places, curves, curve);
     const double one_place = (1 - request.level) / 2;
-    if (request.simultaneous) band.multiplier = multiplier_of(curves, band.value, deviations, request.level);
+    const double reach = request.simultaneous ? multiplier_of(curves, band.value, deviations, request.level)
+                                              : critical_value(request.level);
+    if (request.simultaneous) band.multiplier = farther * reach;
+    const bool exactly = !request.simultaneous && !clustered;
+    const double tail = exactly ? one_place : std::max(normal_upper_tail(farther * reach), least_tail);
     for (std::size_t i = 0; i < places.size(); ++i) {
         places[i].outside = one_place;
-        places[i].tail = request.simultaneous ? normal_upper_tail(band.multiplier) : one_place;
+        places[i].tail = tail;
         const Bounds bounds = bounds_at(places[i], deviations[i], curve);
         band.low.push_back(bounds.low);
         band.high.push_back(bounds.high);
     }
     if (curve.never_falls) close_rising(band);
-    if (curve.unit != nullptr) put_units(band, curve.unit);
+    put_units(band, curve, arguments);
     return band;
+}
+
+std::variant<std::vector<CurveBand>, Undefined> curve_bands(std::span<const Banding> lines, const Ranking& ranking,
+                                                            const Rows& rows, const CurveBandRequest& request,
+                                                            const Arguments& arguments) {
+    CurveBandRequest of_line = request;
+    if (request.simultaneous) of_line.level = std::pow(request.level, 1 / static_cast<double>(lines.size()));
+    std::vector<CurveBand> bands;
+    for (const Banding& line : lines) {
+        auto found = curve_band(line, ranking, rows, of_line, arguments);
+        if (const auto* why = std::get_if<Undefined>(&found)) return *why;
+        bands.push_back(std::move(std::get<CurveBand>(found)));
+    }
+    return bands;
 }
 
 }  // namespace midrank

@@ -13,9 +13,16 @@
 // (sup-t). Each stretch where the replicates vary less than half the lower limit tells nothing through M, and counts as one
 // more place that is independent of all others. m is the least number for which
 //     P(M <= m) P(|Z| <= m)^stretches >= level,     Z standard normal.
+// Each of k lines gets level^(1/k) there, so that normal ones all hold with the level at least (Sidak 1967,
+// doi:10.1080/01621459.1967.10482935), and lines of different rows, as both rates, just with it.
+//
 // The band is widened where more is known. At a false positive rate whose threshold may lie beyond all negatives of the
 // sample, the true ROC curve may be 0, or 1. At the last recalls, precision may be that of all rows. In a sample each
 // positive item ties with itself, which raises B. Where a curve never falls, its bounds do not fall either.
+//
+// Clusters are worth as many items as rows that vary alike: the rows over the design effect, which is how much more the replicates
+// of clusters vary than those of rows, but no fewer than there are clusters. They reach as much farther as Student's distribution
+// asks for so many clusters.
 //
 // docs/coverage.md says how often bands hold the true curve. Between operating points of the ranking curves are read as if the
 // rows of one tie were taken a part of each: both classes in proportion.
@@ -30,6 +37,7 @@
 #include "midrank/inference/bootstrap.hpp"
 
 #include <cstdint>
+#include <span>
 #include <variant>
 #include <vector>
 
@@ -41,7 +49,7 @@ struct CurveBandRequest {
     Scheme scheme = Scheme::plain;
     std::int64_t replicates = 2000;
     std::uint64_t seed = 7;
-    std::int64_t steps = 100;  ///< the grid is i / steps
+    std::int64_t steps = 100;  ///< of the grid: shares i / steps, or thresholds as far apart
     ProgressCallback progress = {};
 };
 
@@ -52,8 +60,13 @@ struct CurveBand {
     std::int64_t undefined = 0;  ///< replicates without a curve, because a class was not drawn
 };
 
-/// `one_class` where there is no curve, `seldom_defined` where most replicates have none.
-std::variant<CurveBand, Undefined> curve_band(const Banding& curve, const Ranking& ranking, const Rows& rows,
-                                              const CurveBandRequest& request);
+/// The band of one line. `one_class` where there is no curve, `seldom_defined` where most replicates have none.
+std::variant<CurveBand, Undefined> curve_band(const Banding& line, const Ranking& ranking, const Rows& rows,
+                                              const CurveBandRequest& request, const Arguments& arguments = {});
+
+/// The bands of all lines of a curve. Simultaneous ones hold all of them together.
+std::variant<std::vector<CurveBand>, Undefined> curve_bands(std::span<const Banding> lines, const Ranking& ranking,
+                                                            const Rows& rows, const CurveBandRequest& request,
+                                                            const Arguments& arguments);
 
 }  // namespace midrank

@@ -26,7 +26,8 @@ Ranking ranking_of(const Numbers& scores, const std::vector<std::uint8_t>& label
 }
 
 Numbers read(const char* id, const Ranking& ranking, std::int64_t steps) {
-    return find_curve(id)->band->read(ranking, steps);
+    const Banding& line = find_curve(id)->bands.front();
+    return line.read(ranking, {steps, line.grid(ranking, steps)}, {});
 }
 
 /// From the top: positive, positive, negative, positive, negative.
@@ -75,40 +76,87 @@ Sample binormal(std::size_t positives, std::size_t negatives, std::uint64_t seed
 }
 
 CurveBand band_of(const Sample& sample, const char* id, const CurveBandRequest& request) {
-    const auto found = curve_band(*find_curve(id)->band, ranking_of(sample.scores, sample.labels), {}, request);
+    const auto found = curve_band(find_curve(id)->bands.front(), ranking_of(sample.scores, sample.labels), {}, request);
     return std::get<CurveBand>(found);
 }
 
+std::vector<CurveBand> bands_of(const Sample& sample, const CurveRequest& requested, const CurveBandRequest& request) {
+    const auto found =
+        curve_bands(requested.curve->bands, ranking_of(sample.scores, sample.labels), {}, request, requested.arguments);
+    return std::get<std::vector<CurveBand>>(found);
+}
+
+constexpr const char* curves_with_bands =
+    "roc,precision_recall,tpr_fpr,gain,lift,indistinguishability,cost,cost(fp=2,fn=0.5)";
+
 TEST(CurveBand, ContainsTheCurve) {
     const Sample sample = binormal(60, 80, 3);
-    for (const Curve& curve : curve_catalog()) {
-        if (!curve.band) continue;
-        const CurveBand band = band_of(sample, curve.id.c_str(), {.simultaneous = true, .progress = {}});
-        EXPECT_EQ(band.grid.size(), curve.band->from_zero ? 101U : 100U);
-        EXPECT_EQ(band.grid.back(), 1);
-        for (std::size_t i = 0; i < band.grid.size(); ++i) {
-            EXPECT_LE(band.low[i], band.value[i]) << curve.id << " at " << band.grid[i];
-            EXPECT_GE(band.high[i], band.value[i]) << curve.id << " at " << band.grid[i];
-            EXPECT_GE(band.low[i], 0);
-            EXPECT_LE(band.high[i], curve.band->unit == nullptr ? 1 : curve.band->unit(band.grid[i]));
+    for (const CurveRequest& requested : read_curves(curves_with_bands)) {
+        const auto bands = bands_of(sample, requested, {.simultaneous = true, .progress = {}});
+        for (std::size_t line = 0; line < bands.size(); ++line) {
+            const CurveBand& band = bands[line];
+            const auto unit = requested.curve->bands[line].unit;
+            ASSERT_GE(band.grid.size(), 100U);
+            for (std::size_t i = 0; i < band.grid.size(); ++i) {
+                EXPECT_LE(band.low[i], band.value[i]) << requested.key << " at " << band.grid[i];
+                EXPECT_GE(band.high[i], band.value[i]) << requested.key << " at " << band.grid[i];
+                EXPECT_GE(band.low[i], 0);
+                EXPECT_LE(band.high[i], unit == nullptr ? 1 : unit(band.grid[i], requested.arguments));
+            }
         }
     }
+}
+
+TEST(CurveBand, IsOnAGridOfSharesOrOfThresholds) {
+    const Ranking ranking = ranking_of({3, 2, 1, -1}, {1, 0, 1, 0});
+    const auto grid = [&ranking](const char* id) { return find_curve(id)->bands.front().grid(ranking, 4); };
+    EXPECT_EQ(grid("roc"), (Numbers{0, .25, .5, .75, 1}));
+    EXPECT_EQ(grid("precision_recall"), (Numbers{.25, .5, .75, 1}));
+    EXPECT_EQ(grid("cost"), (Numbers{3, 2, 1, 0, -1}));  // from the score 3 to -1
+}
+
+TEST(CurveOnGrid, ThresholdsLabelWhatIsAboveThem) {
+    // At thresholds 3, 2, 1, 0, -1 the scores 3, 2, 1, -1 of a positive, a negative, a positive and a negative item.
+    const Ranking ranking = ranking_of({3, 2, 1, -1}, {1, 0, 1, 0});
+    EXPECT_EQ(read("tpr_fpr", ranking, 4), (Numbers{0, .5, .5, 1, 1}));
+    EXPECT_EQ(read("cost", ranking, 4), (Numbers{.5, .25, .5, .25, .25}));
+}
+
+TEST(CurveBand, AtAThresholdIsExactForTheClass) {
+    // 30 of 40 positives and 10 of 50 negatives have the score 1, the others 0; thresholds are 1, 0.5 and 0.
+    Sample sample;
+    for (int row = 0; row < 90; ++row) {
+        const bool positive = row < 40;
+        sample.labels.push_back(positive ? 1 : 0);
+        sample.scores.push_back((positive ? row < 30 : row < 50) ? 1 : 0);
+    }
+    const auto bands = bands_of(sample, read_curves("tpr_fpr").front(),
+                                {.scheme = Scheme::stratified, .replicates = 500, .steps = 2, .progress = {}});
+    const Bounds tpr = std::get<Interval>(clopper_pearson_interval(30, 40, .95)).bounds;
+    const Bounds fpr = std::get<Interval>(clopper_pearson_interval(10, 50, .95)).bounds;
+    const Bounds none = std::get<Interval>(clopper_pearson_interval(0, 40, .95)).bounds;
+    EXPECT_NEAR(bands[0].low[1], tpr.low, 1e-12);
+    EXPECT_NEAR(bands[0].high[1], tpr.high, 1e-12);
+    EXPECT_NEAR(bands[1].low[1], fpr.low, 1e-12);
+    EXPECT_NEAR(bands[1].high[1], fpr.high, 1e-12);
+    EXPECT_NEAR(bands[0].high[0], none.high, 1e-12);  // above the threshold 1 there is nothing
 }
 
 TEST(CurveBand, SimultaneouslyIsWiderThanPointwise) {
     // The multiplier of one place alone would be near 1.96; a curve of several places needs more.
     const Sample sample = binormal(200, 200, 3);
-    for (const Curve& curve : curve_catalog()) {
-        if (!curve.band) continue;
-        const CurveBand all =
-            band_of(sample, curve.id.c_str(), {.simultaneous = true, .scheme = Scheme::stratified, .progress = {}});
-        const CurveBand one = band_of(sample, curve.id.c_str(), {.scheme = Scheme::stratified, .progress = {}});
-        EXPECT_GT(all.multiplier, 1.96);
+    for (const CurveRequest& requested : read_curves(curves_with_bands)) {
+        const auto all =
+            bands_of(sample, requested, {.simultaneous = true, .scheme = Scheme::stratified, .progress = {}});
+        const auto one = bands_of(sample, requested, {.scheme = Scheme::stratified, .progress = {}});
         double outside = 0;
-        for (std::size_t i = 0; i < all.grid.size(); ++i) {
-            outside = std::max({outside, all.low[i] - one.low[i], one.high[i] - all.high[i]});
+        for (std::size_t line = 0; line < all.size(); ++line) {
+            EXPECT_GT(all[line].multiplier, 1.96);
+            for (std::size_t i = 0; i < all[line].grid.size(); ++i)
+                outside =
+                    std::max({outside, all[line].low[i] - one[line].low[i], one[line].high[i] - all[line].high[i]});
         }
-        EXPECT_LE(outside, 0) << curve.id;
+        EXPECT_LE(outside, 0) << requested.key;
     }
 }
 
@@ -141,7 +189,7 @@ TEST(CurveBand, TakesAsManyItemsAsFractionalWeightsAreWorth) {
     const Rows rows{std::span<const double>(sample.scores), sample.labels, halves, {}, 0};
     const Ranking ranking = Ranking::of(std::span<const double>(sample.scores), sample.labels, halves);
     const auto found = curve_band(
-        *find_curve("roc")->band, ranking, rows,
+        find_curve("roc")->bands.front(), ranking, rows,
         {.simultaneous = true, .scheme = Scheme::stratified, .replicates = 200, .steps = 40, .progress = {}});
     const double low = std::get<Interval>(jeffreys_interval(20, 20, .95)).bounds.low;
     EXPECT_NEAR(std::get<CurveBand>(found).low[20], low, 1e-12);
@@ -156,11 +204,37 @@ TEST(CurveBand, TakesAsManyItemsAsThereAreClusters) {
     const Rows rows{std::span<const double>(sample.scores), sample.labels, {}, clusters, 10};
     const Ranking ranking = ranking_of(sample.scores, sample.labels);
     const auto found =
-        curve_band(*find_curve("roc")->band, ranking, rows,
+        curve_band(find_curve("roc")->bands.front(), ranking, rows,
                    {.simultaneous = true, .scheme = Scheme::clustered, .replicates = 200, .steps = 40, .progress = {}});
-    // .475^5 = .024 < .025 at fpr .525, so that neither end reaches it.
-    const double low = std::get<Interval>(jeffreys_interval(5, 5, .95)).bounds.low;
-    EXPECT_NEAR(std::get<CurveBand>(found).low[21], low, 1e-12);
+    // Replicates do not vary, so nothing is known but the five clusters; they reach as far as Student's t of 4 degrees of freedom,
+    // 2.776, asks of a standard deviation that is sqrt(4 / 5) of theirs. .475^5 = .024 < .025 at fpr .525, so neither end reaches it.
+    const double reach = 2.7764451051977987 * std::sqrt(5.0 / 4);
+    const double low = jeffreys_bounds(5, 5, normal_upper_tail(reach)).low;
+    EXPECT_NEAR(std::get<CurveBand>(found).low[21], low, 1e-9);
+}
+
+/// The true positive rate at thresholds, of rows that stand one cluster after the other, each a copy of its cluster's first or not.
+CurveBand clustered_band(int clusters, int rows_each, bool copies) {
+    const Sample rows =
+        binormal(static_cast<std::size_t>(clusters * rows_each), static_cast<std::size_t>(clusters * rows_each), 5);
+    Sample sample;
+    std::vector<std::int32_t> cluster_of;
+    for (std::int32_t row = 0; row < 2 * clusters * rows_each; ++row) {
+        const auto from = static_cast<std::size_t>(copies ? row - row % rows_each : row);
+        sample.scores.push_back(rows.scores[from]);
+        sample.labels.push_back(rows.labels[from]);
+        cluster_of.push_back(row / rows_each);
+    }
+    const Rows of{std::span<const double>(sample.scores), sample.labels, {}, cluster_of, 2 * clusters};
+    const Banding& rate = find_curve("tpr_fpr")->bands.front();
+    return std::get<CurveBand>(curve_band(rate, ranking_of(sample.scores, sample.labels), of,
+                                          {.scheme = Scheme::clustered, .steps = 20, .progress = {}}));
+}
+
+TEST(CurveBand, KnowsWhatClustersAreWorth) {
+    // A variance of 2000 replicates is known to 3 %, the mean of many that vary together to little less.
+    EXPECT_NEAR(clustered_band(80, 4, true).items.positive, 80, 12);  // each row four times
+    EXPECT_NEAR(clustered_band(80, 4, false).items.positive, 320, 48);  // rows that have nothing in common
 }
 
 TEST(CurveBand, OfACurveThatNeverFallsHasBoundsThatNeverFall) {
@@ -180,7 +254,7 @@ TEST(CurveBand, CountsReplicatesThatMissAClass) {
 }
 
 TEST(CurveBand, HasAReasonWithOneClass) {
-    const auto found = curve_band(*find_curve("roc")->band, ranking_of({1, 2}, {1, 1}), {}, {.progress = {}});
+    const auto found = curve_band(find_curve("roc")->bands.front(), ranking_of({1, 2}, {1, 1}), {}, {.progress = {}});
     EXPECT_EQ(std::get<Undefined>(found), Undefined::one_class);
 }
 
@@ -264,7 +338,7 @@ TEST(CurveBand, NeedsACurveInHalfOfTheReplicates) {
                 .run(replicates, [&](std::int64_t, std::span<const Views> resampled) {
                     without += resampled.front().get<Ranking>().one_class() ? 1 : 0;
                 });
-            const auto found = curve_band(*find_curve("roc")->band, ranking, {},
+            const auto found = curve_band(find_curve("roc")->bands.front(), ranking, {},
                                           {.replicates = replicates, .seed = seed, .progress = {}});
             const bool enough = replicates - without >= 2 && without <= replicates / 2;
             ASSERT_EQ(std::holds_alternative<CurveBand>(found), enough) << without << " of " << replicates;

@@ -45,6 +45,14 @@ Interval share_interval(const Estimate& e, double items, double reach, double le
     return interval_of(e, {e.range.least + width * bounds.low, e.range.least + width * bounds.high}, level, method);
 }
 
+/// An interval that stays above the end of the range by its scale alone begins there, where the population's value may do so.
+void begin_at_the_end(Interval& interval, const Estimate& e, double level) {
+    if (!e.range.may_be_least || interval.bounds.low <= e.range.least) return;
+    if (e.value - reach_of(e, level) * e.standard_error > e.range.least) return;
+    interval.bounds.low = e.range.least;
+    append_remark(interval, "begins at the least value, which that of the population may be");
+}
+
 }  // namespace
 
 IntervalOrReason normal_interval(const Estimate& e, double level) {
@@ -114,7 +122,10 @@ std::span<const InfluenceMethod> influence_methods() {
 
 IntervalOrReason interval_by(std::string_view method, const Estimate& estimate, double level) {
     const auto entry = std::ranges::find(influence_methods(), method, [](const auto& e) { return e.method.id; });
-    return (entry == influence_methods().end() ? effective_interval : entry->interval)(estimate, level);
+    IntervalOrReason found =
+        (entry == influence_methods().end() ? effective_interval : entry->interval)(estimate, level);
+    if (auto* interval = std::get_if<Interval>(&found)) begin_at_the_end(*interval, estimate, level);
+    return found;
 }
 
 }  // namespace midrank

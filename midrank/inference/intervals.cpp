@@ -111,7 +111,7 @@ public:
         const Value variance = known.variance(request_.scheme);
         const double* bias = optimism ? std::get_if<double>(&*optimism) : nullptr;
         const Range range = requested.range();
-        Estimate estimate{.value = bias == nullptr ? value : std::clamp(value - *bias, range.least, range.most),
+        Estimate estimate{.value = bias == nullptr ? value : without_bias(value, *bias, range),
                           .range = range,
                           .items = std::max(known.effective_items, 1.0)};
         if (!variance.defined()) {

@@ -132,7 +132,10 @@ TEST(Intervals, OfAPartialAreaStayInItsAttainableRange) {
         }
         for (const auto& [key, least, most] :
              {std::tuple("partial_auc(max_fpr=0.1)", 0.0, 0.1), std::tuple("partial_auc(min_tpr=0.75)", 0.0, 0.25),
-              std::tuple("partial_auc(max_fpr=0.5,mcclish=1)", 1.0 / 3, 1.0)}) {
+              std::tuple("partial_auc(max_fpr=0.5,mcclish=1)", 1.0 / 3, 1.0),
+              std::tuple("partial_auc(max_fpr=0.5,min_tpr=0.5)", 0.0, 0.25),
+              // Chance has (0.5 - 0.25)^2 / 2 = 1/32 of the 3/8 that there are, so an area of 0 is (1 - 1/11) / 2.
+              std::tuple("partial_auc(max_fpr=0.5,min_tpr=0.25,mcclish=1)", 5.0 / 11, 1.0)}) {
             for (const char* method : {"logit", "effective", "normal", "percentile", "bca"}) {
                 const IntervalOrReason found = interval_of(key, table, method);
                 const auto* interval = std::get_if<Interval>(&found);
@@ -144,11 +147,24 @@ TEST(Intervals, OfAPartialAreaStayInItsAttainableRange) {
     }
 }
 
+TEST(Intervals, OfATwoWayAreaBeginAtNothingWhereTheCurveMayPassBelowTheCorner) {
+    // tpr is 2/3 at fpr 1/3, where it should pass 0.6: the area is (2/3 - 0.6) / 3, the least part of what three items tell.
+    const Table table = {{true, 6}, {true, 5}, {false, 4}, {true, 3}, {false, 2}, {false, 1}};
+    for (const char* method : {"logit", "effective", "normal"}) {
+        const auto interval = std::get<Interval>(interval_of("partial_auc(max_fpr=0.33,min_tpr=0.6)", table, method));
+        EXPECT_EQ(interval.bounds.low, 0) << method;
+        EXPECT_GT(interval.bounds.high, 0) << method;
+    }
+    // With one limit alone an area of 0 would be a curve along the axis.
+    EXPECT_GT(std::get<Interval>(interval_of("partial_auc(max_fpr=0.33)", table)).bounds.low, 0);
+}
+
 TEST(Intervals, OfAPartialAreaOfPerfectSeparationEndsAtTheLargest) {
     const Table table = {{true, .75}, {true, .625}, {true, .5}, {false, .375}, {false, .25}, {false, .125}};
     // Wilson's lower bound for 3 of 3 is 3 / (3 + z^2).
     const double share = 3 / (3 + 1.959963984540054 * 1.959963984540054);
-    for (const char* key : {"partial_auc(max_fpr=0.1)", "partial_auc(max_fpr=0.3)", "partial_auc(min_tpr=0.7)"}) {
+    for (const char* key : {"partial_auc(max_fpr=0.1)", "partial_auc(max_fpr=0.3)", "partial_auc(min_tpr=0.7)",
+                            "partial_auc(max_fpr=0.3,min_tpr=0.7)"}) {
         const double most = read_measures(key).front().range().most;
         const auto interval = std::get<Interval>(interval_of(key, table));
         EXPECT_NEAR(interval.bounds.low, share * most, 1e-14) << key;

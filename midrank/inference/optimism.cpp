@@ -70,4 +70,8 @@ std::vector<std::optional<BiasOrReason>> optimism(std::span<const MeasureRequest
     return found;
 }
 
+double without_bias(double value, double bias, const Range& range) {
+    return std::clamp(value - bias, range.least, range.most);
+}
+
 }  // namespace midrank

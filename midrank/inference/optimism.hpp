@@ -26,4 +26,7 @@ std::vector<std::optional<BiasOrReason>> optimism(std::span<const MeasureRequest
                                                   std::span<const double> values, const Views& views, Scheme scheme,
                                                   std::uint64_t seed);
 
+/// The value without its bias, within its range.
+double without_bias(double value, double bias, const Range& range);
+
 }  // namespace midrank

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstdint>
 #include <vector>
 
@@ -117,6 +118,23 @@ TEST(Optimism, OfWhatIsBestAtAnEndIsNoInterval) {
     EXPECT_TRUE(std::holds_alternative<Interval>(*standard[1]));
     const auto asked = intervals(requested, answers, views, {}, {.method = find_interval_method("percentile")});
     EXPECT_TRUE(std::holds_alternative<Interval>(*asked[0]));
+}
+
+TEST(Optimism, OfWhatMayBeInfiniteInThePopulationIsNoInterval) {
+    const Views views(binormal(80, 1));
+    std::vector<MeasureRequest> unbounded;
+    for (const Measure& measure : catalog())
+        if (measure.optimistic && measure.parameters.empty() && std::isinf(measure.range.most))
+            unbounded.push_back(read_measures(measure.id).front());
+    std::vector<Answer> answers;
+    for (const MeasureRequest& requested : unbounded) answers.push_back(requested.answer(views));
+    const auto found = intervals(unbounded, answers, views, {}, {});
+    ASSERT_GE(unbounded.size(), 3U);  // lift, the positive likelihood ratio, the diagnostic odds ratio
+    for (std::size_t i = 0; i < unbounded.size(); ++i) {
+        if (!answers[i].value.defined()) continue;
+        ASSERT_TRUE(found[i]) << unbounded[i].key;
+        EXPECT_TRUE(std::holds_alternative<Undefined>(*found[i])) << unbounded[i].key;
+    }
 }
 
 }  // namespace

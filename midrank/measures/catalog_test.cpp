@@ -63,7 +63,7 @@ TEST(MeasureRequests, AreRefusedWithAWayOut) {
     EXPECT_EQ(refusal("f_beta(beta=1"), "\"f_beta(beta=1\" lacks its closing parenthesis.");
     EXPECT_EQ(refusal("f_beta(beta=nan)"),
               "f_beta: beta must be a number between 0 and infinity, ends excluded, not \"nan\".");
-    EXPECT_EQ(refusal("partial_auc"), "partial_auc needs one of max_fpr and min_tpr, as in partial_auc(max_fpr=0.1).");
+    EXPECT_EQ(refusal("partial_auc"), "partial_auc needs max_fpr, min_tpr or both, as in partial_auc(max_fpr=0.1).");
     EXPECT_EQ(refusal(" , "), "The list of measures is empty. Name some, or a family, or \"all\".");
 }
 

@@ -33,6 +33,7 @@ std::string_view text_of(Needs needs) noexcept;  ///< empty for nothing
 /// The end of a measure's range; infinite where it has none.
 struct Range {
     double least = 0, most = 1;
+    bool may_be_least = false;  ///< the population's value may well be the least where the sample's is a little above
 };
 
 /// A measure's function. Its parameter type says which view it needs: a Confusion, a summary, a view of it, or several of

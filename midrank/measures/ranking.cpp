@@ -4,6 +4,7 @@
 #include "midrank/measures/families.hpp"
 #include "midrank/measures/optimum.hpp"
 #include "midrank/measures/ranking_influence.hpp"
+#include "midrank/measures/roc_part.hpp"
 #include "midrank/summaries/interpolated_precision.hpp"
 #include "midrank/summaries/lift_sum.hpp"
 
@@ -106,69 +107,24 @@ Answer average_lift(const Ranking& ranking) {
 
 // --- Partial area under the ROC curve -----------------------------------------------------------------------------------
 
-/// A place on the ROC curve, perhaps inside a tie, where the curve is straight.
-struct RocPlace {
-    double positive, negative;  // labelled so far
-    double half_wins;  // as in CumulativeCounts
-};
-
-/// `reached` tells how much is labelled of whatever is limited; the place is where that equals `limit`.
-template <class Reached>
-RocPlace place_where(const Ranking& ranking, double limit, Reached reached) {
-    const std::int64_t beyond =
-        ranking.first_point([limit, &reached](const CumulativeCounts& s) { return reached(s) > limit; });
-    const CumulativeCounts before = ranking.counts_at(std::max<std::int64_t>(beyond - 1, 0));
-    RocPlace place{before.positive.number(), before.negative.number(), before.half_wins.number()};
-    if (beyond > ranking.distinct()) return place;
-    const CumulativeCounts after = ranking.counts_at(beyond);
-    const double part = (limit - reached(before)) / (reached(after) - reached(before));
-    const double positive = part * (after.positive - before.positive).number();
-    const double negative = part * (after.negative - before.negative).number();
-    place.half_wins += negative * (2 * place.positive + positive);
-    place.positive += positive;
-    place.negative += negative;
-    return place;
-}
-
 Answer partial_auc(const Ranking& ranking, const Arguments& arguments) {
     if (ranking.one_class()) return Undefined::one_class;
-    const double p = ranking.positive().number();
-    const double n = ranking.negative().number();
-    const auto max_fpr = arguments.get("max_fpr");
-    const double limit = max_fpr.value_or(arguments.get("min_tpr", 0));
-    double area = 0;
-    double chance = 0;  // area of the chance diagonal in the same part
-    double perfect = 0;  // area of a perfect ranking there
-    if (max_fpr) {
-        const RocPlace end =
-            place_where(ranking, limit * n, [](const CumulativeCounts& s) { return s.negative.number(); });
-        area = end.half_wins / (2 * p * n);
-        chance = limit * limit / 2;
-        perfect = limit;
-    } else {
-        const RocPlace start =
-            place_where(ranking, limit * p, [](const CumulativeCounts& s) { return s.positive.number(); });
-        // Twice the pairs that the labelled positives win over all negatives; the rest is won by those to come.
-        const double won = 2 * start.positive * (n - start.negative) + start.half_wins;
-        area = (ClassTotals::of(ranking).half_wins.number() - won) / (2 * p * n);
-        chance = (1 - limit) * (1 - limit) / 2;
-        perfect = 1 - limit;
-    }
+    const RocLimits limits = RocLimits::of(arguments);
+    const double pairs = ranking.positive().number() * ranking.negative().number();
+    // Rounding alone puts it beyond what there is.
+    const double area = std::clamp(RocPart::of(ranking, limits).twice_pairs() / (2 * pairs), 0.0, limits.perfect());
     if (arguments.get("mcclish", 0) == 0) return area;
-    if (perfect == 0) return Undefined::division_by_zero;
-    return (1 + (area - chance) / (perfect - chance)) / 2;
+    if (limits.perfect() == 0) return Undefined::division_by_zero;
+    return (1 + (area - limits.chance()) / (limits.perfect() - limits.chance())) / 2;
 }
 
 /// What the standardised area divides by, times two; the plain area is what it is.
 InfluenceOrReason partial_area_influence(const Views& views, const Arguments& arguments) {
-    const auto max_fpr = arguments.get("max_fpr");
-    const double limit = max_fpr.value_or(arguments.get("min_tpr", 0));
-    InfluenceOrReason plain = partial_auc_influence(views, max_fpr.has_value(), limit);
+    const RocLimits limits = RocLimits::of(arguments);
+    InfluenceOrReason plain = partial_auc_influence(views, limits);
     if (arguments.get("mcclish", 0) == 0) return plain;
-    const double width = max_fpr ? limit : 1 - limit;
-    if (width == 0) return Undefined::division_by_zero;
-    const double spread = max_fpr ? limit - limit * limit / 2 : width - width * width / 2;
-    return linear(plain, 1 / (2 * spread));
+    if (limits.perfect() == 0) return Undefined::division_by_zero;
+    return linear(plain, 1 / (2 * (limits.perfect() - limits.chance())));
 }
 
 InfluenceOrReason gini_influence(const Views& views, const Arguments& arguments) {
@@ -199,18 +155,18 @@ InfluenceOrReason kolmogorov_smirnov_influence(const Views& views, const Argumen
     return linear(influence_at(ranking, largest.at->value, rate_difference), ahead ? 1 : -1);
 }
 
-/// The area of a part that is `width` wide is at most its width. Standardised, an area of 0 is (1 - width) / (2 - width).
+/// From an area of 0 to that of a perfect curve. Between two limits it is 0 wherever the curve passes below their corner.
 Range partial_area_range(const Arguments& arguments) {
-    const auto max_fpr = arguments.get("max_fpr");
-    const double width = max_fpr ? *max_fpr : 1 - arguments.get("min_tpr", 0);
-    if (arguments.get("mcclish", 0) == 0) return {0, width};
-    return {(1 - width) / (2 - width), 1};
+    const RocLimits limits = RocLimits::of(arguments);
+    const double chance = limits.chance();
+    const bool may_be_0 = limits.max_fpr < 1 && limits.min_tpr > 0;
+    if (arguments.get("mcclish", 0) == 0) return {0, limits.perfect(), may_be_0};
+    return {chance == 0 ? 0.5 : (1 - chance / (limits.perfect() - chance)) / 2, 1, may_be_0};
 }
 
-void one_limit(const Arguments& arguments) {
-    if (arguments.has("max_fpr") == arguments.has("min_tpr")) {
-        throw Error("partial_auc needs one of max_fpr and min_tpr, as in partial_auc(max_fpr=0.1).");
-    }
+void some_limit(const Arguments& arguments) {
+    if (!arguments.has("max_fpr") && !arguments.has("min_tpr"))
+        throw Error("partial_auc needs max_fpr, min_tpr or both, as in partial_auc(max_fpr=0.1).");
 }
 
 }  // namespace
@@ -420,10 +376,11 @@ std::vector<Measure> ranking_measures() {
          .formula = partial_auc,
          .range_of = partial_area_range,
          .definition =
-             "area under the ROC curve over fpr <= max_fpr, or between the curve and fpr = 1 over tpr >= min_tpr; with "
-             "mcclish=1 rescaled so that chance is 1/2 and a perfect ranking is 1",
+             "area under the ROC curve over fpr <= max_fpr and above tpr = min_tpr, of which one may be left out; "
+             "with mcclish=1 rescaled so that chance is 1/2 and a perfect ranking is 1",
          .undefined_when = one_class,
-         .source = "McClish (1989), doi:10.1177/0272989X8900900307",
+         .source = "McClish (1989), doi:10.1177/0272989X8900900307; with both limits Yang, Lu, Lyu & Hu (2019), "
+                   "doi:10.1177/0962280217718866",
          .aliases = {"pauc"},
          .parameters =
              {{.name = "max_fpr",
@@ -436,7 +393,7 @@ std::vector<Measure> ranking_measures() {
               {.name = "mcclish", .meaning = "1 for the standardised area", .least = 0, .most = 1, .standard = 0}},
          .example = 0.08,
          .example_arguments = "max_fpr=0.2",
-         .check = one_limit,
+         .check = some_limit,
          .influence = partial_area_influence,
          .undercovers = {{"logit", 500}}},
     };

@@ -189,64 +189,40 @@ InfluenceOrReason average_precision_influence(const Views& views, const Argument
 
 namespace {
 
-/// Which part of a tie lies above the place where the limit is reached, from 0 to 1.
-double part_above(double before, double size, double limit) noexcept {
-    if (before >= limit) return 0;
-    return size <= limit - before ? 1 : (limit - before) / size;
+/// The mean of x held between low and high, for x uniform from a to b.
+double mean_held(double a, double b, double low, double high) noexcept {
+    const double inner_a = std::clamp(a, low, high);
+    const double inner_b = std::clamp(b, low, high);
+    if (inner_a == a && inner_b == b) return (a + b) / 2;
+    if (inner_a == inner_b) return inner_a;
+    const double within = (inner_b - inner_a) * (inner_a + inner_b) / 2;
+    return ((inner_a - a) * inner_a + within + (b - inner_b) * inner_b) / (b - a);
 }
 
 }  // namespace
 
-InfluenceOrReason partial_auc_influence(const Views& views, bool over_fpr, double limit) {
+InfluenceOrReason partial_auc_influence(const Views& views, const RocLimits& limits) {
     const auto& totals = views.get<ClassTotals>();
     if (totals.one_class()) return Undefined::one_class;
     const Sizes n(totals);
-    const double end = limit * (over_fpr ? n.negative : n.positive);  // weight of the limiting class above the limit
-    double area = 0;
-    double other_rate = over_fpr ? 0 : 1;  // rate of the other class at the limit
-    bool reached = false;
-    views.get<Ranking>().visit_blocks([&](const TieBlock<double>& block) {
-        for (std::size_t i = 0; i < block.size(); ++i) {
-            const double p = block.positive[i];
-            const double q = block.negative[i];
-            const double above =
-                over_fpr ? part_above(block.negative_upto[i], q, end) : part_above(block.positive_upto[i], p, end);
-            const double part = over_fpr ? above : 1 - above;
-            const double middle = over_fpr ? (block.positive_upto[i] + part * p / 2) / n.positive
-                                           : 1 - (block.negative_upto[i + 1] - part * q / 2) / n.negative;
-            area += part * (over_fpr ? q / n.negative : p / n.positive) * middle;
-            const bool limits = over_fpr ? block.negative_upto[i + 1] > end : block.positive_upto[i + 1] > end;
-            if (!reached && limits) {
-                reached = true;
-                other_rate = over_fpr ? (block.positive_upto[i] + above * p) / n.positive
-                                      : (block.negative_upto[i] + above * q) / n.negative;
-            }
-        }
-    });
-    if (!reached) other_rate = 1;
+    const auto& [start, end] = RocPart::of(views.get<Ranking>(), limits);
+    /// Rates of one class from the start to the end.
+    struct Rates {
+        double low, high;
+        double held(double from, double to) const noexcept { return mean_held(from, to, low, high); }
+    };
+    const Rates fpr{start.negative / n.negative, end.negative / n.negative};
+    const Rates tpr{start.positive / n.positive, end.positive / n.positive};
+    // Under the curve between both, above true positive rate 0.
+    const double under = (end.half_wins - start.half_wins) / (2 * n.positive * n.negative);
+    const double of_positives = fpr.high - under;
+    const double of_negatives = fpr.high * tpr.high - fpr.low * tpr.low - under - tpr.high;
     return BlockInfluence([=](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
         for (std::size_t i = 0; i < block.size(); ++i) {
-            const double p = block.positive[i];
-            const double q = block.negative[i];
-            double of_positive = 0;
-            double of_negative = 0;
-            if (over_fpr) {
-                const double part = part_above(block.negative_upto[i], q, end);
-                const bool cut = block.negative_upto[i + 1] > end;
-                of_positive =
-                    cut ? part * part * q / 2 / n.negative : (end - block.negative_upto[i + 1] + q / 2) / n.negative;
-                of_negative =
-                    part * ((block.positive_upto[i] + part * p / 2) / n.positive - other_rate) + limit * other_rate;
-            } else {
-                const double part = 1 - part_above(block.positive_upto[i], p, end);
-                const bool cut = block.positive_upto[i] < end;
-                const double middle = (block.negative_upto[i + 1] - part * q / 2) / n.negative;
-                of_positive = part * (other_rate - middle) + (1 - limit) * (1 - other_rate);
-                of_negative =
-                    cut ? part * part * p / 2 / n.positive : (block.positive_upto[i] + p / 2 - end) / n.positive;
-            }
-            positive[i] = (of_positive - area) * (n.total / n.positive);
-            negative[i] = (of_negative - area) * (n.total / n.negative);
+            const double above = fpr.held(block.negative_upto[i] / n.negative, block.negative_upto[i + 1] / n.negative);
+            const double below = tpr.held(block.positive_upto[i] / n.positive, block.positive_upto[i + 1] / n.positive);
+            positive[i] = (of_positives - above) * (n.total / n.positive);
+            negative[i] = (of_negatives + below) * (n.total / n.negative);
         }
     });
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "midrank/measures/influence.hpp"
+#include "midrank/measures/roc_part.hpp"
 
 namespace midrank {
 
@@ -14,7 +15,6 @@ InfluenceOrReason auch_influence(const Views& views, const Arguments& arguments)
 InfluenceOrReason taks_influence(const Views& views, const Arguments& arguments);
 InfluenceOrReason average_lift_influence(const Views& views, const Arguments& arguments);
 InfluenceOrReason average_precision_influence(const Views& views, const Arguments& arguments);
-/// The part of the curve over fpr <= limit, or over tpr >= limit.
-InfluenceOrReason partial_auc_influence(const Views& views, bool over_fpr, double limit);
+InfluenceOrReason partial_auc_influence(const Views& views, const RocLimits& limits);
 
 }  // namespace midrank

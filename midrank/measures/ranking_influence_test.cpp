@@ -19,9 +19,12 @@ Table tied_rows() {
 
 TEST(PartialAuc, HasTheInfluenceOfAnItemInsideATieThatTheLimitCuts) {
     constexpr double step = 1e-5;  // central differences: wrong by step^2, and by rounding / step
-    for (const char* key : {"partial_auc(max_fpr=0.2)", "partial_auc(max_fpr=0.35)", "partial_auc(max_fpr=0.55)",
-                            "partial_auc(max_fpr=0.9)", "partial_auc(min_tpr=0.2)", "partial_auc(min_tpr=0.4)",
-                            "partial_auc(min_tpr=0.6)", "partial_auc(min_tpr=0.9)"}) {
+    for (const char* key :
+         {"partial_auc(max_fpr=0.2)", "partial_auc(max_fpr=0.35)", "partial_auc(max_fpr=0.55)",
+          "partial_auc(max_fpr=0.9)", "partial_auc(min_tpr=0.2)", "partial_auc(min_tpr=0.4)",
+          "partial_auc(min_tpr=0.6)", "partial_auc(min_tpr=0.9)", "partial_auc(max_fpr=0.55,min_tpr=0.2)",
+          "partial_auc(max_fpr=0.55,min_tpr=0.6)", "partial_auc(max_fpr=0.35,min_tpr=0.4)",
+          "partial_auc(max_fpr=0.2,min_tpr=0.9)", "partial_auc(max_fpr=0.9,min_tpr=0.2,mcclish=1)"}) {
         const Table table = tied_rows();
         const MeasureRequest requested = read_measures(key).front();
         const Views views(ranking_of(table));

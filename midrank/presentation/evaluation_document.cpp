@@ -100,6 +100,7 @@ void add_results(Figures& figures, const std::vector<Side>& sides) {
                 const Result* here = find_result(*sides[i].report, result->requested.key);
                 if (here == nullptr) return Figures::none();
                 if (here->answer.at) figures.threshold(here->requested.key, i, *here->answer.at);
+                figures.optimism(*here, i);
                 return figures.of(*here);
             });
         }
@@ -135,6 +136,7 @@ void add_result(Sheet& sheet, const Result& result) {
                     {"interval_high", interval->bounds.high},
                     {"interval_method", std::string(interval->method)},
                     {"interval_remark", interval->remark}});
+    if (interval->bias) sheet.set_last({{"interval_bias", *interval->bias}});
 }
 
 void add_slice(Sheet& sheet, const std::string& model, const std::string& name, const SliceReport& slice) {
@@ -214,7 +216,7 @@ Document document_of(const Report& report) {
 
 std::string csv(const Report& report) {
     Sheet sheet = {{"model", "slice", "measure", "value", "undefined", "unit", "threshold", "low", "high", "remark",
-                    "interval_low", "interval_high", "interval_method", "interval_remark"}};
+                    "interval_low", "interval_high", "interval_method", "interval_remark", "interval_bias"}};
     for (const ModelReport& model : report.models) {
         add_slice(sheet, model.name, "", model.whole);
         if (model.averaged) {

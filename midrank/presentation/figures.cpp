@@ -1,12 +1,14 @@
 #include "midrank/presentation/figures.hpp"
 
 #include "midrank/base/text.hpp"
+#include "midrank/inference/optimism.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/presentation/numbers.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace midrank {
@@ -58,6 +60,15 @@ void Figures::threshold(const std::string& id, std::size_t column, const Cut& cu
     thresholds_.push_back({id, column, cut});
 }
 
+void Figures::optimism(const Result& result, std::size_t column) {
+    const auto* interval = result.interval ? std::get_if<Interval>(&*result.interval) : nullptr;
+    if (interval == nullptr || !interval->bias) return;
+    const double value = result.answer.value.number();
+    const double bias = *interval->bias;
+    optimisms_.push_back(
+        {result.requested.key, column, value, bias, without_bias(value, bias, result.requested.range())});
+}
+
 Table Figures::table() const {
     Table table{.columns = {{"", Kind::id}}, .divisible = true};
     for (const std::string& column : columns_) {
@@ -80,20 +91,37 @@ Table Figures::table() const {
     return table;
 }
 
-/// One row for each measure and column. `stacked`: the measure has a line of its own above them.
+template <class Said, class Numbers>
+void Figures::add_rows(Table& table, const std::vector<Said>& said, bool stacked, Numbers numbers) const {
+    std::string_view last;
+    for (const Said& one : said) {
+        const bool new_id = one.id != last;
+        if (new_id && stacked) table.rows.push_back(TableRow::line("  " + one.id));
+        TableRow& row = table.rows.emplace_back(
+            TableRow{Cell(new_id && !stacked ? one.id : ""), Cell(columns_.size() > 1 ? columns_[one.column] : "")});
+        for (Cell& number : numbers(one)) row.cells.push_back(std::move(number));
+        last = one.id;
+    }
+}
+
 Table Figures::thresholds(bool stacked) const {
     Table table{
         .title = "Thresholds",
         .columns = {{"", Kind::id}, {""}, {"at", Kind::number}, {"from", Kind::number}, {"below", Kind::number}}};
-    std::string_view last;
-    for (const auto& [id, column, cut] : thresholds_) {
-        const bool new_id = id != last;
-        if (new_id && stacked) table.rows.push_back(TableRow::line("  " + id));
-        const RoundedEnds ends = rounded_ends(cut);
-        table.rows.push_back({Cell(new_id && !stacked ? id : ""), Cell(columns_.size() > 1 ? columns_[column] : ""),
-                              number(rounded_threshold(cut)).cell, number(ends.low).cell, number(ends.high).cell});
-        last = id;
-    }
+    add_rows(table, thresholds_, stacked, [](const Threshold& of) {
+        const RoundedEnds ends = rounded_ends(of.cut);
+        return std::array{number(rounded_threshold(of.cut)).cell, number(ends.low).cell, number(ends.high).cell};
+    });
+    return table;
+}
+
+Table Figures::best_values(bool stacked) const {
+    Table table{
+        .title = "Best values",
+        .columns = {
+            {"", Kind::id}, {""}, {"value", Kind::number}, {"bias", Kind::number}, {"corrected", Kind::number}}};
+    add_rows(table, optimisms_, stacked,
+             [](const Optimism& of) { return std::array{Cell(of.value), Cell(of.bias), Cell(of.corrected)}; });
     return table;
 }
 
@@ -103,6 +131,11 @@ void Figures::add_to(Document& document) && {
         document.gap();
         document.add(AnyOf{{thresholds(false), thresholds(true)}});
         document.add(Line{"Every threshold t with from <= t < below labels the same items.", Tone::quiet, 2});
+    }
+    if (!optimisms_.empty()) {
+        document.gap();
+        document.add(AnyOf{{best_values(false), best_values(true)}});
+        document.add(Line{"bias: by how much the best value of the rows is too high on average.", Tone::quiet, 2});
     }
     if (footnotes_.sentences.empty()) return;
     document.gap();

@@ -44,6 +44,8 @@ public:
     void confusion(Ask of_column, const Figure& missing);
     /// The thresholds that make an operating point, for one of the columns.
     void threshold(const std::string& id, std::size_t column, const Cut& cut);
+    /// By how much a value is too good, being the best of its rows, where its interval knows.
+    void optimism(const Result& result, std::size_t column);
 
     void add_to(Document& document) &&;
 
@@ -57,13 +59,23 @@ private:
         std::size_t column;
         Cut cut;
     };
+    struct Optimism {
+        std::string id;
+        std::size_t column;
+        double value, bias, corrected;
+    };
     Cell interval_cell(const std::optional<IntervalOrReason>& found);
     Table table() const;
+    /// Numbers of some measures and columns, one row for each of both. `stacked`: the measure has a line of its own above them.
+    template <class Said, class Numbers>
+    void add_rows(Table& table, const std::vector<Said>& said, bool stacked, Numbers numbers) const;
     Table thresholds(bool stacked) const;
+    Table best_values(bool stacked) const;
 
     std::vector<std::string> columns_;
     std::vector<FigureRow> rows_;
     std::vector<Threshold> thresholds_;
+    std::vector<Optimism> optimisms_;
     Footnotes footnotes_;
     std::string interval_heading_;  ///< "95 %"; empty where no figure has an interval
 };

@@ -24,16 +24,16 @@ TEST(Csv, WritesEveryDigit) {
 TEST(Csv, HasOneLineANumber) {
     const std::string text = csv(berrar_report("roc_auc,r_b,max_f1"));
     EXPECT_THAT(text, HasSubstr("model,slice,measure,value,undefined,unit,threshold,low,high,remark,interval_low,"
-                                "interval_high,interval_method,interval_remark\n"));
-    EXPECT_THAT(text, HasSubstr("score,,threshold,0.55,,,0.55,0.5,0.6,given,,,,\n"));
-    EXPECT_THAT(text, HasSubstr("score,,tp,3,,,,,,,,,,\n"));
-    EXPECT_THAT(text, HasSubstr("score,,roc_auc,0.8,,,,,,,,,,\n"));
-    EXPECT_THAT(text, HasSubstr("score,,r_b,0.375,,,0.375,0.3,0.45,,,,,\n"));
+                                "interval_high,interval_method,interval_remark,interval_bias\n"));
+    EXPECT_THAT(text, HasSubstr("score,,threshold,0.55,,,0.55,0.5,0.6,given,,,,,\n"));
+    EXPECT_THAT(text, HasSubstr("score,,tp,3,,,,,,,,,,,\n"));
+    EXPECT_THAT(text, HasSubstr("score,,roc_auc,0.8,,,,,,,,,,,\n"));
+    EXPECT_THAT(text, HasSubstr("score,,r_b,0.375,,,0.375,0.3,0.45,,,,,,\n"));
 }
 
 TEST(Csv, LeavesUndefinedValuesEmptyBesideTheirReason) {
     EXPECT_THAT(csv(report_of({{"mcc", Undefined::nothing_flagged}})),
-                HasSubstr("score,,mcc,,no item is labelled positive,,,,,,,,,\n"));
+                HasSubstr("score,,mcc,,no item is labelled positive,,,,,,,,,,\n"));
 }
 
 TEST(Markdown, EscapesWhatWouldBreakATable) { EXPECT_EQ(markdown_text("a|b*c\n<d>"), "a\\|b\\*c\\\\n\\<d\\>"); }

@@ -74,6 +74,19 @@ TEST(Text, ShowsAnInfiniteValueWithItsReason) {
     EXPECT_THAT(text, HasSubstr("¹ rows whose true class was given probability 0 (infinite_weight 2)\n"));
 }
 
+TEST(Text, ShowsByHowMuchABestValueIsTooGood) {
+    Report report = report_of({{"max_mcc", 0.625}, {"min_error_rate", 0.25}, {"max_f1", 0.5}});
+    auto& results = report.models.front().whole.results;
+    results[0].interval = Interval{.bounds = {0.25, 0.75}, .method = "effective", .bias = 0.125};
+    results[1].interval = Interval{.bounds = {0.25, 0.5}, .method = "effective", .bias = -0.125};
+    results[2].interval = Interval{.bounds = {0.25, 0.75}, .method = "percentile"};
+    EXPECT_THAT(shown(report, 60), HasSubstr("Best values\n"
+                                             "                    value    bias  corrected\n"
+                                             "  max_mcc           0.625   0.125      0.5\n"
+                                             "  min_error_rate    0.25   -0.125      0.375\n"
+                                             "  bias: by how much"));
+}
+
 TEST(Text, KeepsToTheWidth) {
     Report report = berrar_report("all");
     for (int copies = 0; copies < 6; ++copies) {

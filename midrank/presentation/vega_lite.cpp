@@ -152,11 +152,14 @@ void put_bands(Json& layers, const Chart& chart, const Encodings& by) {
                             {"x", steps.x.rounded(place.x)},
                             {"low", steps.y.rounded(place.low)},
                             {"high", steps.y.rounded(place.high)}});
+            if (!band.part.empty()) rows.back()["part"] = band.part;
         }
     }
+    Json encoding = {{"x", by.x()}, {"y", by.y("low")}, {"y2", end("high")}, {"color", by.colour()}};
+    if (!chart.bands.front().part.empty()) encoding["detail"] = {{"field", "part"}};
     layers.push_back({{"data", {{"values", std::move(rows)}}},
                       {"mark", {{"type", "area"}, {"opacity", 0.18}, {"clip", true}}},
-                      {"encoding", {{"x", by.x()}, {"y", by.y("low")}, {"y2", end("high")}, {"color", by.colour()}}}});
+                      {"encoding", std::move(encoding)}});
 }
 
 void put_guides(Json& layers, const Chart& chart, const Encodings& by) {

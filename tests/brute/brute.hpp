@@ -612,6 +612,23 @@ inline Result partial_auc_from_tpr(const Rows& rows, Real min_tpr, bool standard
     return result_of(standardised ? mcclish(area, best * best / 2, best) : number(area));
 }
 
+/// Integral of tpr - min_tpr over fpr up to max_fpr, where it is positive.
+inline Result partial_auc_between(const Rows& rows, Real max_fpr, Real min_tpr, bool standardised) {
+    if (const char* why = one_class(rows)) return undefined(why);
+    const std::vector<Point> points = roc(rows);
+    Real area = 0;
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        const Point &a = points[i - 1], &b = points[i];
+        const auto height = [&](Real x) { return a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x) - min_tpr; };
+        const Real stop = std::min(b.x, max_fpr);
+        if (a.x >= stop || height(stop) <= 0) continue;
+        const Real start = a.y >= min_tpr ? a.x : a.x + (b.x - a.x) * (min_tpr - a.y) / (b.y - a.y);
+        area += (stop - start) * (height(start) + height(stop)) / 2;
+    }
+    const Real side = std::max<Real>(max_fpr - min_tpr, 0);
+    return result_of(standardised ? mcclish(area, side * side / 2, max_fpr * (1 - min_tpr)) : number(area));
+}
+
 /// The best value over the operating points where the measure is defined; of equal ones (to 1e-14: values that differ
 /// are further apart in small tables) the one that flags the fewest rows.
 inline Result optimum(const Rows& rows, const ThresholdMeasure& measure) {
@@ -750,6 +767,9 @@ inline std::map<std::string, Result> all(const std::vector<Row>& given, double t
     results["partial_auc(min_tpr=0.5)"] = partial_auc_from_tpr(rows, 0.5L, false);
     results["partial_auc(max_fpr=0.3,mcclish=1)"] = partial_auc_up_to_fpr(rows, 0.3L, true);
     results["partial_auc(min_tpr=0.5,mcclish=1)"] = partial_auc_from_tpr(rows, 0.5L, true);
+    results["partial_auc(max_fpr=0.7,min_tpr=0.3)"] = partial_auc_between(rows, 0.7L, 0.3L, false);
+    results["partial_auc(max_fpr=0.7,min_tpr=0.3,mcclish=1)"] = partial_auc_between(rows, 0.7L, 0.3L, true);
+    results["partial_auc(max_fpr=0.4,min_tpr=0.6,mcclish=1)"] = partial_auc_between(rows, 0.4L, 0.6L, true);
 
     const LevelPoint half = level_point(rows, 0.5), forty = level_point(rows, 0.4), sixty = level_point(rows, 0.6);
     const LevelPoint thirty = level_point(rows, 0.3);

@@ -664,26 +664,24 @@ def average_lift(table):
 
 
 def partial_auc(table, max_fpr=None, min_tpr=None, mcclish=0):
-    if (max_fpr is None) == (min_tpr is None):
-        raise ValueError("partial_auc takes one of max_fpr and min_tpr")
+    """The integral of tpr - min_tpr over fpr up to max_fpr, where it is positive."""
+    if max_fpr is None and min_tpr is None:
+        raise ValueError("partial_auc takes max_fpr, min_tpr or both")
+    end = Fraction(1 if max_fpr is None else max_fpr)
+    begin = Fraction(0 if min_tpr is None else min_tpr)
     points = table.roc()
     area = Fraction(0)
-    if max_fpr is not None:
-        end = Fraction(max_fpr)
-        for (x1, y1), (x2, y2) in zip(points, points[1:]):
-            stop = min(x2, end)
-            if x1 < stop:
-                y_stop = y1 + (y2 - y1) * (stop - x1) / (x2 - x1)
-                area += (stop - x1) * (y1 + y_stop) / 2
-        best, chance = end, end**2 / 2
-    else:
-        begin = Fraction(min_tpr)
-        for (x1, y1), (x2, y2) in zip(points, points[1:]):
-            start = max(y1, begin)
-            if start < y2:
-                x_start = x1 + (x2 - x1) * (start - y1) / (y2 - y1)
-                area += (y2 - start) * ((1 - x_start) + (1 - x2)) / 2
-        best, chance = 1 - begin, (1 - begin) ** 2 / 2
+    for (x1, y1), (x2, y2) in zip(points, points[1:]):
+        stop = min(x2, end)
+        if x1 >= stop:
+            continue
+        slope = (y2 - y1) / (x2 - x1)
+        y_stop = y1 + slope * (stop - x1)
+        if y_stop > begin:
+            start = x1 if y1 >= begin else x1 + (begin - y1) / slope
+            y_start = max(y1, begin)
+            area += (stop - start) * ((y_start - begin) + (y_stop - begin)) / 2
+    best, chance = end * (1 - begin), max(end - begin, 0) ** 2 / 2
     if not int(mcclish):
         return area
     return (1 + ratio(area - chance, best - chance, "the region is empty")) / 2
@@ -815,6 +813,8 @@ EXAMPLES = (
     "balanced_log_loss(alpha=0.25)", "focal_loss(gamma=1)", "focal_loss(gamma=0)", "focal_loss(gamma=2,alpha=0.25)",
     "information_score(prior=0.25)", "relative_information_score(prior=0.25)", "partial_auc(max_fpr=0.3)",
     "partial_auc(min_tpr=0.5)", "partial_auc(max_fpr=0.3,mcclish=1)", "partial_auc(min_tpr=0.5,mcclish=1)",
+    "partial_auc(max_fpr=0.7,min_tpr=0.3)", "partial_auc(max_fpr=0.7,min_tpr=0.3,mcclish=1)",
+    "partial_auc(max_fpr=0.4,min_tpr=0.6,mcclish=1)",
     "r_level(level=0.3)", "c_level(level=0.3)",
 )
 

@@ -117,6 +117,8 @@ def test_special_parameters_give_the_plain_measures(rows):
     assert same(value("focal_loss(gamma=0)"), value("log_loss"))
     assert same(value("partial_auc(max_fpr=1)"), value("roc_auc"))
     assert same(value("partial_auc(min_tpr=0)"), value("roc_auc"))
+    assert same(value("partial_auc(max_fpr=0.3,min_tpr=0)"), value("partial_auc(max_fpr=0.3)"))
+    assert same(value("partial_auc(max_fpr=1,min_tpr=0.6)"), value("partial_auc(min_tpr=0.6)"))
     half, whole = value("balanced_log_loss(alpha=0.5)"), value("log_loss")
     assert same(half, whole) if isinstance(whole, brute.Undefined) else same(2 * half, whole)
 
@@ -129,6 +131,10 @@ def test_classes_exchanged_turn_max_fpr_into_min_tpr(rows):
             left = brute.evaluate(f"partial_auc(max_fpr={end},mcclish={mcclish})", rows)
             top = brute.evaluate(f"partial_auc(min_tpr={1 - Fraction(end)},mcclish={mcclish})", exchanged)
             assert left == top
+            both = f"partial_auc(max_fpr={{}},min_tpr={{}},mcclish={mcclish})"
+            assert brute.evaluate(both.format(end, "0.4"), rows) == brute.evaluate(
+                both.format("0.6", 1 - Fraction(end)), exchanged
+            )
 
 
 @pytest.mark.parametrize("rows", BOTH_CLASSES)

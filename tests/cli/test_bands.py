@@ -73,8 +73,35 @@ def test_a_band_has_width_where_replicates_do_not_vary(answer, midrank, tmp_path
 
 
 def test_a_curve_without_a_band_is_refused(midrank):
-    refused = midrank("curve", *BINORMAL, "--kind", "cost", "--band", "pointwise", code=2)
-    assert "There is no band of the curve cost. Those with bands are roc, precision_recall, gain, lift, indistinguishability" in refused.stderr
+    refused = midrank("curve", *BINORMAL, "--kind", "score_histogram", "--band", "pointwise", code=2)
+    assert (
+        "There is no band of the curve score_histogram. Those with bands are roc, precision_recall, tpr_fpr, gain, lift, cost, "
+        "indistinguishability" in refused.stderr
+    )
+
+
+def test_both_rates_have_a_band_each_over_the_thresholds(answer, midrank):
+    arguments = ("curve", *BINORMAL, "--kind", "tpr_fpr", "--band", "simultaneous", "--grid", 4, "--replicates", 100)
+    document = answer(*arguments)
+    check("curve", document)
+    (curve,) = document["curves"]
+    assert curve["columns"] == ["threshold", "tpr", "tpr_low", "tpr_high", "fpr", "fpr_low", "fpr_high"]
+    thresholds, *lines = zip(*curve["points"], strict=True)
+    assert list(thresholds) == sorted(thresholds, reverse=True)
+    for value, low, high in (lines[:3], lines[3:]):
+        assert all(a <= b <= c for a, b, c in zip(low, value, high, strict=True))
+        assert list(value) == sorted(value)
+    assert midrank(*arguments, "--format", "csv").stdout.splitlines()[0] == ",".join(curve["columns"])
+
+
+def test_a_band_of_costs_knows_them(answer):
+    def band(kind):
+        (curve,) = answer("curve", *BINORMAL, "--kind", kind, "--band", "pointwise", "--grid", 4, "--replicates", 100)["curves"]
+        return curve["points"]
+
+    for once, twice in zip(band("cost(fp=1,fn=3)"), band("cost(fp=2,fn=6)"), strict=True):
+        assert twice[0] == once[0]
+        assert twice[1:] == pytest.approx([2 * number for number in once[1:]], rel=1e-12)
 
 
 def test_one_class_has_a_reason(answer, tmp_path):
@@ -90,3 +117,17 @@ def test_slices_and_clusters(answer, breast_cancer):
     assert len(document["curves"]) > 1
     clustered = answer("curve", *BINORMAL, "--cluster", "cluster", "--band", "pointwise", "--replicates", 100)
     check("curve", clustered)
+
+
+def test_notes_say_what_the_coverage_study_found(answer, tmp_path):
+    rows = [(i % 2, i + 10 * (i % 2), i % 12, 1 + i % 3 / 8) for i in range(48)]
+    (tmp_path / "few.csv").write_text("label,score,ward,weight\n" + "".join(f"{a},{b},{c},{d}\n" for a, b, c, d in rows))
+
+    def note(*arguments):
+        (found,) = [n for n in answer("curve", "few.csv", "--replicates", 100, *arguments)["notes"] if "coverage study" in n]
+        return found
+
+    assert "24 items of one class; with 10 the coverage study found 81 % at single places" in note("--band", "pointwise")
+    assert "24 items of one class; with 10 the coverage study found 89.8 % for whole curves" in note("--band", "simultaneous")
+    assert "12 clusters; with 10 or 20 the coverage study found 83 to 100 % for whole curves" in note("--band", "pointwise", "--cluster", "ward")
+    assert "with strong ones worth 18 the coverage study found 83 %" in note("--band", "pointwise", "--weight", "weight")

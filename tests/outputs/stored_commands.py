@@ -88,7 +88,7 @@ IDS = """
 WITH_ARGUMENTS = (
     "'f_beta(beta=0.5),f_beta(beta=2),lift(prior=0.2),log_loss(base=2),log_loss(eps=0.01),balanced_log_loss(alpha=0.3),"
     "focal_loss(gamma=2,alpha=0.25),information_score(prior=0.2),partial_auc(max_fpr=0.2),partial_auc(min_tpr=0.8),"
-    "partial_auc(max_fpr=0.1,mcclish=1),r_level(level=0.3),c_level(level=0.3),b_at(threshold=0.4),"
+    "partial_auc(max_fpr=0.1,mcclish=1),partial_auc(max_fpr=0.6,min_tpr=0.4),r_level(level=0.3),c_level(level=0.3),b_at(threshold=0.4),"
     "b_at_r_b(distinct_pairs=1),roc_auc_sampled(draws=1000,seed=3),b_sampled(draws=1000,seed=3,threshold=0.4),"
     "max_f_beta(beta=2)'"
 )
@@ -97,7 +97,7 @@ CURVES = (
 ).split()
 CURVES = [f"'{kind}'" for kind in CURVES]
 TABLE_ENDINGS = [".csv", ".tsv", ".parquet", ".arrow"]
-BANDED = ["roc", "pr", "indistinguishability"]
+BANDED = ["roc", "pr", "indistinguishability", "tpr_fpr", "'cost(fn=5)'"]
 
 
 def help_and_catalog():

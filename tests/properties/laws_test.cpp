@@ -260,7 +260,8 @@ RC_GTEST_PROP(Law, SwappingLabelsAndTurningScoresSwapsTheClasses, ()) {
         {"max_youden_index", "max_youden_index"},
         {"taks", "taks"},
         {"hinge_loss", "hinge_loss"},
-        {"partial_auc(max_fpr=0.25)", "partial_auc(min_tpr=0.75)"}};
+        {"partial_auc(max_fpr=0.25)", "partial_auc(min_tpr=0.75)"},
+        {"partial_auc(max_fpr=0.75,min_tpr=0.5)", "partial_auc(max_fpr=0.5,min_tpr=0.25)"}};
     for (const auto& [one, other] : pairs) {
         if (!equal(before(one), after(other)) || !equal(before(other), after(one)))
             RC_FAIL(std::string(one) + " and " + other);
@@ -322,6 +323,13 @@ RC_GTEST_PROP(Relation, LossesMeetAtTheirSpecialParameters, ()) {
     const double balanced = loss("balanced_log_loss(alpha=0.5)").number();
     RC_ASSERT(balanced == half || std::abs(balanced - half) <= 1e-14 * std::abs(half));
     RC_ASSERT(loss("brier_score_two_class").number() == 2 * loss("brier_score").number());
+}
+
+RC_GTEST_PROP(Relation, APartialAreaWithALimitThatLeavesAllIsThatOfTheOther, ()) {
+    const Table table = *any_table(false, 2);
+    const auto value = [&table](const char* key) { return answer_of(key, table).value; };
+    RC_ASSERT(value("partial_auc(max_fpr=0.3,min_tpr=0)") == value("partial_auc(max_fpr=0.3)"));
+    RC_ASSERT(value("partial_auc(max_fpr=1,min_tpr=0.6)") == value("partial_auc(min_tpr=0.6)"));
 }
 
 RC_GTEST_PROP(Relation, BNeverRisesWithTheThreshold, ()) {

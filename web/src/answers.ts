@@ -34,10 +34,11 @@ export function remarksOn(answer: Answer, intervalsWanted: boolean): string[] {
 
 /** "logit, standard error 0.0016". */
 export function methodText(interval: Interval): string {
+    const bias = interval.bias === undefined ? "" : `, bias of the value ${rounded(interval.bias)}`;
     const error = interval.standard_error === undefined ? "" : `, standard error ${rounded(interval.standard_error)}`;
     const luck =
         interval.monte_carlo_error === undefined ? "" : `, Monte-Carlo error ${rounded(interval.monte_carlo_error)}`;
-    return interval.method.replaceAll("_", " ") + error + luck;
+    return interval.method.replaceAll("_", " ") + error + bias + luck;
 }
 
 /** "attained at threshold 0.4051". */

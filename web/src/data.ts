@@ -6,6 +6,7 @@ export interface Interval {
     low: number | null;
     high: number | null;
     standard_error?: number;
+    bias?: number;
     monte_carlo_error?: number;
     remark?: string;
 }
