@@ -110,12 +110,14 @@ Command add_curve(CLI::App& program) {
                "roc, pr, roc_convex_hull, gain, lift, cost(fn=5), indistinguishability and others (roc); JSON takes "
                "several, with commas"});
     const std::string band = "Band";
-    add_choice(*app, "--band", options->band, {"none", "pointwise", "simultaneous"},
-               {band, "",
-                "a band around a curve, all but roc_convex_hull and histograms, on a grid: each place by itself, or the "
-                "whole curve (none)"});
+    add_choice(
+        *app, "--band", options->band, {"none", "pointwise", "simultaneous"},
+        {band, "",
+         "a band around a curve, all but roc_convex_hull and histograms, on a grid: each place by itself, or the "
+         "whole curve (none)"});
     options->draw.declare(*app, band, "replicates of the bootstrap");
-    add_count(*app, "--grid", options->grid, 2, 10'000, {band, "N", "steps of the grid, from 0 to 1 or over the thresholds (100)"});
+    add_count(*app, "--grid", options->grid, 2, 10'000,
+              {band, "N", "steps of the grid, from 0 to 1 or over the thresholds (100)"});
     add_texts(
         *app, "--mark", options->marks,
         {"Picture", "RULE", "mark where this rule puts the threshold: 0.5, youden, r_b, f1, tpr>=0.95 and others"});

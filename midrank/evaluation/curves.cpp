@@ -17,7 +17,7 @@ namespace {
 constexpr int few_for_bands = 30;
 constexpr int few_for_weighted_bands = 100;
 constexpr std::string_view least_of_few_places = "81 % at single places";
-constexpr std::string_view least_of_few_whole = "89.8 % for whole curves";
+constexpr std::string_view least_of_few_whole = "88 % for whole curves";
 constexpr int items_of_weights = 18;
 constexpr int least_of_weights = 83;
 constexpr int few_clusters = 60;
