@@ -63,9 +63,9 @@ SLICED = {
 }
 INTERVALS = (
     "none auto wilson clopper_pearson jeffreys agresti_coull wald log_ratio effective logit normal"
-    " percentile basic bca studentized"
+    " normal_bootstrap percentile basic bca studentized"
 ).split()
-BOOTSTRAPS = ["percentile", "basic", "bca", "studentized"]
+BOOTSTRAPS = ["normal_bootstrap", "percentile", "basic", "bca", "studentized"]
 RULES = (
     "0.5 0 -0.5 1 inf -inf 1e-3 youden f1 mcc accuracy error_rate g_measure cohen_kappa r_b r_40 r_60 r_level(level=0.3)"
     " f_beta(beta=2) max_f_beta(beta=0.5) max_mcc min_error_rate cost:FP=1,FN=5 cost:FN=10 cost:FP=0,FN=0 tpr>=0.95"
