@@ -22,7 +22,7 @@
 namespace midrank {
 namespace {
 
-constexpr std::array difference_methods = {"normal", "percentile", "basic", "bca"};
+constexpr std::array difference_methods = {"normal", "normal_bootstrap", "percentile", "basic", "bca"};
 
 /// Row draws that a measure may cost where the user asked neither for a bootstrap nor for swaps.
 constexpr double most_unasked_draws = 5e7;
@@ -30,7 +30,7 @@ constexpr double most_unasked_draws = 5e7;
 void check(const ComparisonRequest& request, Pairing pairing) {
     const IntervalMethod* method = request.intervals.method;
     if (method != nullptr && std::ranges::find(difference_methods, method->id) == difference_methods.end()) {
-        throw Error("Differences have intervals by normal, percentile, basic and bca, not by " +
+        throw Error("Differences have intervals by normal, normal_bootstrap, percentile, basic and bca, not by " +
                     std::string(method->id) + ". Choose one of these, or auto.");
     }
     if (request.permutations > 0 && pairing != Pairing::rows) {
@@ -272,7 +272,7 @@ private:
         if (pairing_ == Pairing::rows) {
             std::vector<ResampledModel> all;
             for (const ComparedModel& model : models) all.push_back(resampled_model(model));
-            Bootstrap(all, request_.intervals.scheme, request_.intervals.seed)
+            Bootstrap(all, request_.intervals.scheme, request_.intervals.seed, request_.intervals.weights)
                 .run(
                     request_.intervals.replicates,
                     [&](std::int64_t replicate, std::span<const Views> resampled) {
@@ -286,7 +286,7 @@ private:
                     pairing_ == Pairing::clusters
                         ? request_.intervals.seed
                         : random_of(request_.intervals.seed, Stream::seeds_of_models).words(m)[0];
-                Bootstrap({resampled_model(models[m])}, request_.intervals.scheme, seed)
+                Bootstrap({resampled_model(models[m])}, request_.intervals.scheme, seed, request_.intervals.weights)
                     .run(
                         request_.intervals.replicates,
                         [&](std::int64_t replicate, std::span<const Views> resampled) {

@@ -133,7 +133,7 @@ void put_units(CurveBand& band, double (*unit)(double x)) {
 /// The curve read in each replicate; empty where a class was not drawn.
 Curves replicates_of(const Banding& curve, const Ranking& ranking, const Rows& rows, const CurveBandRequest& request) {
     Curves curves(static_cast<std::size_t>(request.replicates));
-    const Bootstrap bootstrap({{&ranking, std::nullopt, rows}}, request.scheme, request.seed);
+    const Bootstrap bootstrap({{&ranking, std::nullopt, rows}}, request.scheme, request.seed, request.weights);
     bootstrap.run(
         request.replicates,
         [&](std::int64_t replicate, std::span<const Views> resampled) {
