@@ -63,7 +63,7 @@ SLICED = {
 }
 INTERVALS = (
     "none auto wilson clopper_pearson jeffreys agresti_coull wald log_ratio effective logit normal"
-    " normal_bootstrap percentile basic bca studentized"
+    " jackknife normal_bootstrap percentile basic bca studentized"
 ).split()
 BOOTSTRAPS = ["normal_bootstrap", "percentile", "basic", "bca", "studentized"]
 RULES = (
@@ -160,6 +160,11 @@ def evaluate():
         rule=RULES,
     )
     yield from every("evaluate {subject} --threshold youden --format markdown", subject=SLICED.values())
+    yield from every(
+        "evaluate {subject} --against-rest --measures roc_auc,f1,brier_score,c_b,max_f1 --format {format}",
+        subject=SLICED.values(),
+        format=FORMATS,
+    )
     yield from every(
         "COLUMNS={width} evaluate {subject}", width=["40", "60", "200"], subject=[THREE, SLICED["a slice of one class"]]
     )
@@ -363,6 +368,12 @@ def resampling():
         method=["all", *BOOTSTRAPS],
         numbers=[numbers],
         format=FORMATS,
+    )
+    yield from every(
+        "bootstrap {subject} {numbers} --replicates 120 --bootstrap-weights poisson --format {format}",
+        subject=["small.csv --score dull", f"{CLINIC} --score sharp --cluster patient", f"{CLINIC} --score coarse"],
+        numbers=[numbers],
+        format=["table", "json"],
     )
     yield from every(
         "bootstrap small.csv --score sharp --measures specificity,mcc,c_b --threshold {rule} --replicates 100 {stratify}",
