@@ -13,6 +13,7 @@ namespace {
 
 struct Options {
     EvaluationOptions evaluation;
+    bool against_rest = false;
     std::optional<std::string> page;
     OutputOptions output;
 };
@@ -30,7 +31,8 @@ int run(const Options& options) {
     const Plan plan = plan_of(options.evaluation.request());  // before the work, so a misspelt measure is refused
     refuse_lost_input(options.page, options.evaluation.data().files(), "for --report");
     const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
-        const EvaluateRequest request = options.evaluation.request(progress);
+        EvaluateRequest request = options.evaluation.request(progress);
+        request.against_rest = options.against_rest;
         return options.page ? with_page(options, evidence, request) : evaluate(evidence, request);
     };
     answer(options.evaluation.data(), options.output, ask, plan);
@@ -43,6 +45,9 @@ Command add_evaluate(CLI::App& program) {
     auto* app = add_command(program, "evaluate", "Every measure that applies to predictions in a file.");
     auto options = std::make_shared<Options>();
     options->evaluation.declare(*app, true);
+    add_flag(*app, "--against-rest", options->against_rest, "Measures",
+             "for each slice, how its measures differ from those of the rows outside it, with p-values adjusted over "
+             "the slices");
     options->output.declare(*app);
     add_text(*app, "--report", options->page,
              {"Output", "FILE", "also write a page with all of it and plots, as midrank report does"});

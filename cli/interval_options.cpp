@@ -15,12 +15,18 @@ void DrawOptions::declare(CLI::App& command, const std::string& group, const std
     add_count(command, "--replicates", replicates_, 100, 100'000'000, {group, "N", replicates + " (2000)"});
     add_seed(command, seed_, group, "draws the same replicates, on any number of threads");
     add_stratify(command, stratified_, group, "so that their numbers stay");
+    add_choice(
+        command, "--bootstrap-weights", weights_, {"multinomial", "poisson"},
+        {group, "",
+         "how often a row comes in a replicate: as many rows are drawn as there are (multinomial), or each comes by "
+         "itself a Poisson number of times, so that their number varies"});
 }
 
 IntervalRequest DrawOptions::request(const IntervalMethod* method, Progress& progress) const {
     return {.level = level_,
             .method = method,
             .scheme = stratified_ ? Scheme::stratified : Scheme::plain,
+            .weights = weights_ == "poisson" ? BootstrapWeights::poisson : BootstrapWeights::multinomial,
             .replicates = replicates_,
             .seed = static_cast<std::uint64_t>(seed_),
             .progress = [&progress, total = replicates_](std::int64_t done) {

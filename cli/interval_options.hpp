@@ -16,7 +16,7 @@ class App;
 
 namespace midrank {
 
-/// --level, --replicates, --seed and --stratify: how a bootstrap is drawn and what is made of it.
+/// --level, --replicates, --seed, --stratify and --bootstrap-weights: how a bootstrap is drawn and what is made of it.
 class DrawOptions {
 public:
     void declare(CLI::App& command, const std::string& group, const std::string& replicates);
@@ -30,6 +30,7 @@ private:
     std::int64_t replicates_ = 2000;
     std::int64_t seed_ = 7;
     bool stratified_ = false;
+    std::string weights_ = "multinomial";
 };
 
 class IntervalOptions {

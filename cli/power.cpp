@@ -67,7 +67,7 @@ std::optional<double> number_of(const char* option, const std::optional<std::str
 std::vector<std::string> analytic_methods() {
     std::vector<std::string> names = {"auto"};
     for (const IntervalMethod& method : interval_methods()) {
-        if (method.basis != Basis::bootstrap) names.emplace_back(method.id);
+        if (method.basis != Basis::bootstrap && method.basis != Basis::jackknife) names.emplace_back(method.id);
     }
     return names;
 }

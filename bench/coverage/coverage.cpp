@@ -65,7 +65,7 @@ TalliesByMethod one_sample(const Population& population, const std::vector<Quest
         truths.push_back(question.truth);
     }
     for (const IntervalMethod& method : interval_methods()) {
-        if (method.basis == Basis::bootstrap) continue;
+        if (method.basis == Basis::bootstrap || (method.basis == Basis::jackknife && rows > 1000)) continue;
         IntervalRequest request;
         request.method = &method;
         const auto found = intervals(requested_measures, answers, views, {}, request);

@@ -47,6 +47,8 @@ enum class Undefined : std::uint8_t {
     uncounted_weights,
     too_many_rows,
     too_many_letters,
+    too_many_left_out,
+    test_not_supported,
 };
 
 /// The reason in words, as tables and JSON print it.
@@ -120,6 +122,10 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "the weights add up to more than 2^62, the most that can be numbers of rows";
         case Undefined::too_many_letters:
             return "there are more groups of models than letters";
+        case Undefined::too_many_left_out:
+            return "leaving out one item at a time would take too long";
+        case Undefined::test_not_supported:
+            return "no test is known to keep its level here";
         case Undefined::infinite_values:
             return "a value is infinite";
         case Undefined::too_few_values:

@@ -66,7 +66,7 @@ public:
         }
         const Bootstrap bootstrap(
             {{&model_slice_.views.get<Ranking>(), model_slice_.views.threshold(), model_slice_.rows}},
-            request_.intervals.scheme, request_.intervals.seed);
+            request_.intervals.scheme, request_.intervals.seed, request_.intervals.weights);
         bootstrap.run(
             request_.intervals.replicates,
             [&](std::int64_t replicate, std::span<const Views> resampled) {
@@ -194,6 +194,7 @@ BootstrapReport bootstrap(const EvidenceSet& evidence, const BootstrapRequest& a
     return {.about = std::move(about),
             .level = request.intervals.level,
             .scheme = request.intervals.scheme,
+            .weights = request.intervals.weights,
             .replicates = request.intervals.replicates,
             .seed = request.intervals.seed,
             .slices = std::move(slices)};

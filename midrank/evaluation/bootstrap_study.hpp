@@ -50,6 +50,7 @@ struct BootstrapReport {
     Report about;  ///< where the data come from, and notes; without models
     double level = 0.95;
     Scheme scheme = Scheme::plain;  ///< as it was drawn
+    BootstrapWeights weights = BootstrapWeights::multinomial;
     std::int64_t replicates = 0;
     std::uint64_t seed = 7;
     std::vector<BootstrappedSlice> slices;

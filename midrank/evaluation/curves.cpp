@@ -127,6 +127,7 @@ CurveBandRequest band_request(const CurvesRequest& request, const EvidenceSet& e
     return {.simultaneous = request.bands == Bands::simultaneous,
             .level = intervals.level,
             .scheme = intervals.scheme,
+            .weights = intervals.weights,
             .replicates = intervals.replicates,
             .seed = intervals.seed,
             .steps = request.steps,

@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/fold_average.hpp"
+#include "midrank/evaluation/slices.hpp"
 
 #include <fmt/format.h>
 
@@ -56,6 +57,11 @@ std::vector<Result> results_of(std::span<const MeasureRequest> requested_measure
 std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest> request, const EvidenceSet& evidence,
                                                   std::vector<std::string>& notes) {
     if (!request) return request;
+    if (request->weights == BootstrapWeights::poisson && request->scheme == Scheme::stratified) {
+        throw Error(
+            "Poisson counts let the numbers of positives and negatives vary: leave out --stratify or "
+            "--bootstrap-weights.");
+    }
     const Origin& origin = evidence.origin();
     if (!origin.cluster.empty()) {
         if (request->scheme == Scheme::stratified) {
@@ -94,14 +100,31 @@ namespace {
 /// One interval is right as often as it says; of many, some are wrong. Slices of one column share no rows, so each misses
 /// by itself.
 void note_slices(Report& report, double level) {
-    const std::size_t slices = report.models.empty() ? 0 : report.models.front().slices.size();
-    constexpr std::size_t many = 5;
-    if (slices < many) return;
-    const auto count = static_cast<double>(slices);
-    report.notes.push_back(fmt::format(
-        "{} slices were looked at: each interval of {:g} % holds by itself, all of one measure together in as few as "
-        "{:.2g} % of samples. With --level {:.5g} that would be {:g} %.",
-        slices, 100 * level, 100 * std::pow(level, count), std::pow(level, 1 / count), 100 * level));
+    for (const ModelReport& model : report.models) {
+        const std::size_t slices = model.slices.size();
+        if (slices < 2) continue;
+        note_once(report.notes,
+                  fmt::format("{} slices were looked at: each interval of {:g} % holds by itself, all of one measure "
+                              "together in as few as {:.2g} % of samples. The adjusted ones (max-T, each of {:.5g} %) "
+                              "hold together in {:g} %.",
+                              slices, 100 * level, 100 * std::pow(level, static_cast<double>(slices)),
+                              100 * level_of_each(level, slices), 100 * level));
+    }
+}
+
+/// How many slices of a model are reported apart; folds are not.
+std::size_t slices_of(const EvidenceSet& evidence, std::string_view model, const std::optional<std::string>& fold) {
+    return static_cast<std::size_t>(std::ranges::count_if(evidence.parts(), [&](const Evidence& part) {
+        return part.model == model && !part.whole() && !(fold && part.slice_column == *fold);
+    }));
+}
+
+void need_slices(const EvaluateRequest& request, const Origin& origin) {
+    if (!request.against_rest) return;
+    if (std::ranges::none_of(origin.slices, [&](const std::string& column) { return column != request.fold; }))
+        throw Error("--against-rest compares slices with the rows outside them. Name their column with --slice.");
+    if (!request.intervals)
+        throw Error("--against-rest gives differences with intervals. Leave it out, or --interval none.");
 }
 
 void need_folds(const EvidenceSet& evidence, const std::optional<std::string>& fold) {
@@ -119,6 +142,7 @@ void need_folds(const EvidenceSet& evidence, const std::optional<std::string>& f
 
 Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
     need_folds(evidence, request.fold);
+    need_slices(request, evidence.origin());
     Report report = report_on(evidence);
     std::vector<MeasureRequest> requested = request.measures;
     // How the threshold was chosen is noted only where a measure depends on it.
@@ -126,6 +150,8 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
     std::vector<std::string> unasked;
     const auto intervals = resolved_intervals(request.intervals, evidence, report.notes);
     std::vector<ModelSlice> folds;  // of the last model
+    std::optional<ModelSlice> whole;  // of the last model
+    std::size_t slices = 0;  // of the last model
     const auto add_folds = [&] {
         if (folds.empty()) return;
         report.models.back().averaged = {*request.fold, folds.size(), fold_averages(requested, folds, intervals)};
@@ -140,11 +166,17 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
             add_folds();
             report.models.push_back({.name = slice.model, .whole = {}});
             if (request.measures.empty()) requested = applicable_measures(slice, report.notes);
+            whole = slice;
+            slices = slices_of(evidence, slice.model, request.fold);
         }
+        const bool one_of_several = slices > 1 && intervals && !slice.slice.empty();
         SliceReport found{.input = slice.input,
                           .threshold = slice.threshold,
                           .confusion = slice.views.confusion(),
-                          .results = results_of(requested, slice, intervals)};
+                          .results = one_of_several ? results_of_slice(requested, slice, *intervals, slices)
+                                                    : results_of(requested, slice, intervals)};
+        if (request.against_rest && !slice.slice.empty())
+            add_rest_differences(found.results, slice, *whole, *intervals);
         ModelReport& model = report.models.back();
         if (slice.slice.empty()) {
             model.whole = std::move(found);
@@ -154,6 +186,7 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
     };
     for_each_model_slice(evidence, request.threshold, threshold_matters ? report.notes : unasked, add);
     add_folds();
+    for (ModelReport& model : report.models) adjust_rest_differences(model);
     if (intervals) note_slices(report, intervals->level);
     return report;
 }

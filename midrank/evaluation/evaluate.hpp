@@ -25,6 +25,8 @@ struct EvaluateRequest {
     std::optional<IntervalRequest> intervals = {};
     /// The slices of this column are folds: what is reported is the mean over them.
     std::optional<std::string> fold = {};
+    /// Each slice is also compared with the rows outside it. It takes slices and intervals.
+    bool against_rest = false;
 };
 
 /// The requested measures of a model on a slice, with the requested intervals.

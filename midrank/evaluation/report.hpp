@@ -47,10 +47,21 @@ struct ChosenThreshold {
     Cut cut;
 };
 
+/// Of a slice: how its value differs from that of all other rows.
+struct RestDifference {
+    Value value = Undefined::empty;  ///< of the slice less that of the rest
+    IntervalOrReason interval = Undefined::empty;
+    Value p = Undefined::empty;
+    Value adjusted = Undefined::empty;  ///< that p, for having looked at several slices
+};
+
 struct Result {
     MeasureRequest requested;
     Answer answer;
     std::optional<IntervalOrReason> interval = {};  ///< none where none was asked for, or the answer has no value
+    /// Where there are several slices: such that those of the measure on all of them hold together at the level.
+    std::optional<IntervalOrReason> adjusted_interval = {};
+    std::optional<RestDifference> rest_difference = {};
 };
 
 /// One model on one set of rows.

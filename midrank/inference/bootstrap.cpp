@@ -3,6 +3,7 @@
 #include "midrank/inference/with_replacement.hpp"
 #include "midrank/numerics/binomial.hpp"
 #include "midrank/numerics/streams.hpp"
+#include "midrank/simd/poisson.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
 #include <algorithm>
@@ -16,9 +17,19 @@ namespace {
 /// Rows a cell above which cells are drawn: a binomial takes as long as some hundred bytes.
 constexpr double heavy_ties = 64;
 
+/// Independent Poisson counts of mean 1.
+void draw_poisson_weights(std::span<std::uint8_t> counts, const Philox& random) {
+    static const PoissonTable table(1);
+    draw_poisson(counts, table, random, 0);
+}
+
 /// How often each unit comes: positives first where the classes are drawn apart.
-void draw_units(std::span<std::uint8_t> counts, std::int64_t positives, Scheme scheme, std::uint64_t seed,
-                std::int64_t replicate) {
+void draw_units(std::span<std::uint8_t> counts, std::int64_t positives, Scheme scheme, BootstrapWeights weights,
+                std::uint64_t seed, std::int64_t replicate) {
+    if (weights == BootstrapWeights::poisson) {
+        draw_poisson_weights(counts, random_of(seed, Stream::resampled_rows, replicate));
+        return;
+    }
     if (scheme != Scheme::stratified) {
         draw_with_replacement(counts, static_cast<std::int64_t>(counts.size()),
                               random_of(seed, Stream::resampled_rows, replicate));
@@ -67,6 +78,30 @@ std::vector<std::uint32_t> unit_of_places(const Places& places, const Rows& rows
     return units;
 }
 
+/// Draws as many rows as the ranking has: one cell after the other takes its share of the draws that are left.
+void draw_shares(const Ranking& ranking, Scheme scheme, BinomialDraws& random, std::span<double> positive,
+                 std::span<double> negative) {
+    std::int64_t draws = 0;
+    double weight = 0;
+    const auto next = [&draws, &weight, &random](double cell) {
+        const std::int64_t drawn = cell > 0 ? random.draw(draws, cell / weight) : 0;
+        draws -= drawn;
+        weight -= cell;
+        return static_cast<double>(drawn);
+    };
+    const bool apart = scheme == Scheme::stratified;
+    draws = static_cast<std::int64_t>((apart ? ranking.positive() : ranking.total()).number());
+    weight = static_cast<double>(draws);
+    ranking.visit_ties([&](std::int64_t tie, double p, double q) {
+        positive[static_cast<std::size_t>(tie)] = next(p);
+        if (!apart) negative[static_cast<std::size_t>(tie)] = next(q);
+    });
+    if (!apart) return;
+    draws = static_cast<std::int64_t>(ranking.negative().number());
+    weight = static_cast<double>(draws);
+    ranking.visit_ties([&](std::int64_t tie, double, double q) { negative[static_cast<std::size_t>(tie)] = next(q); });
+}
+
 bool by_bytes(const ResampledModel& model) {
     return model.rows.weights.empty() && Count(Places::most_rows) >= model.ranking->total();
 }
@@ -83,8 +118,9 @@ bool drawn_by_row(const Ranking& ranking, Scheme scheme) {
     return !drawn_by_cells(ranking) && ranking.total() > Count(Places::most_rows);
 }
 
-Bootstrap::Bootstrap(std::vector<ResampledModel> models, Scheme scheme, std::uint64_t seed)
-    : models_(std::move(models)), scheme_(scheme), seed_(seed) {
+Bootstrap::Bootstrap(std::vector<ResampledModel> models, Scheme scheme, std::uint64_t seed, BootstrapWeights weights)
+    : models_(std::move(models)), scheme_(scheme), seed_(seed), weights_(weights) {
+    assert(scheme != Scheme::stratified || weights == BootstrapWeights::multinomial);
     const Ranking& first = *models_.front().ranking;
     if (models_.size() > 1 || drawn_by_row(first, scheme_)) {
         draw_units();
@@ -100,7 +136,7 @@ void Bootstrap::draw_rows() {
     make_drawer_ = [this, places]() -> Drawer {
         const auto resample = std::make_shared<Resample>(*places);
         return [this, places, resample](std::int64_t replicate) {
-            midrank::draw_units(resample->counts(), places->positives(), scheme_, seed_, replicate);
+            midrank::draw_units(resample->counts(), places->positives(), scheme_, weights_, seed_, replicate);
             resample->update();
             std::vector<Views> resampled;
             resampled.emplace_back(*resample, models_.front().threshold);
@@ -117,27 +153,13 @@ void Bootstrap::draw_cells() {
             std::vector<double> positive(ties);
             std::vector<double> negative(ties);
             BinomialDraws random(random_of(seed_, Stream::resampled_cells, replicate));
-            // One cell after the other takes its share of the draws that are left.
-            std::int64_t draws = 0;
-            double weight = 0;
-            const auto next = [&draws, &weight, &random](double cell) {
-                const std::int64_t drawn = cell > 0 ? random.draw(draws, cell / weight) : 0;
-                draws -= drawn;
-                weight -= cell;
-                return static_cast<double>(drawn);
-            };
-            const bool apart = scheme_ == Scheme::stratified;
-            draws = static_cast<std::int64_t>((apart ? ranking.positive() : ranking.total()).number());
-            weight = static_cast<double>(draws);
-            ranking.visit_ties([&](std::int64_t tie, double p, double q) {
-                positive[static_cast<std::size_t>(tie)] = next(p);
-                if (!apart) negative[static_cast<std::size_t>(tie)] = next(q);
-            });
-            if (apart) {
-                draws = static_cast<std::int64_t>(ranking.negative().number());
-                weight = static_cast<double>(draws);
-                ranking.visit_ties(
-                    [&](std::int64_t tie, double, double q) { negative[static_cast<std::size_t>(tie)] = next(q); });
+            if (weights_ == BootstrapWeights::poisson) {
+                ranking.visit_ties([&](std::int64_t tie, double p, double q) {
+                    positive[static_cast<std::size_t>(tie)] = static_cast<double>(random.draw_poisson(p));
+                    negative[static_cast<std::size_t>(tie)] = static_cast<double>(random.draw_poisson(q));
+                });
+            } else {
+                draw_shares(ranking, scheme_, random, positive, negative);
             }
             std::vector<Views> resampled;
             resampled.emplace_back(ranking.with_whole_weights(positive, negative), models_.front().threshold);
@@ -186,7 +208,7 @@ void Bootstrap::draw_units() {
             if (mapped.places) resamples->emplace_back(*mapped.places);
         }
         return [this, plan, counts, resamples](std::int64_t replicate) {
-            midrank::draw_units(*counts, plan->positives, scheme_, seed_, replicate);
+            midrank::draw_units(*counts, plan->positives, scheme_, weights_, seed_, replicate);
             std::vector<Views> resampled;
             resampled.reserve(plan->models.size());
             auto resample = resamples->begin();

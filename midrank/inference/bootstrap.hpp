@@ -22,6 +22,14 @@
 
 namespace midrank {
 
+/// What is drawn for each unit: how often it comes.
+enum class BootstrapWeights : std::uint8_t {
+    multinomial,  ///< as many draws as there are units, so that their number stays
+    /// Independent Poisson counts of mean 1, so that the number varies and no unit needs to know of the others (Hanley &
+    /// MacGibbon 2006, doi:10.1016/j.cmpb.2006.04.006).
+    poisson,
+};
+
 /// One model whose rows are resampled. All models of a bootstrap have the same rows in the same order, but for their
 /// scores.
 struct ResampledModel {
@@ -36,7 +44,8 @@ bool drawn_by_row(const Ranking& ranking, Scheme scheme);
 class Bootstrap {
 public:
     /// What the models refer to must live as long as the bootstrap.
-    Bootstrap(std::vector<ResampledModel> models, Scheme scheme, std::uint64_t seed);
+    Bootstrap(std::vector<ResampledModel> models, Scheme scheme, std::uint64_t seed,
+              BootstrapWeights weights = BootstrapWeights::multinomial);
 
     /// Calls take(replicate, resampled) for each replicate in [0, count), with the views of each model, in any order
     /// and from several threads at once.
@@ -54,6 +63,7 @@ private:
     std::vector<ResampledModel> models_;
     Scheme scheme_;
     std::uint64_t seed_;
+    BootstrapWeights weights_;
     std::function<Drawer()> make_drawer_;
 };
 

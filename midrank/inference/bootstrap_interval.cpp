@@ -1,5 +1,6 @@
 #include "midrank/inference/bootstrap_interval.hpp"
 
+#include "midrank/inference/proportion.hpp"
 #include "midrank/numerics/deviation.hpp"
 #include "midrank/numerics/distributions.hpp"
 
@@ -44,6 +45,13 @@ double error_of_quantile(std::span<const double> sorted, double q) {
     return quantile_of(sorted, q + deviation) / 2 - quantile_of(sorted, q - deviation) / 2;
 }
 
+/// The remark on replicates that were left out; empty where none were.
+std::string without_undefined(const Sorted& sorted) {
+    if (sorted.undefined == 0) return {};
+    return fmt::format("without the {} of {} replicates that have no value", sorted.undefined,
+                       sorted.numbers.size() + sorted.undefined);
+}
+
 /// An interval between two quantiles, each taken through `bound`, which is linear and moves by `slope` with its quantile.
 template <class Bound>
 IntervalOrReason between(const Sorted& sorted, double low, double high, double level, std::string_view method,
@@ -55,10 +63,7 @@ IntervalOrReason between(const Sorted& sorted, double low, double high, double l
     interval.bounds = {std::min(first, second), std::max(first, second)};
     interval.monte_carlo_error =
         slope * std::max(error_of_quantile(sorted.numbers, low), error_of_quantile(sorted.numbers, high));
-    const auto all = sorted.numbers.size() + sorted.undefined;
-    if (sorted.undefined > 0) {
-        interval.remark = fmt::format("without the {} of {} replicates that have no value", sorted.undefined, all);
-    }
+    interval.remark = without_undefined(sorted);
     return published(std::move(interval));
 }
 
@@ -87,6 +92,25 @@ Value bootstrap_standard_error(const ReplicateValues& replicates) {
     const auto sorted = sorted_numbers(replicates.values);
     if (const auto* why = std::get_if<Undefined>(&sorted)) return *why;
     return mean_and_deviation(std::get<Sorted>(sorted).numbers).deviation;
+}
+
+IntervalOrReason normal_bootstrap_interval(const ReplicateValues& replicates, const BootstrapEstimate& of,
+                                           double level) {
+    const auto found = sorted_numbers(replicates.values);
+    if (const auto* why = std::get_if<Undefined>(&found)) return *why;
+    const auto& sorted = std::get<Sorted>(found);
+    const auto [mean, deviation] = mean_and_deviation(sorted.numbers);
+    if (!(deviation > 0)) return Undefined::no_spread;
+    const double bias = mean - of.value;
+    const double z = critical_value(level);
+    Interval interval{.bounds = {of.value - bias - z * deviation, of.value - bias + z * deviation},
+                      .level = level,
+                      .method = "normal_bootstrap"};
+    interval.bias = bias;
+    // That of a mean, and z times that of a deviation, where the replicates are normal.
+    interval.monte_carlo_error = deviation * std::sqrt((1 + z * z / 2) / static_cast<double>(sorted.numbers.size()));
+    interval.remark = without_undefined(sorted);
+    return inside(published(std::move(interval)), of.range);
 }
 
 IntervalOrReason percentile_interval(const ReplicateValues& replicates, const BootstrapEstimate&, double level) {
@@ -149,6 +173,10 @@ IntervalOrReason studentized_interval(const ReplicateValues& replicates, const B
 
 std::span<const BootstrapMethod> bootstrap_methods() {
     static constexpr BootstrapMethod all_methods[] = {
+        {{"normal_bootstrap", "Normal bootstrap interval", Basis::bootstrap,
+          "Davison & Hinkley (1997), Bootstrap Methods and their Application, section 5.2.1",
+          "mean and deviation of the replicates, corrected for bias; too short near the ends of a range"},
+         normal_bootstrap_interval},
         {{"percentile", "Percentile bootstrap interval", Basis::bootstrap, "Berrar (2025), definition 38",
           "quantiles of the replicates; biased where the measure is"},
          percentile_interval},

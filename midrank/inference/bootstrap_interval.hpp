@@ -29,6 +29,10 @@ struct BootstrapEstimate {
 BootstrapEstimate bootstrap_estimate(const MeasureRequest& requested, double value, const Views& views,
                                      const Rows& rows, Scheme scheme);
 
+/// value - bias -+ z times the deviation of the replicates, the bias being their mean less the value; cut off where the measure
+/// ends.
+IntervalOrReason normal_bootstrap_interval(const ReplicateValues& replicates, const BootstrapEstimate& of,
+                                           double level);
 /// The quantiles of the replicates. Quantile q of k values is the ((k + 1) q)-th, interpolated.
 IntervalOrReason percentile_interval(const ReplicateValues& replicates, const BootstrapEstimate& of, double level);
 /// Those quantiles mirrored at the estimate, cut off where the measure ends.

@@ -25,6 +25,20 @@ TEST(BootstrapInterval, QuantilesAreInterpolated) {
     EXPECT_EQ(quantile_of(numbers, 0.99), 4);
 }
 
+TEST(BootstrapInterval, NormalTakesMeanAndDeviationAndCorrectsForBias) {
+    // The values have mean 0.5 and variance 99 * 100 / 12 / 10000; z of 90 % is 1.6448536 (Python 3.11, statistics.NormalDist).
+    const Interval interval = found(normal_bootstrap_interval(even_values(), {.value = 0.625, .range = {0, 1}}, 0.9));
+    EXPECT_NEAR(interval.bounds.low, 0.75 - 1.6448536 * std::sqrt(0.0825), 1e-7);
+    EXPECT_EQ(interval.bounds.high, 1);  // 0.75 + 0.472 is above
+    EXPECT_NEAR(*interval.bias, -0.125, 1e-15);
+}
+
+TEST(BootstrapInterval, NormalIsUndefinedWhereAllReplicatesAreAlike) {
+    ReplicateValues replicates;
+    replicates.values.assign(99, Value(0.5));
+    EXPECT_EQ(std::get<Undefined>(normal_bootstrap_interval(replicates, {.value = 0.5}, 0.9)), Undefined::no_spread);
+}
+
 TEST(BootstrapInterval, PercentileTakesTheQuantiles) {
     const Interval interval = found(percentile_interval(even_values(), {.value = 0.5}, 0.9));
     EXPECT_DOUBLE_EQ(interval.bounds.low, 0.05);

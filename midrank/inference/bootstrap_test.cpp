@@ -10,6 +10,7 @@
 
 #include <cmath>
 #include <random>
+#include <set>
 
 namespace midrank {
 namespace {
@@ -122,6 +123,124 @@ TEST(Bootstrap, HasTheSameBitsForAnyNumberOfThreads) {
         EXPECT_EQ(one, run(scheme, 2));
         EXPECT_EQ(one, run(scheme, 7));
     }
+}
+
+/// Total weights in the replicates.
+std::vector<double> totals_of(const Bootstrap& bootstrap, std::int64_t count) {
+    std::vector<double> totals(static_cast<std::size_t>(count));
+    bootstrap.run(count, [&](std::int64_t replicate, std::span<const Views> resampled) {
+        totals[static_cast<std::size_t>(replicate)] = resampled.front().get<ClassTotals>().total().number();
+    });
+    return totals;
+}
+
+TEST(PoissonBootstrap, TotalsArePoissonByRowAndByCell) {
+    // n independent Poisson counts of mean 1 add up to one of mean n: mean n, variance n, fourth central moment 3 n^2 + n.
+    const PeerInput data = peer_input("tied");
+    const Ranking by_row = data.ranking("score_a");
+    const std::vector<double> scores = {0.75, 0.75, 0.25, 0.25};
+    const std::vector<std::uint8_t> labels = {1, 0, 1, 0};
+    const std::vector<double> weights = {500, 3, 40, 1000};
+    const Ranking by_cell = Ranking::of(std::span<const double>(scores), labels, weights);
+    constexpr std::int64_t replicates = 20'000;
+    for (const Ranking* ranking : {&by_row, &by_cell}) {
+        const double n = ranking->total().number();
+        double sum = 0;
+        double squares = 0;
+        for (const double total :
+             totals_of(Bootstrap({{ranking}}, Scheme::plain, 3, BootstrapWeights::poisson), replicates)) {
+            sum += total - n;
+            squares += (total - n) * (total - n);
+        }
+        EXPECT_NEAR(sum / replicates, 0, 5 * std::sqrt(n / replicates));
+        EXPECT_NEAR(squares / replicates, n, 5 * std::sqrt((2 * n * n + n) / replicates));
+    }
+}
+
+TEST(PoissonBootstrap, FollowsTheExactDistributionOfThreeRows) {
+    // Two right and one wrong: accuracy is R / (R + W) of Poisson counts R and W of mean 2 and 1.
+    const std::vector<double> scores = {0.75, 0.25, 0.625};
+    const std::vector<std::uint8_t> labels = {1, 0, 0};
+    const Ranking ranking = Ranking::of(std::span<const double>(scores), labels);
+    double defined = 0;
+    double mean = 0;
+    double square = 0;
+    double right = std::exp(-2.0);
+    for (int r = 0; r < 40; right *= 2.0 / ++r) {
+        double wrong = std::exp(-1.0);
+        for (int w = 0; w < 40; wrong *= 1.0 / ++w) {
+            if (r + w == 0) continue;
+            const double accuracy = static_cast<double>(r) / (r + w);
+            defined += right * wrong;
+            mean += right * wrong * accuracy;
+            square += right * wrong * accuracy * accuracy;
+        }
+    }
+    mean /= defined;
+    const double deviation = std::sqrt(square / defined - mean * mean);
+    constexpr std::int64_t replicates = 40'000;
+    const auto values = values_of(Bootstrap({{&ranking, 0.5}}, Scheme::plain, 7, BootstrapWeights::poisson),
+                                  read_measures("accuracy").front(), replicates);
+    expect_exact(values,
+                 {{"value", 1.0},
+                  {"mean", mean},
+                  {"standard_error", deviation},
+                  {"undefined", std::exp(-3.0)},
+                  // Below 1 unless no wrong one is drawn and a right one is.
+                  {"below", 1 - std::exp(-1.0) * (1 - std::exp(-2.0)) / defined}},
+                 "accuracy");
+}
+
+TEST(PoissonBootstrap, HasTheStandardErrorOfTheMultinomial) {
+    // Given the total it is the multinomial, so its variance is larger by 1 / n at most, 0.5 % of the variance here.
+    const PeerInput data = peer_input("binormal");
+    const Ranking ranking = data.ranking("score_a");
+    constexpr std::int64_t replicates = 20'000;
+    for (const char* key : {"roc_auc", "average_precision", "f1", "brier_score"}) {
+        const MeasureRequest requested = read_measures(key).front();
+        const auto error = [&](BootstrapWeights weights, std::uint64_t seed) {
+            const Bootstrap bootstrap({{&ranking, 0.5}}, Scheme::plain, seed, weights);
+            return bootstrap_standard_error({values_of(bootstrap, requested, replicates), {}}).number();
+        };
+        const double multinomial = error(BootstrapWeights::multinomial, 1);
+        // Both errors are known to 1 / sqrt(2 k) of themselves.
+        EXPECT_NEAR(error(BootstrapWeights::poisson, 2), multinomial,
+                    multinomial * (5 * std::sqrt(1.0 / replicates) + 0.0025))
+            << key;
+    }
+}
+
+TEST(PoissonBootstrap, ClustersComeWholeAndSoDoRowsOfSeveralModels) {
+    const std::vector<double> scores = {1, 2, 3, 4, 5, 6, 7, 8, 9};
+    const std::vector<std::uint8_t> labels = {1, 0, 1, 1, 0, 1, 1, 1, 0};
+    const std::vector<std::int32_t> clusters = {0, 0, 0, 1, 1, 1, 2, 2, 2};
+    const Ranking ranking = Ranking::of(std::span<const double>(scores), labels);
+    const Rows rows{
+        .scores = std::span<const double>(scores), .positive = labels, .clusters = clusters, .cluster_count = 3};
+    const ResampledModel model{&ranking, {}, rows};
+    std::set<double> totals;
+    Bootstrap({model, model}, Scheme::clustered, 1, BootstrapWeights::poisson)
+        .run(16, [&](std::int64_t, std::span<const Views> resampled) {
+            const auto& first = resampled[0].get<ClassTotals>();
+            EXPECT_EQ(first.positive, Count(2) * first.negative);
+            EXPECT_EQ(first.total(), resampled[1].get<ClassTotals>().total());
+        });
+    for (const double total : totals_of(Bootstrap({model}, Scheme::clustered, 1, BootstrapWeights::poisson), 40))
+        totals.insert(total);
+    EXPECT_GE(totals.size(), 4U);  // their number varies
+}
+
+TEST(PoissonBootstrap, HasTheSameBitsForAnyNumberOfThreads) {
+    const PeerInput data = peer_input("binormal");
+    const Ranking ranking = data.ranking("score_a");
+    const auto with = [&](int threads) {
+        std::vector<double> totals;
+        with_threads(threads, [&] {
+            totals = totals_of(Bootstrap({{&ranking}}, Scheme::plain, 5, BootstrapWeights::poisson), 64);
+        });
+        return totals;
+    };
+    EXPECT_EQ(with(1), with(7));
 }
 
 TEST(Bootstrap, DrawsTheSameRowsForEveryModel) {

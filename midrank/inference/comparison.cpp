@@ -25,7 +25,7 @@
 namespace midrank {
 namespace {
 
-constexpr std::array difference_methods = {"normal", "percentile", "basic", "bca"};
+constexpr std::array difference_methods = {"normal", "normal_bootstrap", "percentile", "basic", "bca"};
 
 const ProportionDifferenceMethod* find_method_of_proportions(const IntervalMethod* method) {
     const auto methods = proportion_difference_methods();
@@ -42,7 +42,8 @@ void check(const ComparisonRequest& request, Pairing pairing) {
     if (method != nullptr && std::ranges::find(difference_methods, method->id) == difference_methods.end() &&
         find_method_of_proportions(method) == nullptr) {
         throw Error(
-            "Differences have intervals by normal, percentile, basic and bca, and those of proportions by score and "
+            "Differences have intervals by normal, normal_bootstrap, percentile, basic and bca, and those of "
+            "proportions by score and "
             "newcombe, not by " +
             std::string(method->id) + ". Choose one of these, or auto.");
     }
@@ -331,7 +332,7 @@ private:
         if (pairing_ == Pairing::rows) {
             std::vector<ResampledModel> all;
             for (const ComparedModel& model : models) all.push_back(resampled_model(model));
-            Bootstrap(all, request_.intervals.scheme, request_.intervals.seed)
+            Bootstrap(all, request_.intervals.scheme, request_.intervals.seed, request_.intervals.weights)
                 .run(
                     request_.intervals.replicates,
                     [&](std::int64_t replicate, std::span<const Views> resampled) {
@@ -345,7 +346,7 @@ private:
                     pairing_ == Pairing::clusters
                         ? request_.intervals.seed
                         : random_of(request_.intervals.seed, Stream::seeds_of_models).words(m)[0];
-                Bootstrap({resampled_model(models[m])}, request_.intervals.scheme, seed)
+                Bootstrap({resampled_model(models[m])}, request_.intervals.scheme, seed, request_.intervals.weights)
                     .run(
                         request_.intervals.replicates,
                         [&](std::int64_t replicate, std::span<const Views> resampled) {

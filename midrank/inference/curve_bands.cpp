@@ -149,7 +149,7 @@ void put_units(CurveBand& band, const Banding& curve, const Arguments& arguments
 template <class Read>
 Curves replicates_of(const Ranking& ranking, const Rows& rows, const CurveBandRequest& request, Read read) {
     Curves curves(static_cast<std::size_t>(request.replicates));
-    const Bootstrap bootstrap({{&ranking, std::nullopt, rows}}, request.scheme, request.seed);
+    const Bootstrap bootstrap({{&ranking, std::nullopt, rows}}, request.scheme, request.seed, request.weights);
     bootstrap.run(
         request.replicates,
         [&](std::int64_t replicate, std::span<const Views> resampled) {

@@ -47,6 +47,7 @@ struct CurveBandRequest {
     bool simultaneous = false;
     double level = 0.95;
     Scheme scheme = Scheme::plain;
+    BootstrapWeights weights = BootstrapWeights::multinomial;
     std::int64_t replicates = 2000;
     std::uint64_t seed = 7;
     std::int64_t steps = 100;  ///< of the grid: shares i / steps, or thresholds as far apart

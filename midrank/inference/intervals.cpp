@@ -5,6 +5,7 @@
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/influence_moments.hpp"
 #include "midrank/inference/inversion_interval.hpp"
+#include "midrank/inference/jackknife.hpp"
 #include "midrank/inference/optimism.hpp"
 #include "midrank/inference/proportion.hpp"
 #include "midrank/inference/ratio.hpp"
@@ -17,6 +18,7 @@
 #include <array>
 #include <cassert>
 #include <cmath>
+#include <utility>
 
 namespace midrank {
 namespace {
@@ -35,6 +37,7 @@ std::vector<IntervalMethod> all_methods() {
     methods.push_back(log_ratio);
     methods.push_back(inversion);
     for (const InfluenceMethod& entry : influence_methods()) methods.push_back(entry.method);
+    methods.push_back(jackknife_method);
     for (const BootstrapMethod& entry : bootstrap_methods()) methods.push_back(entry.method);
     return methods;
 }
@@ -84,12 +87,12 @@ public:
         return !counted || method.basis == Basis::influence;
     }
 
-    IntervalOrReason of_counts(const MeasureRequest& requested, const IntervalMethod& method) const {
+    IntervalOrReason of_counts(const MeasureRequest& requested, const IntervalMethod& method, double level) const {
         if (method.basis == Basis::proportion) {
             const Proportion of = requested.measure->proportion(*views_.confusion());
-            return find_proportion_interval(method.id)->interval(of.part, of.whole, request_.level);
+            return find_proportion_interval(method.id)->interval(of.part, of.whole, level);
         }
-        IntervalOrReason found = ratio_interval(requested.measure->ratio(*views_.confusion()), request_.level);
+        IntervalOrReason found = ratio_interval(requested.measure->ratio(*views_.confusion()), level);
         auto* interval = std::get_if<Interval>(&found);
         if (interval == nullptr || !requested.measure->odds_by_ratio) return found;
         const auto [times, power] = requested.measure->odds_by_ratio(requested.arguments);
@@ -104,7 +107,8 @@ public:
     }
 
     IntervalOrReason of_influence(const MeasureRequest& requested, double value, const IntervalMethod& method,
-                                  const SpreadOrReason& spread, const std::optional<BiasOrReason>& optimism) const {
+                                  const SpreadOrReason& spread, const std::optional<BiasOrReason>& optimism,
+                                  double level) const {
         if (const auto* why = std::get_if<Undefined>(&spread)) return *why;
         const auto of_more = with_an_item_more(requested);
         const auto& known = of_more ? *of_more : std::get<InfluenceSpread>(spread);
@@ -116,14 +120,14 @@ public:
                           .items = std::max(known.effective_items, 1.0)};
         if (!variance.defined()) {
             const bool alone = variance.why() == Undefined::single_item_of_class;
-            return alone ? widest_interval(estimate, request_.level, method.id) : variance.why();
+            return alone ? widest_interval(estimate, level, method.id) : variance.why();
         }
         if (requested.measure->odds_by_ratio && (value <= range.least || value >= range.most))
             return Undefined::no_spread;  // it is no share of the items
         estimate.standard_error = std::sqrt(variance.number());
         estimate.degrees_of_freedom = known.degrees_of_freedom(request_.scheme);
         estimate.clustered = known.clustered;
-        IntervalOrReason interval = interval_by(method.id, estimate, request_.level);
+        IntervalOrReason interval = interval_by(method.id, estimate, level);
         auto* found = std::get_if<Interval>(&interval);
         if (found == nullptr) return interval;
         if (method.basis != Basis::influence) {
@@ -175,6 +179,27 @@ private:
     bool clustered_;
 };
 
+/// The intervals of all requested measures, at each level.
+class FoundIntervals {
+public:
+    FoundIntervals(std::size_t measures, std::span<const double> levels)
+        : levels_(levels), found_(levels.size(), std::vector<std::optional<IntervalOrReason>>(measures)) {}
+
+    /// That of one measure is `interval(level)`.
+    template <class IntervalAt>
+    void put(std::size_t measure, IntervalAt interval) {
+        for (std::size_t l = 0; l < levels_.size(); ++l) found_[l][measure] = interval(levels_[l]);
+    }
+    void put(std::size_t measure, Undefined why) {
+        put(measure, [why](double) -> IntervalOrReason { return why; });
+    }
+    std::vector<std::vector<std::optional<IntervalOrReason>>>& by_level() noexcept { return found_; }
+
+private:
+    std::span<const double> levels_;
+    std::vector<std::vector<std::optional<IntervalOrReason>>> found_;
+};
+
 /// Row draws that an interval may cost where the user did not ask for the bootstrap.
 constexpr double most_unasked_draws = 2.5e7;
 
@@ -188,14 +213,15 @@ struct Drawn {
 /// One bootstrap for all of them.
 void draw(std::vector<Drawn>& drawn, std::span<const MeasureRequest> requested_measures,
           std::span<const Answer> answers, const Views& views, const Rows& rows, const IntervalRequest& request,
-          std::vector<std::optional<IntervalOrReason>>& found) {
+          FoundIntervals& found) {
     for (Drawn& d : drawn) {
         d.replicates.values.assign(static_cast<std::size_t>(request.replicates), Undefined::seldom_defined);
         if (d.method->studentized) {
             d.replicates.standard_errors.assign(static_cast<std::size_t>(request.replicates), Undefined::no_influence);
         }
     }
-    const Bootstrap bootstrap({{&views.get<Ranking>(), views.threshold(), rows}}, request.scheme, request.seed);
+    const Bootstrap bootstrap({{&views.get<Ranking>(), views.threshold(), rows}}, request.scheme, request.seed,
+                              request.weights);
     bootstrap.run(
         request.replicates,
         [&](std::int64_t replicate, std::span<const Views> resampled) {
@@ -212,11 +238,30 @@ void draw(std::vector<Drawn>& drawn, std::span<const MeasureRequest> requested_m
         const MeasureRequest& requested = requested_measures[d.index];
         const BootstrapEstimate estimate =
             bootstrap_estimate(requested, answers[d.index].value.number(), views, rows, request.scheme);
-        found[d.index] = d.method->interval(d.replicates, estimate, request.level);
-        if (auto* interval = std::get_if<Interval>(&*found[d.index])) {
-            const Value error = bootstrap_standard_error(d.replicates);
-            if (error.defined()) interval->standard_error = error.number();
-        }
+        const Value error = bootstrap_standard_error(d.replicates);
+        found.put(d.index, [&](double level) {
+            IntervalOrReason bounds = d.method->interval(d.replicates, estimate, level);
+            auto* interval = std::get_if<Interval>(&bounds);
+            if (interval != nullptr && error.defined()) interval->standard_error = error.number();
+            return bounds;
+        });
+    }
+}
+
+/// One jackknife for all of `places`.
+void leave_out(std::span<const std::size_t> places, std::span<const MeasureRequest> requested_measures,
+               std::span<const Answer> answers, const Views& views, const Rows& rows, const IntervalRequest& request,
+               FoundIntervals& found) {
+    if (places.empty()) return;
+    std::vector<MeasureRequest> asked;
+    std::vector<double> values;
+    for (const std::size_t i : places) {
+        asked.push_back(requested_measures[i]);
+        values.push_back(answers[i].value.number());
+    }
+    const auto left_out = jackknives(asked, values, views, rows, request.scheme);
+    for (std::size_t k = 0; k < places.size(); ++k) {
+        found.put(places[k], [&](double level) { return jackknife_interval(asked[k], values[k], left_out[k], level); });
     }
 }
 
@@ -272,6 +317,7 @@ bool offers(const Measure& measure, Basis basis) {
             return measure.crossing.has_value();
         case Basis::influence:
             return static_cast<bool>(measure.influence);
+        case Basis::jackknife:
         case Basis::bootstrap:
             return true;
     }
@@ -293,12 +339,20 @@ const IntervalMethod& standard_method(const Measure& measure) {
 std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRequest> requested_measures,
                                                        std::span<const Answer> answers, const Views& views,
                                                        const Rows& rows, const IntervalRequest& request) {
-    std::vector<std::optional<IntervalOrReason>> found(requested_measures.size());
+    return std::move(
+        intervals_at_levels(requested_measures, answers, views, rows, request, {&request.level, 1}).front());
+}
+
+std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
+    std::span<const MeasureRequest> requested_measures, std::span<const Answer> answers, const Views& views,
+    const Rows& rows, const IntervalRequest& request, std::span<const double> levels) {
+    FoundIntervals found(requested_measures.size(), levels);
     const AnalyticIntervals analytic(views, rows, request);
     std::vector<std::pair<std::size_t, const IntervalMethod*>> by_influence;
     std::vector<std::size_t> by_inversion;
     std::vector<MeasureRequest> inverted;
     std::vector<double> thresholds;
+    std::vector<std::size_t> by_leaving_out;
     std::vector<Drawn> drawn;
     const auto& totals = views.get<ClassTotals>();
     const double rows_drawn = totals.whole ? totals.total().number() : static_cast<double>(rows.size());
@@ -307,13 +361,13 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRe
         const Value& value = answers[i].value;
         if (!value.defined()) continue;
         if (!std::isfinite(value.number())) {
-            found[i] = Undefined::infinite_values;
+            found.put(i, Undefined::infinite_values);
             continue;
         }
         const Measure& measure = *requested_measures[i].measure;
         const bool asked = request.method != nullptr && offers(measure, request.method->basis);
         if (!asked && measure.no_interval) {
-            found[i] = *measure.no_interval;
+            found.put(i, *measure.no_interval);
             continue;
         }
         const IntervalMethod* method = asked ? request.method : &standard_method(measure);
@@ -323,22 +377,26 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRe
             thresholds.push_back(value.number());
             continue;
         }
+        if (method->basis == Basis::jackknife) {
+            by_leaving_out.push_back(i);
+            continue;
+        }
         if (method->basis != Basis::bootstrap) {
             if (analytic.by_influence(*method)) {
                 by_influence.emplace_back(i, method);
             } else {
-                found[i] = analytic.of_counts(requested_measures[i], *method);
+                found.put(i, [&](double level) { return analytic.of_counts(requested_measures[i], *method, level); });
             }
             continue;
         }
         const BootstrapMethod& drawing = bootstrap_method(method->id);
         if (!asked && draws > most_unasked_draws) {
-            found[i] = Undefined::no_influence;
+            found.put(i, Undefined::no_influence);
         } else if (rows.size() == 0 && drawn_by_row(views.get<Ranking>(), request.scheme)) {
-            found[i] = Undefined::needs_rows;
+            found.put(i, Undefined::needs_rows);
         } else if (drawing.studentized &&
                    (request.scheme == Scheme::clustered || !measure.influence || !views.get<ClassTotals>().whole)) {
-            found[i] = Undefined::no_influence;  // a replicate of clusters or weights does not know which rows came
+            found.put(i, Undefined::no_influence);  // a replicate of clusters or weights does not know which rows came
         } else {
             drawn.push_back({i, &drawing, {}});
         }
@@ -357,17 +415,24 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRe
     const auto spreads = analytic.spreads(walked);
     for (std::size_t k = 0; k < by_influence.size(); ++k) {
         const auto [i, method] = by_influence[k];
-        found[i] = analytic.of_influence(requested_measures[i], values[k], *method, spreads[k], biases[k]);
+        found.put(i, [&, i = i, method = method](double level) {
+            return analytic.of_influence(requested_measures[i], values[k], *method, spreads[k], biases[k], level);
+        });
     }
-    auto of_thresholds =
-        inversion_intervals(inverted, thresholds, views, rows, std::span(spreads).subspan(by_influence.size()),
-                            request.scheme, request.level);
-    for (std::size_t k = 0; k < by_inversion.size(); ++k) found[by_inversion[k]] = std::move(of_thresholds[k]);
+    for (std::size_t l = 0; l < levels.size(); ++l) {
+        auto of_thresholds =
+            inversion_intervals(inverted, thresholds, views, rows, std::span(spreads).subspan(by_influence.size()),
+                                request.scheme, levels[l]);
+        for (std::size_t k = 0; k < by_inversion.size(); ++k)
+            found.by_level()[l][by_inversion[k]] = std::move(of_thresholds[k]);
+    }
+    leave_out(by_leaving_out, requested_measures, answers, views, rows, request, found);
     if (!drawn.empty()) draw(drawn, requested_measures, answers, views, rows, request, found);
     const double items = analytic.effective_items(spreads);
-    for (std::size_t i = 0; i < requested_measures.size(); ++i)
-        warn(found[i], *requested_measures[i].measure, views, items);
-    return found;
+    for (auto& at_level : found.by_level())
+        for (std::size_t i = 0; i < at_level.size(); ++i)
+            warn(at_level[i], *requested_measures[i].measure, views, items);
+    return std::move(found.by_level());
 }
 
 }  // namespace midrank

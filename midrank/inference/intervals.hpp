@@ -18,7 +18,7 @@
 
 namespace midrank {
 
-/// Those of proportions, ratios, inverted tests, influences and bootstraps, as their own catalogs have them.
+/// Those of proportions, ratios, inverted tests, influences, the jackknife and bootstraps, as their own catalogs have them.
 std::span<const IntervalMethod> interval_methods();
 const IntervalMethod* find_interval_method(std::string_view id);
 
@@ -26,6 +26,7 @@ struct IntervalRequest {
     double level = 0.95;
     const IntervalMethod* method = nullptr;  ///< none: the one that suits each measure
     Scheme scheme = Scheme::plain;
+    BootstrapWeights weights = BootstrapWeights::multinomial;
     std::int64_t replicates = 2000;
     std::uint64_t seed = 7;
     ProgressCallback progress = {};
@@ -42,5 +43,10 @@ const IntervalMethod& standard_method(const Measure& measure);
 std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRequest> requested_measures,
                                                        std::span<const Answer> answers, const Views& views,
                                                        const Rows& rows, const IntervalRequest& request);
+/// The same at several levels instead of the request's, one after the other. What does not depend on the level, as standard
+/// errors and replicates, is found once.
+std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
+    std::span<const MeasureRequest> requested_measures, std::span<const Answer> answers, const Views& views,
+    const Rows& rows, const IntervalRequest& request, std::span<const double> levels);
 
 }  // namespace midrank

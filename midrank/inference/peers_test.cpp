@@ -15,6 +15,16 @@ using namespace tests;
 
 constexpr std::int64_t replicates = 50'000;
 
+/// A bound of a normal interval, value - bias -+ z deviation, rests on the mean and the deviation of the replicates. Six
+/// standard errors of it.
+int expect_near(const Interval& interval, const nlohmann::json& statistic, const std::string& what) {
+    const double z = 1.959964;
+    const double allowed = 6 * statistic["standard_error"].get<double>() * std::sqrt((1 + z * z / 2) / replicates);
+    EXPECT_NEAR(interval.bounds.low, statistic["normal"][0].get<double>(), allowed) << what;
+    EXPECT_NEAR(interval.bounds.high, statistic["normal"][1].get<double>(), allowed) << what;
+    return 1;
+}
+
 /// One method's intervals of all three statistics.
 std::vector<Interval> intervals_of(const Views& views, const Rows& rows, Scheme scheme, const char* method) {
     const auto requested_measures = read_measures("roc_auc,average_precision,f1");
@@ -54,12 +64,16 @@ TEST(BootstrapBesidePeers, LandsWhereRsBootDoes) {
             const auto& peer = boot["inputs"][name];
             if (!peer.contains(design)) continue;
             const Rows rows = data.rows("score_a", scheme == Scheme::clustered);
-            for (const char* method : {"percentile", "basic", "bca", "studentized"}) {
+            for (const char* method : {"normal_bootstrap", "percentile", "basic", "bca", "studentized"}) {
                 if (std::string_view(method) == "studentized" && scheme != Scheme::plain) continue;
                 const auto found = intervals_of(views, rows, scheme, method);
                 const char* keys[] = {"roc_auc", "average_precision", "f1"};
                 for (std::size_t i = 0; i < 3; ++i) {
                     const auto& statistic = peer[design]["score_a"][keys[i]];
+                    if (std::string_view(method) == "normal_bootstrap") {
+                        compared += expect_near(found[i], statistic, std::string(name) + " " + design + " " + keys[i]);
+                        continue;
+                    }
                     if (!statistic.contains(method)) continue;
                     const std::string what = std::string(name) + " " + design + " " + method + " " + keys[i];
                     compared += expect_between(found[i], statistic[method], what);

@@ -1,8 +1,9 @@
-// The one file that knows Boost.Random: its binomial distribution is the same on every machine, the standard library's is not.
+// The one file that knows Boost.Random: its distributions are the same on every machine, the standard library's are not.
 
 #include "midrank/numerics/binomial.hpp"
 
 #include <boost/random/binomial_distribution.hpp>
+#include <boost/random/poisson_distribution.hpp>
 
 #include <limits>
 
@@ -31,6 +32,12 @@ std::int64_t BinomialDraws::draw(std::int64_t trials, double probability) {
     if (probability >= 1) return trials;
     Words words(random_, used_);
     return boost::random::binomial_distribution<std::int64_t, double>(trials, probability)(words);
+}
+
+std::int64_t BinomialDraws::draw_poisson(double mean) {
+    if (mean <= 0) return 0;
+    Words words(random_, used_);
+    return boost::random::poisson_distribution<std::int64_t, double>(mean)(words);
 }
 
 }  // namespace midrank

@@ -30,6 +30,10 @@ std::string_view id_of(Scheme scheme) {
     return scheme == Scheme::plain ? "plain" : scheme == Scheme::stratified ? "stratified" : "clustered";
 }
 
+std::string_view id_of(BootstrapWeights weights) {
+    return weights == BootstrapWeights::poisson ? "poisson" : "multinomial";
+}
+
 /// Replicates in which a number has no value, or an infinite one.
 std::int64_t without_value(const BootstrappedNumber& number) {
     std::int64_t count = 0;
@@ -121,8 +125,9 @@ Json json_number(const BootstrappedNumber& number) {
 
 Document document_of(const BootstrapReport& report) {
     Document document;
-    document.add(Line{fmt::format("{}: {} replicates, drawn from {}, seed {}", preface(report.about), report.replicates,
-                                  drawn_in_words(report.scheme), report.seed),
+    document.add(Line{fmt::format("{}: {} replicates, drawn from {}{}, seed {}", preface(report.about),
+                                  report.replicates, drawn_in_words(report.scheme),
+                                  report.weights == BootstrapWeights::poisson ? " by Poisson counts" : "", report.seed),
                       Tone::quiet});
     for (const BootstrappedSlice& model_slice : report.slices) {
         document.gap();
@@ -142,6 +147,7 @@ std::string json(const BootstrapReport& report) {
     Json document = json_document("bootstrap", report.about);
     document.update({{"replicates", report.replicates},
                      {"scheme", id_of(report.scheme)},
+                     {"bootstrap_weights", id_of(report.weights)},
                      {"seed", report.seed},
                      {"level", report.level}});
     document["results"] = json_array(report.slices, [](const BootstrappedSlice& model_slice) {

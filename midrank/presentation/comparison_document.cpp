@@ -42,14 +42,6 @@ Cell number_cell(const Value& value) {
     return value.defined() ? Cell(value) : word_cell("undefined", Tone::remarkable);
 }
 
-Cell p_cell(const Value& p) {
-    if (!p.defined()) return word_cell("none", Tone::remarkable);
-    std::string text = rounded_p(p.number());
-    if (!text.starts_with('<')) return text;
-    std::erase(text, ' ');  // as narrow as it can be
-    return word_cell(text);
-}
-
 Cell interval_cell(const IntervalOrReason& found) {
     const auto* interval = std::get_if<Interval>(&found);
     if (interval == nullptr) return {"none", Tone::remarkable};

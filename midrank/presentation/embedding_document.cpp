@@ -14,12 +14,12 @@ Document document_of(const EmbeddingReport& report) {
         .columns = {{"", Kind::id, "measure"}, {"", Kind::number, "value"}, {"", Kind::data, "undefined"}, {""}}};
     for (const NamedCount& counted : report.input)
         table.rows.push_back({counted.id, count_cell(counted.count.number())});
-    for (const auto& [requested, answer, interval] : report.results) {
-        const std::string why = why_none(answer.value);
-        Cell value(answer.value);
+    for (const Result& result : report.results) {
+        const std::string why = why_none(result.answer.value);
+        Cell value(result.answer.value);
         if (!why.empty()) value = word_cell("undefined", Tone::remarkable);
-        table.rows.push_back({requested.key, std::move(value), why,
-                              Cell(requested.measure->title + (why.empty() ? "" : ": " + why), Tone::quiet)});
+        table.rows.push_back({result.requested.key, std::move(value), why,
+                              Cell(result.requested.measure->title + (why.empty() ? "" : ": " + why), Tone::quiet)});
     }
     Document document;
     document.lines(printable(report.source), Tone::quiet);

@@ -119,6 +119,52 @@ void add_figures(Document& document, const std::vector<Side>& sides, const Repor
     std::move(figures).add_to(document);
 }
 
+/// How the slices differ from the rest, measure by measure.
+Table rest_differences_of(const ModelReport& model, Footnotes& footnotes) {
+    Table table{.title = "Each slice less the rows outside it",
+                .columns = {{"", Kind::id},
+                            {"difference", Kind::number},
+                            {"interval", Kind::words},
+                            {"p", Kind::number},
+                            {"adjusted p", Kind::number},
+                            {""}},
+                .divisible = true};
+    for (std::size_t i = 0; i < model.slices.front().second.results.size(); ++i) {
+        bool first = true;
+        for (const auto& [name, slice] : model.slices) {
+            const auto& difference = slice.results[i].rest_difference;
+            if (!difference) continue;
+            if (std::exchange(first, false)) table.rows.push_back(TableRow::heading(slice.results[i].requested.key));
+            TableRow& row = table.rows.emplace_back(TableRow{printable(name, longest_name), difference->value});
+            const auto* interval = std::get_if<Interval>(&difference->interval);
+            row.cells.push_back(interval == nullptr
+                                    ? word_cell("none")
+                                    : Cell(rounded_bounds(interval->bounds.low, interval->bounds.high)));
+            row.cells.push_back(p_cell(difference->p));
+            if (!difference->p.defined())
+                row.cells.back().footnote = footnotes.number("no p-value: " + why_none(difference->p));
+            row.cells.push_back(p_cell(difference->adjusted));
+        }
+    }
+    return table;
+}
+
+void add_rest_differences(Document& document, const ModelReport& model) {
+    Footnotes footnotes;
+    Table table;
+    if (!model.slices.empty()) table = rest_differences_of(model, footnotes);
+    if (table.rows.empty()) return;
+    document.gap();
+    document.add(std::move(table));
+    document.add(
+        Line{"The interval is made of those of both sides; p is 1 less the level at which it ends at 0, adjusted "
+             "over the slices of a measure by Holm.",
+             Tone::quiet, 2});
+    if (footnotes.sentences.empty()) return;
+    document.gap();
+    document.add(std::move(footnotes));
+}
+
 /// A line of CSV a number.
 void add_result(Sheet& sheet, const Result& result) {
     const Answer& answer = result.answer;
@@ -130,13 +176,34 @@ void add_result(Sheet& sheet, const Result& result) {
                     {"interval_remark", why_none(result.interval)}});
     if (answer.at)
         sheet.set_last({{"threshold", answer.at->value}, {"low", answer.at->low}, {"high", answer.at->high}});
-    const auto* interval = result.interval ? std::get_if<Interval>(&*result.interval) : nullptr;
+    const auto of = [](const std::optional<IntervalOrReason>& found) {
+        return found ? std::get_if<Interval>(&*found) : nullptr;
+    };
+    if (const auto* adjusted = of(result.adjusted_interval))
+        sheet.set_last({{"adjusted_low", adjusted->bounds.low}, {"adjusted_high", adjusted->bounds.high}});
+    if (const auto& rest = result.rest_difference) {
+        sheet.set_last({{"rest_difference", entry_of(rest->value)},
+                        {"rest_p", entry_of(rest->p)},
+                        {"rest_adjusted_p", entry_of(rest->adjusted)}});
+        if (const auto* bounds = std::get_if<Interval>(&rest->interval))
+            sheet.set_last({{"rest_low", bounds->bounds.low}, {"rest_high", bounds->bounds.high}});
+    }
+    const auto* interval = of(result.interval);
     if (interval == nullptr) return;
     sheet.set_last({{"interval_low", interval->bounds.low},
                     {"interval_high", interval->bounds.high},
                     {"interval_method", std::string(interval->method)},
                     {"interval_remark", interval->remark}});
     if (interval->bias) sheet.set_last({{"interval_bias", *interval->bias}});
+}
+
+/// Whether that holds of a result of a slice.
+template <class Predicate>
+bool any_result(const Report& report, Predicate holds) {
+    return std::ranges::any_of(report.models, [&holds](const ModelReport& model) {
+        return std::ranges::any_of(
+            model.slices, [&holds](const auto& slice) { return std::ranges::any_of(slice.second.results, holds); });
+    });
 }
 
 void add_slice(Sheet& sheet, const std::string& model, const std::string& name, const SliceReport& slice) {
@@ -210,6 +277,7 @@ Document document_of(const Report& report) {
         document.gap();
         document.add(Heading{"Model " + printable(model.name, longest_name)});
         add_figures(document, sides, report);
+        add_rest_differences(document, model);
     }
     return document;
 }
@@ -217,6 +285,13 @@ Document document_of(const Report& report) {
 std::string csv(const Report& report) {
     Sheet sheet = {{"model", "slice", "measure", "value", "undefined", "unit", "threshold", "low", "high", "remark",
                     "interval_low", "interval_high", "interval_method", "interval_remark", "interval_bias"}};
+    if (any_result(report, [](const Result& result) { return result.adjusted_interval.has_value(); })) {
+        for (const char* name : {"adjusted_low", "adjusted_high"}) sheet.add_column(name);
+    }
+    if (any_result(report, [](const Result& result) { return result.rest_difference.has_value(); })) {
+        for (const char* name : {"rest_difference", "rest_low", "rest_high", "rest_p", "rest_adjusted_p"})
+            sheet.add_column(name);
+    }
     for (const ModelReport& model : report.models) {
         add_slice(sheet, model.name, "", model.whole);
         if (model.averaged) {

@@ -3,6 +3,7 @@
 #include "midrank/base/text.hpp"
 #include "midrank/inference/optimism.hpp"
 #include "midrank/predictions/numbers.hpp"
+#include "midrank/presentation/comparison_words.hpp"
 #include "midrank/presentation/numbers.hpp"
 
 #include <fmt/format.h>
@@ -35,7 +36,13 @@ Figure Figures::of(const Result& result) {
         figure.cell.footnote = footnotes_.number(answer.remark + (said.empty() ? "" : said + ")"));
         figure.cell.tone = Tone::remarkable;
     }
-    if (std::isfinite(number)) figure.interval = interval_cell(result.interval);
+    if (!std::isfinite(number)) return figure;
+    figure.interval = interval_cell(result.interval);
+    // What there is to say of it is said of the plain one.
+    if (const auto& adjusted = result.adjusted_interval; adjusted && std::holds_alternative<Interval>(*adjusted)) {
+        const auto& [low, high] = std::get<Interval>(*adjusted).bounds;
+        figure.adjusted = Cell(rounded_bounds(low, high), Tone::quiet);
+    }
     return figure;
 }
 
@@ -69,12 +76,21 @@ void Figures::optimism(const Result& result, std::size_t column) {
         {result.requested.key, column, value, bias, without_bias(value, bias, result.requested.range())});
 }
 
-Table Figures::table() const {
+bool Figures::adjusted(std::size_t column) const {
+    return std::ranges::any_of(rows_, [column](const FigureRow& row) {
+        return column < row.figures.size() && !row.figures[column].adjusted.text().empty();
+    });
+}
+
+Table Figures::table(bool with_adjusted) const {
     Table table{.columns = {{"", Kind::id}}, .divisible = true};
-    for (const std::string& column : columns_) {
-        table.columns.push_back({column, Kind::number, "", Tone::heading});
+    std::vector<bool> shows_adjusted;
+    for (std::size_t i = 0; i < columns_.size(); ++i) {
+        shows_adjusted.push_back(with_adjusted && adjusted(i));
+        table.columns.push_back({columns_[i], Kind::number, "", Tone::heading});
         if (!interval_heading_.empty())
             table.columns.push_back({interval_heading_, Kind::words, "", Tone::quiet, true});
+        if (shows_adjusted[i]) table.columns.push_back({"adjusted", Kind::words, "", Tone::quiet, true});
     }
     table.columns.push_back({""});
     for (const FigureRow& of : rows_) {
@@ -82,9 +98,11 @@ Table Figures::table() const {
         if (row.form != TableRow::Form::cells) continue;
         Cell meaning = std::move(row.cells.back());
         row.cells.pop_back();
-        for (const Figure& figure : of.figures) {
+        for (std::size_t i = 0; i < of.figures.size(); ++i) {
+            const Figure& figure = of.figures[i];
             row.cells.push_back(figure.cell);
             if (!interval_heading_.empty()) row.cells.push_back(figure.interval);
+            if (shows_adjusted[i]) row.cells.push_back(figure.adjusted);
         }
         row.cells.push_back(std::move(meaning));
     }
@@ -126,7 +144,7 @@ Table Figures::best_values(bool stacked) const {
 }
 
 void Figures::add_to(Document& document) && {
-    document.add(table());
+    document.add(AnyOf{{table(true), table(false)}});
     if (!thresholds_.empty()) {
         document.gap();
         document.add(AnyOf{{thresholds(false), thresholds(true)}});
@@ -144,6 +162,14 @@ void Figures::add_to(Document& document) && {
 
 bool is_threshold(const Result& result) noexcept {
     return result.answer.at && result.requested.measure->place == Place::value;
+}
+
+Cell p_cell(const Value& p) {
+    if (!p.defined()) return word_cell("none", Tone::remarkable);
+    std::string text = rounded_p(p.number());
+    if (!text.starts_with('<')) return text;
+    std::erase(text, ' ');  // as narrow as it can be
+    return word_cell(text);
 }
 
 std::string preface(const Report& report) {

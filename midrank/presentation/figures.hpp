@@ -18,6 +18,7 @@ namespace midrank {
 struct Figure {
     Cell cell;
     Cell interval = {};  ///< "[0.731, 0.861]", or "none"; empty where none was asked for
+    Cell adjusted = {};  ///< the same, adjusted for having looked at several slices
 };
 
 /// Puts a table of figures together: columns first, then rows.
@@ -65,10 +66,12 @@ private:
         double value, bias, corrected;
     };
     Cell interval_cell(const std::optional<IntervalOrReason>& found);
-    Table table() const;
     /// Numbers of some measures and columns, one row for each of both. `stacked`: the measure has a line of its own above them.
     template <class Said, class Numbers>
     void add_rows(Table& table, const std::vector<Said>& said, bool stacked, Numbers numbers) const;
+    bool adjusted(std::size_t column) const;
+    /// `with_adjusted`: where figures have adjusted intervals, these too.
+    Table table(bool with_adjusted) const;
     Table thresholds(bool stacked) const;
     Table best_values(bool stacked) const;
 
@@ -97,6 +100,9 @@ void Figures::confusion(Ask of_column, const Figure& missing) {
 /// The answer of a measure that yields a threshold, as r_b does, and not a value that is attained at one. Such a measure has
 /// no direction: of a threshold it makes no sense to say that higher is better.
 bool is_threshold(const Result& result) noexcept;
+
+/// A p-value with two digits, as narrow as it can be, or "none".
+Cell p_cell(const Value& p);
 
 /// Where the data come from, in a line above all the rest.
 std::string preface(const Report& report);

@@ -166,6 +166,18 @@ void put_interval(Json& object, const std::optional<IntervalOrReason>& found) {
     }
 }
 
+namespace {
+
+Json json_rest_difference(const RestDifference& difference) {
+    Json object = json_value(difference.value);
+    put_interval(object, difference.interval);
+    object["p"] = json_value(difference.p);
+    object["adjusted_p"] = json_value(difference.adjusted);
+    return object;
+}
+
+}  // namespace
+
 Json json_answer(const Result& result) {
     const Answer& answer = result.answer;
     Json object = json_value(answer.value);
@@ -177,6 +189,9 @@ Json json_answer(const Result& result) {
         object["remark"] = answer.remark;
     }
     put_interval(object, result.interval);
+    if (const auto& adjusted = result.adjusted_interval; adjusted && std::holds_alternative<Interval>(*adjusted))
+        object["adjusted_interval"] = json_interval(std::get<Interval>(*adjusted));
+    if (result.rest_difference) object["rest_difference"] = json_rest_difference(*result.rest_difference);
     if (answer.at && is_threshold(result)) put_ends(object, answer.at->low, answer.at->high);
     if (answer.at && !is_threshold(result)) object["threshold"] = json_cut(*answer.at);
     if (!answer.unit.empty()) object["unit"] = answer.unit;

@@ -182,6 +182,20 @@ std::string divided(const Table& table, const Style& style, std::size_t width) {
     return out;
 }
 
+/// The width that a table needs: of all columns, or where it is divisible of the widest of its parts that never part.
+std::size_t least_width(const Table& table) {
+    const std::vector<std::size_t> shown = shown_columns(table);
+    if (!table.divisible) return Layout(table, shown).width();
+    std::size_t widest = 0;
+    for (std::size_t next = 1; next + 1 < shown.size();) {
+        std::vector<std::size_t> part = {shown.front()};
+        do part.push_back(shown[next++]);
+        while (next + 1 < shown.size() && table.columns[shown[next]].attached);
+        widest = std::max(widest, Layout(table, part).width());
+    }
+    return widest;
+}
+
 struct Writer {
     const Style& style;
     std::size_t width;
@@ -216,7 +230,7 @@ struct Writer {
         return divided(table, style, width);
     }
     std::string operator()(const AnyOf& any) const {
-        const auto fits = [this](const Table& table) { return Layout(table, shown_columns(table)).width() <= width; };
+        const auto fits = [this](const Table& table) { return least_width(table) <= width; };
         const auto fitting = std::ranges::find_if(any.tables, fits);
         return (*this)(fitting == any.tables.end() ? any.tables.back() : *fitting);
     }

@@ -1373,7 +1373,8 @@ def test_a_damaged_file_is_refused_or_read_and_nothing_else(kind, tmp_path):
         (tmp_path / "data").write_bytes(data)
         done = program.run(*command.split(), check=False, cwd=tmp_path, timeout=20)
         if done.returncode == 0:
-            assert done.stderr == ""
+            said = [line for line in done.stderr.splitlines() if " slices were looked at: " not in line]
+            assert said == []
             continue
         assert (done.returncode, done.stdout) == (2, "")
         line = done.stderr.removesuffix("\n")

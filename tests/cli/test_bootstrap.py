@@ -10,7 +10,7 @@ from test_schema import check
 
 TINY = [ROOT / "tests" / "golden" / "peers" / "inputs" / "tiny.csv", "--label", "label", "--score", "score_a"]
 EXACT = json.loads((ROOT / "tests" / "golden" / "peers" / "exact_bootstrap.json").read_text())
-METHODS = ["percentile", "basic", "bca", "studentized"]
+METHODS = ["normal_bootstrap", "percentile", "basic", "bca", "studentized"]
 
 
 def measures(document):

@@ -243,7 +243,7 @@ def test_markdown_says_the_same(midrank, breast_cancer):
     ("options", "message"),
     [
         (["--score", "score_a"], 'There is only one model, "score_a", and nothing to compare it with'),
-        ([*PAIR, "--interval", "wilson"], "Differences have intervals by normal, percentile, basic and bca"),
+        ([*PAIR, "--interval", "wilson"], "Differences have intervals by normal, normal_bootstrap, percentile, basic and bca"),
         ([*PAIR, "--interval", "none"], "leave out --interval none"),
         ([*PAIR, "--margin", "-1"], "--margin must be a number above 0"),
         ([*PAIR, "--adjust", "bonferroni"], "--adjust knows holm, bh, max-t, none"),

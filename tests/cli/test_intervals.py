@@ -9,7 +9,7 @@ import pytest
 from conftest import BERRAR
 
 METHODS = ["wilson", "clopper_pearson", "mid_p", "jeffreys", "agresti_coull", "arcsine", "wald", "log_ratio", "inversion", "effective", "logit", "normal",
-           "bca", "percentile", "basic", "studentized"]  # fmt: skip
+           "bca", "jackknife", "normal_bootstrap", "percentile", "basic", "studentized"]  # fmt: skip
 
 
 @pytest.fixture

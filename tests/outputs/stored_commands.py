@@ -63,9 +63,9 @@ SLICED = {
 }
 INTERVALS = (
     "none auto wilson clopper_pearson jeffreys agresti_coull wald log_ratio effective logit normal"
-    " percentile basic bca studentized"
+    " jackknife normal_bootstrap percentile basic bca studentized"
 ).split()
-BOOTSTRAPS = ["percentile", "basic", "bca", "studentized"]
+BOOTSTRAPS = ["normal_bootstrap", "percentile", "basic", "bca", "studentized"]
 RULES = (
     "0.5 0 -0.5 1 inf -inf 1e-3 youden f1 mcc accuracy error_rate g_measure cohen_kappa r_b r_40 r_60 r_level(level=0.3)"
     " f_beta(beta=2) max_f_beta(beta=0.5) max_mcc min_error_rate cost:FP=1,FN=5 cost:FN=10 cost:FP=0,FN=0 tpr>=0.95"
@@ -160,6 +160,11 @@ def evaluate():
         rule=RULES,
     )
     yield from every("evaluate {subject} --threshold youden --format markdown", subject=SLICED.values())
+    yield from every(
+        "evaluate {subject} --against-rest --measures roc_auc,f1,brier_score,c_b,max_f1 --format {format}",
+        subject=SLICED.values(),
+        format=FORMATS,
+    )
     yield from every(
         "COLUMNS={width} evaluate {subject}", width=["40", "60", "200"], subject=[THREE, SLICED["a slice of one class"]]
     )
@@ -376,6 +381,12 @@ def resampling():
         method=["all", *BOOTSTRAPS],
         numbers=[numbers],
         format=FORMATS,
+    )
+    yield from every(
+        "bootstrap {subject} {numbers} --replicates 120 --bootstrap-weights poisson --format {format}",
+        subject=["small.csv --score dull", f"{CLINIC} --score sharp --cluster patient", f"{CLINIC} --score coarse"],
+        numbers=[numbers],
+        format=["table", "json"],
     )
     yield from every(
         "bootstrap small.csv --score sharp --measures specificity,mcc,c_b --threshold {rule} --replicates 100 {stratify}",

@@ -1,0 +1,252 @@
+#include "midrank/evaluation/slices.hpp"
+
+#include "midrank/inference/comparison_swaps.hpp"
+#include "midrank/inference/multiplicity.hpp"
+#include "midrank/inference/weighting.hpp"
+#include "midrank/numerics/distributions.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+namespace midrank {
+namespace {
+
+/// The whole without the slice, whose scores are all among those of the whole. Weights are numbers of rows.
+Ranking without(const Ranking& whole, const Ranking& slice) {
+    std::vector<double> positive;
+    std::vector<double> negative;
+    whole.visit_ties([&](std::int64_t, double p, double q) {
+        positive.push_back(p);
+        negative.push_back(q);
+    });
+    std::size_t place = 0;
+    slice.visit_ties([&](std::int64_t tie, double p, double q) {
+        while (whole.score(static_cast<std::int64_t>(place)) > slice.score(tie)) ++place;
+        positive[place] -= p;
+        negative[place] -= q;
+    });
+    return whole.with_whole_weights(positive, negative);
+}
+
+/// The rows of the whole that are not in the slice.
+class RestRows {
+public:
+    RestRows(const Rows& whole, const Rows& slice) {
+        std::visit([&](const auto& scores) { scores_ = std::vector(scores.begin(), scores.begin()); }, whole.scores);
+        rows_ = whole;
+        auto next = slice.numbers.begin();
+        for (std::size_t row = 0; row < whole.size(); ++row) {
+            const std::int64_t number = whole.numbers.empty() ? static_cast<std::int64_t>(row) : whole.numbers[row];
+            next = std::find_if(next, slice.numbers.end(), [number](std::int64_t other) { return other >= number; });
+            if (next != slice.numbers.end() && *next == number) continue;
+            std::visit(
+                [&](auto& scores) {
+                    using Score = typename std::remove_reference_t<decltype(scores)>::value_type;
+                    scores.push_back(std::get<std::span<const Score>>(whole.scores)[row]);
+                },
+                scores_);
+            positive_.push_back(whole.positive[row]);
+            if (!whole.weights.empty()) weights_.push_back(whole.weights[row]);
+            if (!whole.clusters.empty()) clusters_.push_back(whole.clusters[row]);
+        }
+        std::visit([this](const auto& scores) { rows_.scores = std::span(scores); }, scores_);
+        rows_.positive = positive_;
+        rows_.weights = weights_;
+        rows_.clusters = clusters_;
+        rows_.numbers = {};
+    }
+    RestRows(const RestRows&) = delete;
+    RestRows& operator=(const RestRows&) = delete;
+
+    const Rows& rows() const noexcept { return rows_; }
+
+private:
+    std::variant<std::vector<float>, std::vector<double>> scores_;
+    std::vector<std::uint8_t> positive_;
+    std::vector<double> weights_;
+    std::vector<std::int32_t> clusters_;
+    Rows rows_;
+};
+
+/// With fewer items of a class, in the slice or outside, a difference is shown and not judged (docs/coverage.md).
+constexpr double fewest_judged = 30;
+
+/// How many items of the smaller class stand for themselves.
+double smaller_class(const Views& views, const Rows& rows) {
+    const auto size = Weighting(views, rows).size();
+    return size ? size->items : 0;
+}
+
+bool needs_rows(const ModelSlice& slice, const IntervalRequest& intervals) {
+    return intervals.scheme == Scheme::clustered || !slice.views.get<Ranking>().whole();
+}
+
+void put_all(std::vector<Result>& results, Undefined why) {
+    for (Result& result : results) {
+        if (result.answer.value.defined()) result.rest_difference = RestDifference{why, why, why, why};
+    }
+}
+
+bool share_clusters(const Rows& a, const Rows& b) {
+    std::vector<bool> in_a(static_cast<std::size_t>(a.cluster_count));
+    for (const std::int32_t cluster : a.clusters) in_a[static_cast<std::size_t>(cluster)] = true;
+    return std::ranges::any_of(b.clusters, [&in_a](std::int32_t c) { return in_a[static_cast<std::size_t>(c)]; });
+}
+
+/// Whether the intervals of both can be trusted far from the level that was asked for, too.
+bool judged(const MeasureRequest& requested, const IntervalRequest& intervals) {
+    const bool asked = intervals.method != nullptr && offers(*requested.measure, intervals.method->basis);
+    const Basis basis = (asked ? *intervals.method : standard_method(*requested.measure)).basis;
+    const bool closed = basis == Basis::proportion || basis == Basis::ratio || basis == Basis::influence;
+    return closed && !requested.measure->optimistic && !requested.measure->no_interval;
+}
+
+/// A value with its intervals at some levels.
+struct Side {
+    Answer answer;
+    std::vector<IntervalOrReason> at_levels = {};
+};
+
+/// The interval of a less b at one of the levels.
+IntervalOrReason difference_interval(const Side& a, const Side& b, std::size_t level, const Range& range) {
+    for (const Side* side : {&a, &b})
+        if (const auto* why = std::get_if<Undefined>(&side->at_levels[level])) return *why;
+    const auto& of_a = std::get<Interval>(a.at_levels[level]);
+    const auto& of_b = std::get<Interval>(b.at_levels[level]);
+    const double x = a.answer.value.number();
+    const double y = b.answer.value.number();
+    const double width = range.most - range.least;
+    return published({.bounds = {std::max(x - y - std::hypot(x - of_a.bounds.low, of_b.bounds.high - y), -width),
+                                 std::min(x - y + std::hypot(of_a.bounds.high - x, y - of_b.bounds.low), width)},
+                      .level = of_a.level,
+                      .method = "mover"});
+}
+
+/// The levels at which intervals are asked for: that of the request, then those of so many standard errors, rising.
+constexpr double step = 0.1;
+std::vector<double> levels_of(const IntervalRequest& request) {
+    constexpr int steps = 80;
+    std::vector<double> levels = {request.level};
+    for (int i = 1; i <= steps; ++i) levels.push_back(1 - 2 * normal_upper_tail(i * step));
+    return levels;
+}
+
+/// 1 less the level at which the interval of the difference ends at 0: between two of the levels by standard errors.
+Value p_value(const Side& a, const Side& b, std::size_t levels, const Range& range) {
+    const double difference = a.answer.value.number() - b.answer.value.number();
+    if (difference == 0) return 1.0;
+    double before = std::abs(difference);  // how far the interval stays away from 0
+    for (std::size_t i = 1; i < levels; ++i) {
+        const IntervalOrReason found = difference_interval(a, b, i, range);
+        if (const auto* why = std::get_if<Undefined>(&found)) return *why;
+        const Bounds& bounds = std::get<Interval>(found).bounds;
+        const double away = difference > 0 ? bounds.low : -bounds.high;
+        if (away <= 0) {
+            const double part = before / (before - away);
+            return 2 * normal_upper_tail((static_cast<double>(i) - 1 + (std::isfinite(part) ? part : 0)) * step);
+        }
+        before = away;
+    }
+    return 2 * normal_upper_tail(static_cast<double>(levels - 1) * step);
+}
+
+/// The values of some measures with their intervals at all levels.
+std::vector<Side> sides_of(std::span<const MeasureRequest> requested, const Views& views, const Rows& rows,
+                           const IntervalRequest& intervals, std::span<const double> levels) {
+    std::vector<Answer> answers;
+    for (const MeasureRequest& one : requested) answers.push_back(one.answer(views));
+    const auto found = intervals_at_levels(requested, answers, views, rows, intervals, levels);
+    std::vector<Side> sides;
+    for (std::size_t i = 0; i < requested.size(); ++i) {
+        Side& side = sides.emplace_back(answers[i]);
+        for (const auto& at_level : found) side.at_levels.push_back(at_level[i].value_or(Undefined::empty));
+    }
+    return sides;
+}
+
+}  // namespace
+
+double level_of_each(double level, std::size_t intervals) {
+    return std::pow(level, 1 / static_cast<double>(std::max<std::size_t>(intervals, 1)));
+}
+
+std::vector<Result> results_of_slice(std::span<const MeasureRequest> requested_measures, const ModelSlice& slice,
+                                     const IntervalRequest& request, std::size_t slices) {
+    std::vector<Result> results = results_of(requested_measures, slice, std::nullopt);
+    std::vector<Answer> answers;
+    for (const Result& result : results) answers.push_back(result.answer);
+    const std::vector<double> levels = {request.level, level_of_each(request.level, slices)};
+    auto found = intervals_at_levels(requested_measures, answers, slice.views, slice.rows, request, levels);
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        results[i].interval = std::move(found[0][i]);
+        results[i].adjusted_interval = std::move(found[1][i]);
+    }
+    return results;
+}
+
+void add_rest_differences(std::vector<Result>& results, const ModelSlice& slice, const ModelSlice& whole,
+                          const IntervalRequest& intervals) {
+    if (slice.views.get<Ranking>().total() == whole.views.get<Ranking>().total())
+        return put_all(results, Undefined::empty);
+    std::optional<RestRows> rest_rows;
+    if (needs_rows(whole, intervals)) {
+        if (whole.rows.size() == 0) return put_all(results, Undefined::needs_rows);
+        rest_rows.emplace(whole.rows, slice.rows);
+    }
+    const auto& ranking = whole.views.get<Ranking>();
+    Ranking of_rest;
+    if (ranking.whole()) {
+        of_rest = without(ranking, slice.views.get<Ranking>());
+    } else {
+        of_rest.add(rest_rows->rows());
+    }
+    const Views rest(std::move(of_rest), slice.views.threshold());
+    const Rows no_rows;
+    const Rows& rows = rest_rows ? rest_rows->rows() : no_rows;
+    const bool few = std::min(smaller_class(slice.views, slice.rows), smaller_class(rest, rows)) < fewest_judged;
+    const bool dependent = share_clusters(rows, slice.rows);
+
+    std::vector<MeasureRequest> tested;
+    std::vector<RestDifference*> of_tested;
+    for (Result& result : results) {
+        if (!result.answer.value.defined()) continue;
+        const Value value = difference_of(result.answer.value, result.requested.answer(rest).value);
+        const Undefined why = value.defined() ? Undefined::test_not_supported : value.why();
+        result.rest_difference = RestDifference{value, why, why, why};
+        if (!value.defined() || dependent || !judged(result.requested, intervals)) continue;
+        tested.push_back(result.requested);
+        of_tested.push_back(&*result.rest_difference);
+    }
+    const std::vector<double> levels = levels_of(intervals);
+    const auto inside = sides_of(tested, slice.views, slice.rows, intervals, levels);
+    const auto outside = sides_of(tested, rest, rows, intervals, levels);
+    for (std::size_t i = 0; i < tested.size(); ++i) {
+        const Range range = tested[i].range();
+        of_tested[i]->interval = difference_interval(inside[i], outside[i], 0, range);
+        if (few) continue;
+        of_tested[i]->p = of_tested[i]->adjusted = p_value(inside[i], outside[i], levels.size(), range);
+    }
+}
+
+void adjust_rest_differences(ModelReport& model) {
+    if (model.slices.empty()) return;
+    for (std::size_t i = 0; i < model.slices.front().second.results.size(); ++i) {
+        std::vector<Value*> of_slices;
+        std::vector<double> p;
+        for (auto& [name, slice] : model.slices) {
+            auto& difference = slice.results[i].rest_difference;
+            if (!difference || !difference->adjusted.defined()) continue;
+            of_slices.push_back(&difference->adjusted);
+            p.push_back(difference->p.number());
+        }
+        const std::vector<double> adjusted = holm(p);
+        for (std::size_t k = 0; k < of_slices.size(); ++k) *of_slices[k] = adjusted[k];
+    }
+}
+
+}  // namespace midrank

@@ -1,0 +1,35 @@
+// What many slices ask for beyond each by itself: intervals that hold together, and p-values adjusted for having looked at so
+// many, of how a slice differs from the rest of the rows.
+
+#pragma once
+
+#include "midrank/evaluation/evaluate.hpp"
+#include "midrank/evaluation/model_slice.hpp"
+#include "midrank/evaluation/report.hpp"
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace midrank {
+
+/// The level at which each of so many intervals must hold for all of them together to hold at `level`: its root. That is the
+/// max-T adjustment of slices that share no rows, whose errors are independent, and by Sidak's inequality (1967,
+/// doi:10.1080/01621459.1967.10482935) enough for normal ones that depend on each other, as slices of several columns do.
+double level_of_each(double level, std::size_t intervals);
+
+/// The requested measures of a model on one of so many slices, with intervals as they stand and adjusted.
+std::vector<Result> results_of_slice(std::span<const MeasureRequest> requested_measures, const ModelSlice& slice,
+                                     const IntervalRequest& intervals, std::size_t slices);
+
+/// Gives each result of the slice its difference to the rows of `whole` that are not in it. Its interval is made of the
+/// intervals of both, which share no rows: value - sqrt((a - low of a)^2 + (high of b - b)^2) and alike above (Newcombe 1998, method
+/// 10, doi:10.1002/(SICI)1097-0258(19980430)17:8<873::AID-SIM779>3.0.CO;2-I, for proportions; Zou & Donner 2008,
+/// doi:10.1002/sim.3095, for others). p is 1 less the level at which it ends at 0. None for measures whose intervals are drawn
+/// or are inverted tests, for best values, for few items of a class, and where slice and rest share clusters.
+void add_rest_differences(std::vector<Result>& results, const ModelSlice& slice, const ModelSlice& whole,
+                          const IntervalRequest& intervals);
+/// Adjusts the p-values of each measure over the slices of a model by Holm.
+void adjust_rest_differences(ModelReport& model);
+
+}  // namespace midrank
