@@ -71,10 +71,10 @@ def is_short(size, coverage, samples, wanted):
 
 
 def steps(found):
-    """Below how many items a remark is due, and with what figure: where coverage falls short at all, of 90, 80 or 60."""
+    """Below how many items a remark is due, and with what figure: where coverage falls short at all, of 90, 80, 70 or 60."""
     sizes = sorted({size for size, _, _ in found})
     bounds = []
-    for wanted in (None, 90, 80, 60):
+    for wanted in (None, 90, 80, 70, 60):
         short = [size for size, c, n in found if is_short(size, c, n, wanted or wanted_of(size))]
         larger = [size for size in sizes if short and size > max(short)]
         if short and not (bounds and larger and larger[0] >= bounds[-1]):

@@ -437,7 +437,8 @@ std::vector<Curve> threshold_curves() {
                     .items = all_items,
                     .least_deviation = deviation_of_cost,
                     .with_ends = as_they_are,
-                    .unit = largest_cost}}},
+                    .unit = largest_cost}},
+         .band_covers = 85},
     };
 }
 

@@ -70,12 +70,13 @@ private:
                 numbers.insert(numbers.end(), {band.value[p], band.low[p], band.high[p]});
             sink_.point(numbers);
         }
-        say_where_bands_fail(head, bands.front().items, model_slice);
+        say_where_bands_fail(head, *requested.curve, bands.front().items, model_slice);
         return std::nullopt;
     }
 
     /// What the coverage study found for such data, where that is not what is stated.
-    void say_where_bands_fail(const CurveHead& head, const ClassItems& items, const ModelSlice& of) {
+    void say_where_bands_fail(const CurveHead& head, const Curve& curve, const ClassItems& items,
+                              const ModelSlice& of) {
         const std::int32_t clusters = of.rows.cluster_count;
         const double fewest = std::min(items.positive, items.negative);
         if (band_.scheme == Scheme::clustered) {
@@ -92,6 +93,10 @@ private:
             note(head, fmt::format("the band of {} rests on {:.3g} items of one class; with 10 the coverage study "
                                    "found {} where 95 % were stated",
                                    head.kind, fewest, band_.simultaneous ? least_of_few_whole : least_of_few_places));
+        } else if (curve.band_covers) {
+            note(head, fmt::format("of bands of {} the coverage study found as little as {} % for whole curves where "
+                                   "95 % were stated",
+                                   head.kind, *curve.band_covers));
         }
     }
 

@@ -7,9 +7,10 @@ namespace {
 
 /// What the items of a class weigh, and the squares of that.
 struct ItemWeights {
-    double sum = 0, squares = 0;
+    double rows = 0, sum = 0, squares = 0;
 
     void add(const WeightScatter& of) {
+        rows += of.rows;
         sum += of.rows * of.mean;
         squares += of.rows * of.mean * of.mean + of.squares;
     }
@@ -28,7 +29,9 @@ EffectiveSize::EffectiveSize(const WeightMoments& moments) {
         positive.add(tie.positive);
         negative.add(tie.negative);
     }
-    items = std::min(positive.effective_items(), negative.effective_items());
+    const ItemWeights& smaller = positive.effective_items() < negative.effective_items() ? positive : negative;
+    items = smaller.effective_items();
+    if (smaller.rows > 0) share_of_rows = items / smaller.rows;
     const double sum = positive.sum + negative.sum;
     if (sum > 0) item_weight = (positive.squares + negative.squares) / sum;
 }

@@ -17,6 +17,7 @@ namespace midrank {
 struct EffectiveSize {
     double items = 0;  ///< of the smaller class
     double item_weight = 1;  ///< what one of these weighs, in both classes
+    double share_of_rows = 1;  ///< items of the smaller class, of its rows: 1 where they weigh alike
 
     explicit EffectiveSize(const Ranking& ranking);
     explicit EffectiveSize(const WeightMoments& moments);

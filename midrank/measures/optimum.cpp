@@ -145,7 +145,7 @@ std::vector<Measure> optimum_measures() {
         optimum.proportion = {};
         optimum.ratio = {};
         optimum.odds_by_ratio = {};
-        optimum.undercovers = {{"effective", 100}};
+        optimum.undercovers = {{"effective", 100, 90}};
         optimum.interval = "effective";
         optimum.optimistic = true;
         if (measure.best_at_an_end) optimum.no_interval = Undefined::best_at_an_end;

@@ -129,4 +129,4 @@ def test_few_positives_are_warned_of(answer, tmp_path):
     lines = ["label,score"] + [f"{int(row < 4)},{(row * 37) % 101 / 100}" for row in range(60)]
     (tmp_path / "few.csv").write_text("\n".join(lines) + "\n")
     auc = answer("evaluate", tmp_path / "few.csv", "--measures", "roc_auc")["measures"]["roc_auc"]
-    assert "fewer than 10 items" in auc["interval"]["remark"]
+    assert "with fewer than 15 items in a class, as here with 4, the coverage study found as little as 83 %" in auc["interval"]["remark"]

@@ -1,0 +1,68 @@
+"""Remarks on intervals say what the coverage study found: every cell of its grid holds the true value about as often as
+stated, or an interval there carries a remark whose figure is no higher."""
+
+import csv
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "bench" / "coverage"))
+
+import grid  # noqa: E402
+
+
+@pytest.fixture
+def entries(answer):
+    return {entry["id"]: entry["interval"] for entry in answer("measures")["measures"] if "interval" in entry}
+
+
+@pytest.fixture(scope="module")
+def cells():
+    return list(grid.cells_of(ROOT / "bench" / "results" / "grid.csv"))
+
+
+def remark_on(interval, size, measure, law):
+    """The figure of the remark, in per cent, or None where there is none."""
+    for known in interval.get("undercovers", []):
+        if known["method"] == interval["method"] and size < known["fewer_items_than"]:
+            return 100 * known["coverage"]
+    if grid.has_ties(measure, law) and "undercovers_with_ties" in interval:
+        return 100 * interval["undercovers_with_ties"]["coverage"]
+    return None
+
+
+def test_plain_rows_are_covered_or_carry_a_remark(entries, cells):
+    looked_at, wrong = 0, []
+    for design, measure, size, law, coverage, samples in cells:
+        if design != "plain" or size < 10:
+            continue
+        looked_at += 1
+        if not grid.is_short(size, coverage, samples, grid.wanted_of(size)):
+            continue
+        said = remark_on(entries[measure.split("(")[0]], size, measure.split("(")[0], law)
+        if said is None or said > coverage + 0.5 + 1e-9:
+            wrong.append((measure, law, size, coverage, said))
+    assert looked_at > 2500
+    assert wrong == []
+
+
+def test_few_clusters_cover_as_much_as_the_remark_says(cells):
+    found = [
+        coverage
+        for design, measure, size, law, coverage, _ in cells
+        if design.split()[0] in ("10", "20") and size >= 20 and measure != "c_b"
+    ]
+    assert len(found) > 1000
+    assert 79.5 <= min(found) <= 82  # the remark says 80
+
+
+def test_every_cell_of_the_grid_is_there():
+    with open(ROOT / "bench" / "results" / "grid.csv", encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    laws = {row["law"] for row in rows}
+    assert laws == {"binormal_1", "long_positives", "u_shaped", "five_scores", "ties"}
+    assert {row["per_cent_positive"] for row in rows} == {"1", "10", "30", "50"}
+    assert {row["rows"] for row in rows} == {"50", "100", "300", "1000", "10000"}
+    assert len({row["design"] for row in rows}) == 11
