@@ -92,7 +92,7 @@ def remarks(cells):
         if design != "plain" or size < 1:
             continue
         if has_ties(measure, law):
-            if size >= 20:
+            if size >= 10:
                 ties[measure] = min(coverage, ties.get(measure, 100))
         else:
             by_measure[measure].append((size, coverage, samples))

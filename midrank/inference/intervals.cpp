@@ -10,7 +10,6 @@
 #include "midrank/inference/proportion.hpp"
 #include "midrank/inference/ratio.hpp"
 #include "midrank/inference/weighting.hpp"
-#include "midrank/summaries/largest_tie.hpp"
 
 #include <fmt/format.h>
 
@@ -51,7 +50,7 @@ struct WeightsFound {
     double items;
     int coverage;
 };
-constexpr std::array<WeightsFound, 2> weights_found = {{{100, 64}, {200, 88}}};
+constexpr std::array<WeightsFound, 4> weights_found = {{{20, 60}, {50, 67}, {100, 84}, {200, 88}}};
 constexpr double nearly_alike = 0.9;
 
 /// Nothing is said beyond so many rows that the bias is small.
@@ -153,11 +152,9 @@ public:
         }
         if (known.clustered) {
             if (const double clusters = known.positive.items; clusters < few_clusters)
-                append_remark(
-                    *found,
-                    fmt::format("from {} clusters: with 10 and 20 the coverage study found 80 to 98 % where 95 % "
-                                "were stated",
-                                clusters));
+                append_remark(*found, fmt::format("from {} clusters: with 10 and 20 the coverage study found as little "
+                                                  "as 80 % where 95 % were stated",
+                                                  clusters));
         } else if (size_ && size_->share_of_rows < nearly_alike) {
             say_weights(*found);
         }
@@ -298,15 +295,9 @@ void leave_out(std::span<const std::size_t> places, std::span<const MeasureReque
     }
 }
 
-/// The share of a class that one score has at most.
-double largest_share_of_tie(const Views& views) {
-    const auto& totals = views.get<ClassTotals>();
-    const auto& largest = views.get<LargestTie>();
-    return std::max(largest.positive / totals.positive.number(), largest.negative / totals.negative.number());
-}
-
 /// Says where the coverage study found the method to promise too much.
-void warn(std::optional<IntervalOrReason>& found, const Measure& measure, const Views& views, double items) {
+void warn(std::optional<IntervalOrReason>& found, const MeasureRequest& requested, const Views& views, double items) {
+    const Measure& measure = *requested.measure;
     auto* interval = found ? std::get_if<Interval>(&*found) : nullptr;
     if (interval == nullptr) return;
     const auto few = std::ranges::find_if(measure.undercovers, [&](const Undercoverage& known) {
@@ -318,9 +309,9 @@ void warn(std::optional<IntervalOrReason>& found, const Measure& measure, const 
             fmt::format("with fewer than {} items in a class, as here with {:.4g}, the coverage study found as "
                         "little as {:.0f} % where 95 % were stated",
                         few->items, items, few->found));
-    } else if (const auto& ties = measure.undercovers_with_ties;
-               ties && interval->method == standard_method(measure).id) {
-        if (const double share = largest_share_of_tie(views); share > ties->share)
+    }
+    if (const auto& ties = measure.undercovers_with_ties; ties && interval->method == standard_method(measure).id) {
+        if (const double share = ties->share_of_tie(views, requested.arguments); share > ties->share)
             append_remark(*interval,
                           fmt::format("one score has {:.0f} % of a class: with ties of more than {:.0f} % the "
                                       "coverage study found as little as {:.0f} % where 95 % were stated",
@@ -463,8 +454,7 @@ std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
     if (!drawn.empty()) draw(drawn, requested_measures, answers, views, rows, request, found);
     const double items = analytic.effective_items(spreads);
     for (auto& at_level : found.by_level())
-        for (std::size_t i = 0; i < at_level.size(); ++i)
-            warn(at_level[i], *requested_measures[i].measure, views, items);
+        for (std::size_t i = 0; i < at_level.size(); ++i) warn(at_level[i], requested_measures[i], views, items);
     return std::move(found.by_level());
 }
 

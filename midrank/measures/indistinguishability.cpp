@@ -61,6 +61,30 @@ Answer at_crossing(const Ranking& ranking, double level, Ask ask) {
     return ask(found.point, ranking.counts_at(found.point));
 }
 
+/// The largest share of a class that a score next to the crossing has.
+double share_of_ties_at(const Ranking& ranking, double level) {
+    const Crossing found = crossing(ranking, level);
+    if (!found.found) return 0;
+    const auto counts = [&ranking](std::int64_t point) {
+        return ranking.counts_at(std::clamp<std::int64_t>(point, 0, ranking.distinct()));
+    };
+    double largest = 0;
+    for (const std::int64_t point : {found.point, found.point + 1}) {
+        const CumulativeCounts from = counts(point - 1);
+        const CumulativeCounts to = counts(point);
+        largest = std::max({largest, ratio(to.positive - from.positive, ranking.positive()),
+                            ratio(to.negative - from.negative, ranking.negative())});
+    }
+    return largest;
+}
+template <int per_cent>
+double share_at_crossing(const Views& views, const Arguments&) {
+    return share_of_ties_at(views.get<Ranking>(), per_cent / 100.0);
+}
+double share_at_level(const Views& views, const Arguments& arguments) {
+    return share_of_ties_at(views.get<Ranking>(), arguments.get("level", 0.5));
+}
+
 Answer threshold_at(const Ranking& ranking, double level) {
     return at_crossing(ranking, level, [&ranking](std::int64_t point, const CumulativeCounts& s) {
         const Cut cut = ranking.cut(point);
@@ -477,7 +501,7 @@ std::vector<Measure> indistinguishability_measures() {
                          {"effective", 20, 90},
                          {"normal", 10, 91},
                          {"percentile", 5, 76}},
-         .undercovers_with_ties = UndercoverageWithTies{0.05, 71}},
+         .undercovers_with_ties = UndercoverageWithTies{0.05, 71, share_at_crossing<50>}},
         {.id = "b_at_r_b",
          .title = "B at the indistinguishability threshold",
          .family = Family::indistinguishability,
@@ -500,7 +524,7 @@ std::vector<Measure> indistinguishability_measures() {
          .example = 0.8,
          .influence = at_level(tpr_influence, 0.5),
          .smoothed_influence = true,
-         .undercovers_with_ties = UndercoverageWithTies{0.05, 48}},
+         .undercovers_with_ties = UndercoverageWithTies{0.05, 48, share_at_crossing<50>}},
         {.id = "fpr_at_r_b",
          .title = "False positive rate at indistinguishability",
          .family = Family::indistinguishability,
@@ -513,7 +537,7 @@ std::vector<Measure> indistinguishability_measures() {
          .influence = at_level(fpr_influence, 0.5),
          .smoothed_influence = true,
          .undercovers = {{"logit", 3000, 91}},
-         .undercovers_with_ties = UndercoverageWithTies{0.05, 59}},
+         .undercovers_with_ties = UndercoverageWithTies{0.05, 59, share_at_crossing<50>}},
         {.id = "r_40",
          .title = "Threshold where B is 0.4",
          .family = Family::indistinguishability,
@@ -540,7 +564,7 @@ std::vector<Measure> indistinguishability_measures() {
          .influence = at_level(precision_influence, 0.4),
          .smoothed_influence = true,
          .undercovers = {{"logit", 15, 84}, {"logit", 150, 89}},
-         .undercovers_with_ties = UndercoverageWithTies{0.05, 62}},
+         .undercovers_with_ties = UndercoverageWithTies{0.05, 62, share_at_crossing<40>}},
         {.id = "r_60",
          .title = "Threshold where B is 0.6",
          .family = Family::indistinguishability,
@@ -567,7 +591,7 @@ std::vector<Measure> indistinguishability_measures() {
          .influence = at_level(precision_influence, 0.6),
          .smoothed_influence = true,
          .undercovers = {{"logit", 10, 59}, {"logit", 15, 78}, {"logit", 50, 91}},
-         .undercovers_with_ties = UndercoverageWithTies{0.05, 52}},
+         .undercovers_with_ties = UndercoverageWithTies{0.05, 52, share_at_crossing<60>}},
         {.id = "r_level",
          .title = "Threshold where B is at a level",
          .family = Family::indistinguishability,
@@ -598,7 +622,7 @@ std::vector<Measure> indistinguishability_measures() {
          .influence = at_level(precision_influence, 0.5),
          .smoothed_influence = true,
          .undercovers = {{"logit", 10, 59}, {"logit", 15, 78}, {"logit", 50, 91}},
-         .undercovers_with_ties = UndercoverageWithTies{0.05, 52}},
+         .undercovers_with_ties = UndercoverageWithTies{0.05, 52, share_at_level}},
         {.id = "b_at_minus_infinity",
          .title = "B where everything is labelled positive",
          .family = Family::indistinguishability,

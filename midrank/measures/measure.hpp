@@ -140,6 +140,8 @@ struct Undercoverage {
 struct UndercoverageWithTies {
     double share = 0;
     double found = 0;  ///< the least coverage, in per cent
+    /// The largest share of a class that one of the scores has on which the measure hangs.
+    double (*share_of_tie)(const Views& views, const Arguments& arguments) = nullptr;
 };
 
 struct Measure {

@@ -6,6 +6,7 @@
 #include "midrank/measures/ranking_influence.hpp"
 #include "midrank/measures/roc_part.hpp"
 #include "midrank/summaries/interpolated_precision.hpp"
+#include "midrank/summaries/largest_tie.hpp"
 #include "midrank/summaries/lift_sum.hpp"
 
 #include <algorithm>
@@ -105,6 +106,13 @@ Answer average_lift(const Ranking& ranking) {
     return ranking.fold(LiftSum{}).total() / ranking.positive().number();
 }
 
+/// The largest share of a class that one score has.
+double largest_share_of_tie(const Views& views, const Arguments&) {
+    const auto& totals = views.get<ClassTotals>();
+    const auto& largest = views.get<LargestTie>();
+    return std::max(largest.positive / totals.positive.number(), largest.negative / totals.negative.number());
+}
+
 // --- Partial area under the ROC curve -----------------------------------------------------------------------------------
 
 Answer partial_auc(const Ranking& ranking, const Arguments& arguments) {
@@ -181,10 +189,10 @@ std::vector<Measure> ranking_measures() {
     const Measure& youden_index = entry_of(of_threshold, "youden_index");
     // That of gini too, which is a line in the area.
     const std::vector<Undercoverage> area_undercovers = {
-        {"logit", 15, 83},      {"basic", 5, 48},      {"basic", 10, 79},     {"basic", 20, 87},
-        {"basic", 100, 91},     {"bca", 5, 52},        {"bca", 10, 87},       {"effective", 10, 83},
-        {"effective", 20, 91},  {"normal", 20, 81},    {"percentile", 5, 51}, {"percentile", 10, 84},
-        {"percentile", 20, 90}, {"studentized", 5, 85}};
+        {"logit", 15, 83},      {"logit", 50, 91},      {"basic", 5, 48},      {"basic", 10, 79},
+        {"basic", 20, 87},      {"basic", 100, 91},     {"bca", 5, 52},        {"bca", 10, 87},
+        {"effective", 10, 83},  {"effective", 20, 91},  {"normal", 20, 81},    {"percentile", 5, 51},
+        {"percentile", 10, 84}, {"percentile", 20, 90}, {"studentized", 5, 85}};
     // The areas under precision and recall differ by the width of a tie, which vanishes as rows come, so they share the
     // influence of the step sum.
     return {
@@ -295,7 +303,7 @@ std::vector<Measure> ranking_measures() {
          .influence = average_precision_influence,
          .smoothed_influence = true,
          .undercovers = {{"logit", 90, 89}},
-         .undercovers_with_ties = UndercoverageWithTies{0.01, 20}},
+         .undercovers_with_ties = UndercoverageWithTies{0.01, 6, largest_share_of_tie}},
         {.id = "aucpr_minmax",
          .title = "Precision-recall area, lower to upper trapezoids",
          .family = Family::ranking,
@@ -307,7 +315,7 @@ std::vector<Measure> ranking_measures() {
          .influence = average_precision_influence,
          .smoothed_influence = true,
          .undercovers = {{"logit", 90, 89}},
-         .undercovers_with_ties = UndercoverageWithTies{0.01, 20}},
+         .undercovers_with_ties = UndercoverageWithTies{0.01, 6, largest_share_of_tie}},
         {.id = "aucpr_max",
          .title = "Precision-recall area, upper trapezoids",
          .family = Family::ranking,
@@ -319,7 +327,7 @@ std::vector<Measure> ranking_measures() {
          .influence = average_precision_influence,
          .smoothed_influence = true,
          .undercovers = {{"logit", 15, 91}},
-         .undercovers_with_ties = UndercoverageWithTies{0.01, 70}},
+         .undercovers_with_ties = UndercoverageWithTies{0.01, 70, largest_share_of_tie}},
         {.id = "aucpr_davis_goadrich",
          .title = "Precision-recall area, interpolated",
          .family = Family::ranking,
@@ -332,7 +340,7 @@ std::vector<Measure> ranking_measures() {
          .influence = average_precision_influence,
          .smoothed_influence = true,
          .undercovers = {{"logit", 30, 91}},
-         .undercovers_with_ties = UndercoverageWithTies{0.05, 89}},
+         .undercovers_with_ties = UndercoverageWithTies{0.05, 89, largest_share_of_tie}},
         {.id = "average_gain",
          .title = "Average gain",
          .family = Family::ranking,

@@ -59,8 +59,10 @@ Json json_difference(const ComparisonReport& report, const MeasureComparison& of
     if (difference.bootstrap) object["bootstrap"] = json_extremes(*difference.bootstrap);
     if (difference.permutation) object["permutation"] = json_extremes(*difference.permutation);
     if (difference.ratio) {
-        put(object["ratio"], "value", difference.ratio->value);
-        put_interval(object["ratio"], difference.ratio->interval);
+        Json& ratio = object["ratio"];
+        ratio["value"] = json_finite(difference.ratio->value);
+        if (!difference.ratio->value.defined()) ratio["undefined"] = reason(difference.ratio->value.why());
+        put_interval(ratio, difference.ratio->interval);
     }
     object["verdict"] = name_of(difference.finding);
     object["words"] = json_string(finding_in_words(report, of, difference));

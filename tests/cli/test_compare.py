@@ -326,7 +326,7 @@ def test_a_ratio_to_nothing_says_so(answer, tmp_path):
     path = tmp_path / "never.csv"
     path.write_text("label,some,never\n1,1,0\n1,0,0\n0,0,0\n")
     found = only(valid(answer("compare", path, *"--score some --score never --measures sensitivity".split())), "sensitivity")
-    assert found["ratio"]["value"] is None and found["ratio"]["no_value"] == "division by zero"
+    assert found["ratio"]["value"] is None and found["ratio"]["undefined"] == "division by zero"
 
 
 def test_methods_of_differences_are_none_of_single_values(midrank):

@@ -25,12 +25,14 @@ def cells():
 
 def remark_on(interval, size, measure, law):
     """The figure of the remark, in per cent, or None where there is none."""
+    said = []
     for known in interval.get("undercovers", []):
         if known["method"] == interval["method"] and size < known["fewer_items_than"]:
-            return 100 * known["coverage"]
+            said.append(100 * known["coverage"])
+            break
     if grid.has_ties(measure, law) and "undercovers_with_ties" in interval:
-        return 100 * interval["undercovers_with_ties"]["coverage"]
-    return None
+        said.append(100 * interval["undercovers_with_ties"]["coverage"])
+    return min(said, default=None)
 
 
 def test_plain_rows_are_covered_or_carry_a_remark(entries, cells):
