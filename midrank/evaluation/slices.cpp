@@ -179,6 +179,7 @@ std::vector<Result> results_of_slice(std::span<const MeasureRequest> requested_m
                                      const IntervalRequest& request, std::size_t slices) {
     std::vector<Result> results = results_of(requested_measures, slice, std::nullopt);
     std::vector<Answer> answers;
+    answers.reserve(results.size());
     for (const Result& result : results) answers.push_back(result.answer);
     const std::vector<double> levels = {request.level, level_of_each(request.level, slices)};
     auto found = intervals_at_levels(requested_measures, answers, slice.views, slice.rows, request, levels);

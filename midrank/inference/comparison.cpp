@@ -512,8 +512,9 @@ private:
         std::vector<std::size_t> order(models_.size());
         std::iota(order.begin(), order.end(), std::size_t{0});
         const double sign = found.requested.measure->better == Better::lower ? 1 : -1;
-        std::ranges::stable_sort(order, {},
-                                 [&](std::size_t model) { return sign * found.answers[model].value.number(); });
+        std::ranges::sort(order, {}, [&](std::size_t model) {
+            return std::pair(sign * found.answers[model].value.number(), model);  // equal ones stay as they came
+        });
         return compact_letters(order, told_apart);
     }
 
