@@ -173,7 +173,7 @@ Table letters_table(const ComparisonReport& report, const Lengths& longest) {
         const auto* letters = std::get_if<std::vector<std::string>>(&*of.letters);
         for (std::size_t m = 0; m < models; ++m)
             row.push_back(letters == nullptr ? word_cell("none", Tone::remarkable) : word_cell((*letters)[m]));
-        table.rows.push_back(std::move(row));
+        table.rows.emplace_back(std::move(row));
     }
     return table;
 }
