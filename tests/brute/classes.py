@@ -324,13 +324,11 @@ def hand_till(table, prior=0):
 
     def a_of(i, j):
         """Chance that a row of class i has a higher score for class i than a row of class j has, ties one half."""
-        wins = pairs = Fraction(0)
-        for x in table.rows:
-            for y in table.rows:
-                if x.truth == i and y.truth == j:
-                    wins += x.weight * y.weight * brute.above(x.scores[i], y.scores[i])
-                    pairs += x.weight * y.weight
-        return wins / pairs
+        wins = Fraction(0)
+        for x in (row for row in table.rows if row.truth == i):
+            for y in (row for row in table.rows if row.truth == j):
+                wins += x.weight * y.weight * brute.above(x.scores[i], y.scores[i])
+        return wins / (table.support(i) * table.support(j))
 
     terms = []
     for i in range(table.k):

@@ -49,18 +49,16 @@ MAD_OF_NORMAL = Fraction("1.482602218505602")
 class Row(NamedTuple):
     y: Fraction
     f: Fraction
+    e: Fraction
     weight: Fraction
-
-    @property
-    def e(self):
-        return self.y - self.f
 
 
 class Table:
     def __init__(self, rows):
-        self.rows = [
-            Row(Fraction(row["label"]), Fraction(row["predicted"]), tasks.weight_of(row)) for row in tasks.present(rows)
-        ]
+        self.rows = []
+        for row in tasks.present(rows):
+            y, f = Fraction(row["label"]), Fraction(row["predicted"])
+            self.rows.append(Row(y, f, y - f, tasks.weight_of(row)))
 
     @property
     def total(self):
@@ -89,12 +87,12 @@ def quantile(values, q):
     if not 0 <= q <= 1:
         raise ValueError("a quantile lies between 0 and 1")
     total = sum(weight for _, weight in values)
-    inside = [
-        value
-        for value, _ in values
-        if sum(w for v, w in values if v < value) <= q * total
-        and sum(w for v, w in values if v > value) <= (1 - q) * total
-    ]
+    inside = []
+    for value in {value for value, _ in values}:
+        below = sum(weight for other, weight in values if other < value)
+        above = sum(weight for other, weight in values if other > value)
+        if below <= q * total and above <= (1 - q) * total:
+            inside.append(value)
     return (min(inside) + max(inside)) / 2
 
 

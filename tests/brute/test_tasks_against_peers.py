@@ -261,13 +261,14 @@ def last_class_first(table, k):
 
 @pytest.mark.parametrize("name", SCORED)
 def test_top_k_accuracy_is_scikit_learns_where_no_scores_tie(name):
+    differ = set()
     for k in range(1, table(name).k):
         call = f"top_k_accuracy_score(k={k})"
-        if call not in INPUTS[name]:
-            continue
-        found, wanted = classes.evaluate(f"top_k_accuracy(k={k})", table(name)), INPUTS[name][call]
-        assert close(last_class_first(table(name), k), wanted)
-        assert close(found, wanted) == (name != "classes_tied")
+        if call in INPUTS[name]:
+            found, wanted = classes.evaluate(f"top_k_accuracy(k={k})", table(name)), INPUTS[name][call]
+            assert close(last_class_first(table(name), k), wanted)
+            differ |= set() if close(found, wanted) else {k}
+    assert bool(differ) == (name == "classes_tied")
 
 
 @pytest.mark.parametrize("name", SCORED)
@@ -431,7 +432,7 @@ UNWEIGHTED = {
     "numpy median(y - f)": "median_error",
     **{
         f"numpy quantile({of}, {q}, method='averaged_inverted_cdf')": f"{key}(q={q})"
-        for q in (0.0, 0.1, 0.25, 0.5, 0.9, 1.0)
+        for q in (0.0, 0.1, 0.25, 0.9, 1.0)
         for of, key in (("y - f", "error_quantile"), ("abs(y - f)", "absolute_error_quantile"))
     },
 }
@@ -447,11 +448,9 @@ def test_regression_is_scikit_learns(name):
 
 @pytest.mark.parametrize("name", names("regression"))
 def test_order_and_quantiles_are_scipys_and_numpys(name):
-    before = "copies " if "copies scipy pearsonr" in INPUTS[name] else "unweighted "
-    rows = rows_of(name)
-    if before == "unweighted ":
-        rows = [{**row, "weight": None} for row in rows]
-    found = regression.Table(rows)
+    before, found = "copies ", table(name)
+    if "copies scipy pearsonr" not in INPUTS[name]:
+        before, found = "unweighted ", regression.Table([{**row, "weight": None} for row in rows_of(name)])
     for call, key in UNWEIGHTED.items():
         assert close(regression.evaluate(key, found), INPUTS[name][before + call]), key
     # Somers' D of predictions given truth is 2 C - 1.
@@ -618,7 +617,7 @@ def same(a, b):
 
 @pytest.mark.parametrize("task", EVALUATE)
 def test_a_whole_weight_is_that_many_copies(task):
-    for rows in random_tasks.tables(task, seed=5, count=10):
+    for rows in random_tasks.tables(task, seed=5, count=8):
         rows = [{**row, "weight": min(int(row.get("weight") or 0), 3)} for row in rows]
         if any(row["weight"] for row in rows):
             copies = [{**row, "weight": 1} for row in rows for _ in range(row["weight"])]

@@ -4,18 +4,18 @@ regression. Always the same bytes: only the standard library, one seed for each 
     python task_inputs.py
 
 Several classes (label, predicted, p_<class>, weight), the scores of a row summing to 1:
-    classes_plain       90 rows of 3 classes, no ties, no weights; the predicted class has the highest score
-    classes_tied        80 rows of 4 classes in eighths, so most rows have tied scores; whole weights
-    classes_fractional  60 rows of 5 classes; weights are fractions
+    classes_plain       60 rows of 3 classes, no ties, no weights; the predicted class has the highest score
+    classes_tied        50 rows of 4 classes in eighths, so most rows have tied scores; whole weights
+    classes_fractional  40 rows of 5 classes; weights are fractions
     classes_ordered     120 rows of 5 numbered classes: predictions alone, near the truth; whole weights
-    classes_unpredicted 60 rows of 4 classes, of which one is never predicted
-    classes_absent      60 rows of 4 classes, of which one is predicted but never true
+    classes_unpredicted 40 rows of 4 classes, of which one is never predicted
+    classes_absent      50 rows of 4 classes, of which one is predicted but never true
     classes_two         40 rows of 2 classes
 Several labels (label_<name>, score_<name>, weight):
-    labels_plain        60 rows of 4 labels, no ties, at least one label a row
-    labels_tied         50 rows of 5 labels in quarters, some rows without labels or with all; whole weights
+    labels_plain        40 rows of 4 labels, no ties, at least one label a row
+    labels_tied         40 rows of 5 labels in quarters, some rows without labels or with all; whole weights
     labels_fractional   40 rows of 3 labels; weights are fractions
-    labels_unflagged    40 rows of 4 labels, one of which has no score above 0.5
+    labels_unflagged    30 rows of 4 labels, one of which has no score above 0.5
     labels_many         30 rows of 8 labels
 Queries (query, label, score), eight rows each:
     queries_plain       20 queries, 0 or 1, no ties
@@ -179,17 +179,17 @@ FIVE = ["ash", "birch", "cedar", "elm", "fir"]
 SKY = ["sky", "sea", "sun", "sand"]
 
 FILES = {
-    "classes_plain": lambda: classes(31, 90, FOUR[:3], 1000),
-    "classes_tied": lambda: classes(32, 80, FOUR, 8, whole_weight),
-    "classes_fractional": lambda: classes(33, 60, FIVE, 10000, fractional_weight),
+    "classes_plain": lambda: classes(31, 60, FOUR[:3], 1000),
+    "classes_tied": lambda: classes(32, 50, FOUR, 8, whole_weight),
+    "classes_fractional": lambda: classes(33, 40, FIVE, 10000, fractional_weight),
     "classes_ordered": classes_ordered,
-    "classes_unpredicted": lambda: classes(35, 60, FOUR, 1000, never="cedar"),
-    "classes_absent": lambda: classes(36, 60, FOUR, 1000, true=["ash", "cedar", "elm"]),
+    "classes_unpredicted": lambda: classes(35, 40, FOUR, 1000, never="cedar"),
+    "classes_absent": lambda: classes(36, 50, FOUR, 1000, true=["ash", "cedar", "elm"]),
     "classes_two": lambda: classes(37, 40, FOUR[:2], 1000, whole_weight),
-    "labels_plain": lambda: labels(41, 60, SKY, 10000, some=True),
-    "labels_tied": lambda: labels(42, 50, [*SKY, "snow"], 4, whole_weight),
+    "labels_plain": lambda: labels(41, 40, SKY, 10000, some=True),
+    "labels_tied": lambda: labels(42, 40, [*SKY, "snow"], 4, whole_weight),
     "labels_fractional": lambda: labels(43, 40, SKY[:3], 1000, fractional_weight),
-    "labels_unflagged": lambda: labels(44, 40, SKY, 1000, low="sun"),
+    "labels_unflagged": lambda: labels(44, 30, SKY, 1000, low="sun"),
     "labels_many": lambda: labels(45, 30, list("abcdefgh"), 100),
     "queries_plain": lambda: queries(51, 20, (0, 0, 1), 10000),
     "queries_tied": lambda: queries(52, 15, (0, 0, 1, 2, 3), 4),
