@@ -25,11 +25,11 @@ Tested tested_by(const Options& options) {
 }
 
 int run(const Options& options) {
-    const GateRequest request{.conditions = read_conditions(options.least, options.most),
-                              .tested = tested_by(options),
-                              .threshold = options.threshold.rule()};
+    check_conditions(options.least, options.most);  // before the work
+    const GateRequest request{.conditions = {}, .tested = tested_by(options), .threshold = options.threshold.rule()};
     const Gate found = answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress& progress) {
         GateRequest asked = request;
+        asked.conditions = read_conditions(options.least, options.most, evidence.origin().task);
         asked.intervals = options.intervals.request(progress);
         return gate(evidence, asked);
     });

@@ -52,8 +52,8 @@ std::optional<double> margin_of(const Options& options) {
 }
 
 int run(const Options& options) {
-    CompareRequest request{
-        .measures = named_measures(options.measures), .threshold = options.threshold.rule(), .comparison = {}};
+    refuse_misspelt_measures(options.measures);
+    CompareRequest request{.measures = {}, .threshold = options.threshold.rule(), .comparison = {}};
     request.comparison.test = test_of(options);
     request.comparison.adjustment = adjustment_of(options);
     request.comparison.margin = margin_of(options);
@@ -64,6 +64,7 @@ int run(const Options& options) {
         if (!intervals)
             throw Error("A comparison rests on the intervals of its differences: leave out --interval none.");
         CompareRequest asked = request;
+        asked.measures = named_measures(options.measures, evidence.origin().task);
         asked.comparison.intervals = std::move(*intervals);
         return compare(evidence, asked);
     });

@@ -30,6 +30,56 @@ WeightKind weight_kind_of(const std::string& name) {
     return name == "importance" ? WeightKind::importance : WeightKind::guessed;
 }
 
+/// "setosa=p_0": the class and its column.
+ClassScoreRole class_score_of(const std::string& text) {
+    const auto equals = text.find('=');
+    if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
+        throw Error("--score-of takes a class and its column, as in --score-of setosa=p_0, not " + quoted(text) + ".");
+    return {text.substr(0, equals), text.substr(equals + 1)};
+}
+
+/// "a,b,c", as one option or several.
+std::vector<std::string> listed_classes(const std::vector<std::string>& lists) {
+    std::vector<std::string> classes;
+    for (const std::string& list : lists) {
+        for (std::size_t begin = 0; begin <= list.size();) {
+            const std::size_t comma = std::min(list.find(',', begin), list.size());
+            const std::string name = list.substr(begin, comma - begin);
+            if (name.empty() || std::ranges::find(classes, name) != classes.end())
+                throw Error(
+                    "--classes takes the names of the classes in order, each once, as in --classes low,middle,high.");
+            classes.push_back(name);
+            begin = comma + 1;
+        }
+    }
+    return classes;
+}
+
+/// What was found the data to be, where the user did not say it.
+void say_task(const Predictions& predictions, const Roles& requested, std::vector<std::string>& notes) {
+    if (predictions.task == TaskKind::regression && !requested.task)
+        notes.emplace_back(
+            "The label and what is predicted are numbers, so this is a regression (--task multiclass for classes).");
+    if (of_classes(predictions.task)) {
+        constexpr std::size_t most = 8;
+        std::string names;
+        for (std::size_t c = 0; c < std::min(most, predictions.classes.size()); ++c)
+            names += (c == 0 ? "" : ", ") + printable(predictions.classes[c], 24);
+        if (predictions.classes.size() > most) names += ", …";
+        notes.push_back(
+            fmt::format("{} classes, in the order {} (--classes gives another).", predictions.classes.size(), names));
+    }
+    if (predictions.negative_names.size() > 1) {
+        constexpr std::size_t most = 5;
+        std::string names;
+        for (std::size_t i = 0; i < std::min(most, predictions.negative_names.size()); ++i)
+            names += (i == 0 ? "" : ", ") + quoted(predictions.negative_names[i]);
+        if (predictions.negative_names.size() > most) names += ", …";
+        notes.push_back(fmt::format("Positive is {}; the other {} labels count as negative: {}.",
+                                    quoted(predictions.positive_name), predictions.negative_names.size(), names));
+    }
+}
+
 /// Throws Error where a second round was made of some of the rows only.
 void need_complete(const EvidenceSet& evidence) {
     if (!evidence.has_second_round() || evidence.second_round_is_complete()) return;
@@ -59,6 +109,18 @@ void DataOptions::declare(CLI::App& command, bool slices) {
     add_texts(
         command, "--score", roles_.scores,
         {columns, "COLUMN", "what a model says, higher for positives (found: score, p, prob, y_score, prediction)"});
+    add_texts(
+        command, "--predicted", roles_.predicted,
+        {columns, "COLUMN", "of several classes: the one a model predicts; of a regression the predicted number"});
+    add_texts(command, "--score-of", score_of_,
+              {columns, "CLASS=COLUMN", "of several classes: what a model says of one of them"});
+    add_texts(command, "--score-prefix", roles_.score_prefixes,
+              {columns, "TEXT",
+               "the same by the beginning of the columns' names, as p_ for p_cat, p_dog (found: p_, prob_)"});
+    add_texts(command, "--classes", classes_,
+              {columns, "A,B,C", "all classes in their order, where it means something"});
+    add_choice(command, "--task", task_, {"guessed", "binary", "multiclass", "ordinal", "regression"},
+               {columns, "", "what the label is: one of two classes, of several, of several in order, or a number"});
     add_text(command, "--weight", roles_.weight, {columns, "COLUMN", "weight of each row"});
     add_choice(
         command, "--weight-kind", weight_kind_, {"guessed", "frequency", "sampling", "importance"},
@@ -102,14 +164,20 @@ Predictions DataOptions::read(std::vector<std::string>& notes, Progress& progres
         throw Error("--weight-kind says what the weights of --weight are: name their column, or leave it out.");
     if (fold_) requested.slices.push_back(*fold_);
     requested.missing = missing_ == "drop" ? Missing::drop : Missing::refuse;
+    requested.task = task_named(task_);
+    for (const std::string& text : score_of_) requested.class_scores.push_back(class_score_of(text));
+    requested.classes = listed_classes(classes_);
     const Roles roles = resolve_roles(requested, source->column_names(), source->name(), notes);
     CountedSource counted(*source, progress);
-    return read_predictions(counted, roles);
+    Predictions predictions = read_predictions(counted, roles);
+    say_task(predictions, requested, notes);
+    return predictions;
 }
 
 bool DataOptions::names_columns() const {
-    return label_ || roles_.weight || roles_.cluster || roles_.model || roles_.positive || !roles_.scores.empty() ||
-           !roles_.slices.empty() || weight_kind_ != "guessed";
+    return !roles_.predicted.empty() || !score_of_.empty() || !roles_.score_prefixes.empty() || !classes_.empty() ||
+           task_ != "guessed" || label_ || roles_.weight || roles_.cluster || roles_.model || roles_.positive ||
+           !roles_.scores.empty() || !roles_.slices.empty() || weight_kind_ != "guessed";
 }
 
 EvidenceSet DataOptions::merged_summaries() const {
@@ -152,8 +220,12 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
     });
 }
 
-std::vector<MeasureRequest> named_measures(const std::vector<std::string>& lists) {
-    return lists.empty() ? std::vector<MeasureRequest>() : read_measures(joined(lists));
+std::vector<MeasureRequest> named_measures(const std::vector<std::string>& lists, TaskKind task) {
+    return lists.empty() ? std::vector<MeasureRequest>() : read_measures(joined(lists), task);
+}
+
+void refuse_misspelt_measures(const std::vector<std::string>& lists) {
+    if (!lists.empty()) refuse_unknown_measures(joined(lists));
 }
 
 void ThresholdOption::declare(CLI::App& command, const std::string& description) {

@@ -44,13 +44,16 @@ private:
     std::vector<std::string> files_;
     Roles roles_;
     std::optional<std::string> label_, fold_;
-    std::string missing_ = "refuse", weight_kind_ = "guessed";
+    std::string missing_ = "refuse", weight_kind_ = "guessed", task_ = "guessed";
+    std::vector<std::string> score_of_, classes_;
     std::optional<std::string> delimiter_;
     std::int64_t threads_ = 0;
 };
 
-/// What --measures names; nothing where it is left out.
-std::vector<MeasureRequest> named_measures(const std::vector<std::string>& lists);
+/// What --measures names among the measures of the task; nothing where it is left out.
+std::vector<MeasureRequest> named_measures(const std::vector<std::string>& lists, TaskKind task = TaskKind::binary);
+/// Throws Error for a name that no task has: before the work, for the task is known only then.
+void refuse_misspelt_measures(const std::vector<std::string>& lists);
 
 /// --threshold, for the commands that read a confusion matrix.
 class ThresholdOption {

@@ -28,14 +28,14 @@ Report with_page(const Options& options, const EvidenceSet& evidence, const Eval
 }
 
 int run(const Options& options) {
-    const Plan plan = plan_of(options.evaluation.request());  // before the work, so a misspelt measure is refused
+    options.evaluation.check();  // before the work, so a misspelt measure is refused
     refuse_lost_input(options.page, options.evaluation.data().files(), "for --report");
     const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
-        EvaluateRequest request = options.evaluation.request(progress);
+        EvaluateRequest request = options.evaluation.request(evidence.origin().task, progress);
         request.against_rest = options.against_rest;
         return options.page ? with_page(options, evidence, request) : evaluate(evidence, request);
     };
-    answer(options.evaluation.data(), options.output, ask, plan);
+    answer(options.evaluation.data(), options.output, ask, plan_of({}));
     return exit_success;
 }
 

@@ -23,14 +23,16 @@ void EvaluationOptions::declare(CLI::App& command, bool folds) {
     intervals_.declare(command);
 }
 
-EvaluateRequest EvaluationOptions::request() const {
-    return {.measures = named_measures(measures_), .threshold = threshold_.rule(), .fold = data_.fold()};
+void EvaluationOptions::check() const {
+    refuse_misspelt_measures(measures_);
+    static_cast<void>(threshold_.rule());
 }
 
-EvaluateRequest EvaluationOptions::request(Progress& progress) const {
-    EvaluateRequest request = this->request();
-    request.intervals = intervals_.request(progress);
-    return request;
+EvaluateRequest EvaluationOptions::request(TaskKind task, Progress& progress) const {
+    return {.measures = named_measures(measures_, task),
+            .threshold = threshold_.rule(),
+            .intervals = intervals_.request(progress),
+            .fold = data_.fold()};
 }
 
 std::string page_of(const ReportContent& content, const DataOptions& data) {

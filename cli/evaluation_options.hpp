@@ -23,9 +23,9 @@ public:
 
     const DataOptions& data() const noexcept { return data_; }
     /// Throws Error for what no evaluation understands; to be called before the data are read.
-    EvaluateRequest request() const;
-    /// The same with intervals. Progress must live as long as the request.
-    EvaluateRequest request(Progress& progress) const;
+    void check() const;
+    /// What to ask of data of this task. Progress must live as long as the request.
+    EvaluateRequest request(TaskKind task, Progress& progress) const;
 
 private:
     DataOptions data_;

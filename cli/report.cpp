@@ -18,13 +18,14 @@ struct Options {
 };
 
 int run(const Options& options) {
-    static_cast<void>(options.evaluation.request());  // a misspelt measure is refused before the work
+    options.evaluation.check();  // a misspelt measure is refused before the work
     const DataOptions& data = options.evaluation.data();
     refuse_lost_input(options.path, data.files(), "output");
     Output output(options.path);
     if (output.to_terminal()) throw Error("A page is not for the terminal. Name a file for it, as in -o report.html.");
     data.with_evidence([&](const EvidenceSet& evidence, Progress& progress) {
-        const ReportContent content = report_content(evidence, options.evaluation.request(progress));
+        const ReportContent content =
+            report_content(evidence, options.evaluation.request(evidence.origin().task, progress));
         output.write(page_of(content, data));
         for (const std::string& note : content.report.notes) say(note);
     });

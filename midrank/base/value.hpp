@@ -49,6 +49,16 @@ enum class Undefined : std::uint8_t {
     too_many_letters,
     too_many_left_out,
     test_not_supported,
+    everything_alike,
+    classes_are_no_numbers,
+    no_class_scores,
+    sums_are_not_one,
+    class_absent,
+    no_class_defined,
+    truth_constant,
+    prediction_constant,
+    outside_domain,
+    largest_value,
 };
 
 /// The reason in words, as tables and JSON print it.
@@ -126,6 +136,28 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "leaving out one item at a time would take too long";
         case Undefined::test_not_supported:
             return "no test is known to keep its level here";
+        case Undefined::everything_alike:
+            return "every row is predicted to be of the same class";
+        case Undefined::classes_are_no_numbers:
+            return "the names of the classes are no numbers";
+        case Undefined::no_class_scores:
+            return "there are no scores of the classes";
+        case Undefined::sums_are_not_one:
+            return "the scores of a row do not sum to 1";
+        case Undefined::class_absent:
+            return "a class has no rows";
+        case Undefined::no_class_defined:
+            return "undefined for every class";
+        case Undefined::truth_constant:
+            return "all true values are equal";
+        case Undefined::prediction_constant:
+            return "all predictions are equal";
+        case Undefined::outside_domain:
+            return "a true or predicted value lies where the measure has no meaning";
+        case Undefined::largest_value:
+            return "a largest value is what these rows happen to hold, and no interval is known to hold for that of "
+                   "the "
+                   "population";
         case Undefined::infinite_values:
             return "a value is infinite";
         case Undefined::too_few_values:

@@ -30,7 +30,7 @@ std::vector<MarkedPoint> marked_points(std::span<const ThresholdRule> rules, con
 
 DrawnCurves drawn_curves(const EvidenceSet& evidence, const CurvesRequest& request,
                          std::span<const ThresholdRule> marks) {
-    DrawnCurves drawn{.report = report_on(evidence), .charts = {}};
+    DrawnCurves drawn{.report = report_on_two_classes(evidence), .charts = {}};
     std::vector<std::string>& notes = drawn.report.notes;
     refuse_missing_bands(request);
     const CurveBandRequest band = band_request(request, evidence, notes);

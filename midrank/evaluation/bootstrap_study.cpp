@@ -172,7 +172,7 @@ private:
 }  // namespace
 
 BootstrapReport bootstrap(const EvidenceSet& evidence, const BootstrapRequest& asked) {
-    Report about = report_on(evidence);
+    Report about = report_on_two_classes(evidence);
     const BootstrapRequest request{.measures = measures_or_roc_auc(asked.measures),
                                    .threshold = asked.threshold,
                                    .intervals = *resolved_intervals(asked.intervals, evidence, about.notes)};

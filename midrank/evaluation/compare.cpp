@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/evaluate.hpp"
+#include "midrank/measures/class_views.hpp"
 
 #include <fmt/format.h>
 
@@ -14,7 +15,19 @@
 namespace midrank {
 namespace {
 
+/// Of a task other than that of two classes, the measures that most readers look for.
+std::vector<MeasureRequest> main_measures_of(const ModelSlice& model) {
+    if (model.task == TaskKind::regression) return read_measures("r2,mae,rmse,bias,pearson", model.task);
+    std::string list = "accuracy,balanced_accuracy,macro_f1,weighted_f1,mcc,cohen_kappa";
+    if (model.task == TaskKind::ordinal) list += ",cohen_kappa(weights=2),mean_absolute_rank_error";
+    if (model.views.has<ClassScores>()) list += ",macro_roc_auc,hand_till";
+    if (model.views.has<ClassScores>() && !model.views.get<ClassProbabilities>().wrong_row)
+        list += ",log_loss,brier_score_all_classes";
+    return read_measures(list, model.task);
+}
+
 std::vector<MeasureRequest> standard_measures_of(std::span<const ModelSlice> models, std::vector<std::string>& notes) {
+    if (models.front().task != TaskKind::binary) return main_measures_of(models.front());
     const bool probabilities = std::ranges::all_of(
         models, [](const ModelSlice& model) { return are_probabilities(model.views.get<Ranking>()); });
     const bool thresholds =
@@ -88,7 +101,8 @@ bool can_compare(const EvidenceSet& evidence) {
     return apart || std::ranges::all_of(evidence.parts(), [&](const Evidence& part) {
                const bool kept =
                    origin.cluster.empty() ? evidence.together().has<PairMoments>() : part.summaries.has<ClusterSums>();
-               return !part.whole() || part.rows.size() > 0 || part.rows_seen == 0 || kept;
+               const bool has_rows = part.rows.size() > 0 || size_of(part.task_rows) > 0;
+               return !part.whole() || has_rows || part.rows_seen == 0 || kept;
            });
 }
 
@@ -116,6 +130,9 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
                                            .results = {}},
                                  .slices = {}});
     }
+    if (comparison.curves && report.task != TaskKind::binary)
+        throw Error("--curves compares ROC curves of two classes, and these data are " +
+                    std::string(name_of(report.task)) + ". Leave it out.");
     if (models.size() < 2) {
         throw Error(fmt::format(
             "There is only one model, {}, and nothing to compare it with. Name every model's column of scores, as in "
@@ -135,8 +152,9 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
         std::ranges::move(threshold_notes, std::back_inserter(report.notes));
     comparison.intervals = *resolved_intervals(comparison.intervals, evidence, report.notes);
     std::vector<ComparedModel> compared_models;
-    std::ranges::transform(models, std::back_inserter(compared_models),
-                           [](const ModelSlice& model) { return ComparedModel{&model.views, model.rows}; });
+    std::ranges::transform(models, std::back_inserter(compared_models), [](const ModelSlice& model) {
+        return ComparedModel{&model.views, model.rows, model.task_rows};
+    });
     found.comparison = compare_models(compared_models, pairing, requested_measures, comparison, evidence.together());
     if (found.comparison.labels_need_rows) {
         report.notes.emplace_back(

@@ -141,7 +141,7 @@ CurveBandRequest band_request(const CurvesRequest& request, const EvidenceSet& e
 
 Report curves(const EvidenceSet& evidence, const CurvesRequest& request, CurveSink& sink) {
     refuse_missing_bands(request);
-    Report report = report_on(evidence);
+    Report report = report_on_two_classes(evidence);
     for (const std::string& model : evidence.models()) report.models.push_back({model, {}, {}});
     Curves all(request, band_request(request, evidence, report.notes), sink, report.notes);
     sink.open(report, !evidence.origin().slices.empty());

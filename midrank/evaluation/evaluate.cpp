@@ -2,13 +2,17 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/class_reports.hpp"
 #include "midrank/evaluation/fold_average.hpp"
 #include "midrank/evaluation/slices.hpp"
+#include "midrank/inference/item_intervals.hpp"
+#include "midrank/measures/class_views.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace midrank {
@@ -21,7 +25,50 @@ std::vector<MeasureRequest> main_measures() {
     return read_measures("roc_auc,average_precision,c_b,brier_score,log_loss,f1,sensitivity,specificity");
 }
 
+namespace {
+
+/// Which averages stand in the report where none was named; all of them would be some hundred.
+constexpr const char* main_averages_of_labels =
+    "macro_precision,macro_sensitivity,macro_specificity,macro_f1,weighted_precision,weighted_f1,macro_threat_score";
+constexpr const char* main_averages_of_scores =
+    "macro_roc_auc,weighted_roc_auc,micro_roc_auc,macro_average_precision,weighted_average_precision";
+
+void append(std::vector<MeasureRequest>& all, std::vector<MeasureRequest> more) {
+    std::ranges::move(more, std::back_inserter(all));
+}
+
+std::vector<MeasureRequest> measures_of_task(const ModelSlice& slice, std::vector<std::string>& notes) {
+    if (slice.task == TaskKind::regression) return measures_of(Family::errors);
+    const bool scored = slice.views.has<ClassScores>();
+    std::vector<MeasureRequest> requested = measures_of(Family::classes);
+    append(requested, read_measures(main_averages_of_labels, slice.task));
+    if (scored) {
+        append(requested, measures_of(Family::class_scores));
+        append(requested, read_measures("top_k_accuracy(k=2)", slice.task));
+        append(requested, read_measures(main_averages_of_scores, slice.task));
+    }
+    const bool ordered = slice.task == TaskKind::ordinal;
+    if (ordered) append(requested, read_measures("cohen_kappa(weights=1),cohen_kappa(weights=2)", slice.task));
+    const bool probabilities = scored && !slice.views.get<ClassProbabilities>().wrong_row;
+    std::erase_if(requested, [&](const MeasureRequest& one) {
+        const Needs needs = one.measure->needs;
+        return (needs == Needs::order && !ordered) || (needs == Needs::class_probabilities && !probabilities);
+    });
+    if (scored && !probabilities) {
+        const auto& found = slice.views.get<ClassProbabilities>();
+        note_once(notes,
+                  fmt::format("Model {}: measures of probabilities are left out, because {}.", quoted(slice.model),
+                              found.outside ? "a score lies outside [0, 1]"
+                                            : fmt::format("the scores of row {} sum to {:.6g}, not to 1",
+                                                          *found.wrong_row + 1, found.sum)));
+    }
+    return requested;
+}
+
+}  // namespace
+
 std::vector<MeasureRequest> applicable_measures(const ModelSlice& model_slice, std::vector<std::string>& notes) {
+    if (model_slice.task != TaskKind::binary) return measures_of_task(model_slice, notes);
     const bool probabilities = are_probabilities(model_slice.views.get<Ranking>());
     const bool has_threshold = model_slice.threshold.has_value();
     std::vector<MeasureRequest> requested_measures;
@@ -47,12 +94,25 @@ std::vector<Result> results_of(std::span<const MeasureRequest> requested_measure
     answers.reserve(requested_measures.size());
     for (const MeasureRequest& requested : requested_measures) answers.push_back(requested.answer(model_slice.views));
     std::vector<std::optional<IntervalOrReason>> found(requested_measures.size());
-    if (request) found = intervals(requested_measures, answers, model_slice.views, model_slice.rows, *request);
+    if (request)
+        found = model_slice.task == TaskKind::binary
+                    ? intervals(requested_measures, answers, model_slice.views, model_slice.rows, *request)
+                    : item_intervals(requested_measures, answers, model_slice.views, model_slice.task_rows, *request);
     for (std::size_t i = 0; i < requested_measures.size(); ++i) {
         results.push_back({requested_measures[i], std::move(answers[i]), std::move(found[i])});
     }
     return results;
 }
+
+namespace {
+
+/// Of all rows.
+double weight_of(const Summaries& summaries) {
+    if (summaries.has<Ranking>()) return summaries.get<Ranking>().total().number();
+    return summaries.has<ClassTable>() ? summaries.get<ClassTable>().total() : summaries.get<Targets>().total();
+}
+
+}  // namespace
 
 std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest> request, const EvidenceSet& evidence,
                                                   std::vector<std::string>& notes) {
@@ -74,7 +134,7 @@ std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest>
     if (!origin.weight.empty() && origin.cluster.empty()) {
         double total = 0;
         for (const Evidence& part : evidence.parts())
-            if (part.whole()) total = std::max(total, part.summaries.get<Ranking>().total().number());
+            if (part.whole()) total = std::max(total, weight_of(part.summaries));
         note_once(
             notes,
             !origin.whole_weights
@@ -89,7 +149,8 @@ std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest>
 }
 
 Plan plan_of(const EvaluateRequest& request) {
-    Plan plan{.kinds = SummaryKinds::of<Root<Views>>()};  // of two classes, by which a threshold is chosen
+    // Of two classes that by which a threshold is chosen, of others all that there are: which are read is known with the task.
+    Plan plan{.kinds = SummaryKinds::of<Root<Views>, ClassTable, ClassScores, Targets>()};
     for (const MeasureRequest& requested : request.measures) plan.kinds |= requested.measure->formula.reads();
     if (request.intervals) plan.kinds |= SummaryKinds::of<WeightMoments>();
     return plan;
@@ -109,6 +170,19 @@ void note_slices(Report& report, double level) {
                               "hold together in {:g} %.",
                               slices, 100 * level, 100 * std::pow(level, static_cast<double>(slices)),
                               100 * level_of_each(level, slices), 100 * level));
+    }
+}
+
+/// Where two classes have the highest score of a row, the first is taken for the predicted one.
+void note_tied_predictions(Report& report) {
+    for (const ModelReport& model : report.models) {
+        const auto& table = model.whole.class_table;
+        if (!table || table->tied() == 0) continue;
+        note_once(
+            report.notes,
+            fmt::format("Model {}: in {} {} several classes have the highest score; the first in the order of the "
+                        "classes is taken for the predicted one.",
+                        quoted(model.name), table->tied(), table->tied() == 1 ? "row" : "rows"));
     }
 }
 
@@ -143,6 +217,11 @@ void need_folds(const EvidenceSet& evidence, const std::optional<std::string>& f
 Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
     need_folds(evidence, request.fold);
     need_slices(request, evidence.origin());
+    if (evidence.origin().task != TaskKind::binary && (request.fold || request.against_rest)) {
+        throw Error(std::string(request.fold ? "--fold" : "--against-rest") +
+                    " is for two classes, and these data are " + std::string(name_of(evidence.origin().task)) +
+                    ". Leave it out, or give the column with --slice.");
+    }
     Report report = report_on(evidence);
     std::vector<MeasureRequest> requested = request.measures;
     // How the threshold was chosen is noted only where a measure depends on it.
@@ -175,6 +254,11 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
                           .confusion = slice.views.confusion(),
                           .results = one_of_several ? results_of_slice(requested, slice, *intervals, slices)
                                                     : results_of(requested, slice, intervals)};
+        if (of_classes(slice.task)) {
+            found.class_table = slice.views.get<ClassTable>();
+            found.per_class =
+                class_reports(measures_of_each_class(requested, request.measures.empty()), slice, intervals);
+        }
         if (request.against_rest && !slice.slice.empty())
             add_rest_differences(found.results, slice, *whole, *intervals);
         ModelReport& model = report.models.back();
@@ -185,6 +269,7 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
         }
     };
     for_each_model_slice(evidence, request.threshold, threshold_matters ? report.notes : unasked, add);
+    note_tied_predictions(report);
     add_folds();
     for (ModelReport& model : report.models) adjust_rest_differences(model);
     if (intervals) note_slices(report, intervals->level);

@@ -40,7 +40,10 @@ GateResult verdict_on(const ModelSlice& model_slice, const Condition& condition,
 
 }  // namespace
 
-Condition read_condition(const std::string& text, Bound bound) {
+namespace {
+
+/// "roc_auc=0.9" taken apart.
+std::pair<std::string, double> measure_and_limit(const std::string& text, Bound bound) {
     const std::string option = bound == Bound::at_least ? "--min" : "--max";
     const std::string example = bound == Bound::at_least ? "--min roc_auc=0.9" : "--max log_loss=0.5";
     const auto equals = text.rfind('=');
@@ -49,18 +52,33 @@ Condition read_condition(const std::string& text, Bound bound) {
     if (!named || !std::isfinite(*limit)) {
         throw Error(option + " takes a measure and a number, as in " + example + ", not " + quoted(text) + ".");
     }
-    std::vector<MeasureRequest> requested_measures = read_measures(text.substr(0, equals));
-    if (requested_measures.size() != 1)
-        throw Error(option + " takes one measure at a time, and " + quoted(text.substr(0, equals)) +
-                    " stands for several.");
-    return {std::move(requested_measures.front()), bound, *limit};
+    return {text.substr(0, equals), *limit};
 }
 
-std::vector<Condition> read_conditions(std::span<const std::string> at_least, std::span<const std::string> at_most) {
+}  // namespace
+
+Condition read_condition(const std::string& text, Bound bound, TaskKind task) {
+    const auto [name, limit] = measure_and_limit(text, bound);
+    std::vector<MeasureRequest> requested_measures = read_measures(name, task);
+    if (requested_measures.size() != 1) {
+        throw Error(std::string(bound == Bound::at_least ? "--min" : "--max") + " takes one measure at a time, and " +
+                    quoted(name) + " stands for several.");
+    }
+    return {std::move(requested_measures.front()), bound, limit};
+}
+
+void check_conditions(std::span<const std::string> at_least, std::span<const std::string> at_most) {
+    if (at_least.empty() && at_most.empty()) refuse_no_conditions({});
+    for (const std::string& text : at_least) refuse_unknown_measures(measure_and_limit(text, Bound::at_least).first);
+    for (const std::string& text : at_most) refuse_unknown_measures(measure_and_limit(text, Bound::at_most).first);
+}
+
+std::vector<Condition> read_conditions(std::span<const std::string> at_least, std::span<const std::string> at_most,
+                                       TaskKind task) {
     std::vector<Condition> conditions;
     conditions.reserve(at_least.size() + at_most.size());
-    for (const std::string& text : at_least) conditions.push_back(read_condition(text, Bound::at_least));
-    for (const std::string& text : at_most) conditions.push_back(read_condition(text, Bound::at_most));
+    for (const std::string& text : at_least) conditions.push_back(read_condition(text, Bound::at_least, task));
+    for (const std::string& text : at_most) conditions.push_back(read_condition(text, Bound::at_most, task));
     refuse_no_conditions(conditions);
     return conditions;
 }

@@ -25,9 +25,12 @@ struct Condition {
 
 /// Reads "roc_auc=0.9". The last = counts, as parameters have their own: f_beta(beta=2)=0.8. Throws Error for anything else,
 /// and for a name that stands for several measures.
-Condition read_condition(const std::string& text, Bound bound);
+Condition read_condition(const std::string& text, Bound bound, TaskKind task = TaskKind::binary);
 /// Those of both kinds. Throws Error where there are none: such a gate would let everything pass.
-std::vector<Condition> read_conditions(std::span<const std::string> at_least, std::span<const std::string> at_most);
+std::vector<Condition> read_conditions(std::span<const std::string> at_least, std::span<const std::string> at_most,
+                                       TaskKind task = TaskKind::binary);
+/// Throws Error for conditions that no task understands, before the task is known.
+void check_conditions(std::span<const std::string> at_least, std::span<const std::string> at_most);
 
 /// What is held against the limit: the value, or the end of its interval. The lower one is that which lies towards the limit,
 /// for at_most the upper end of the interval: the data must bear the condition out, not only fail to contradict it.

@@ -1,12 +1,14 @@
 #include "midrank/evaluation/gather.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/name_order.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <memory>
 #include <numeric>
 #include <string>
+#include <type_traits>
 #include <utility>
 
 namespace midrank {
@@ -15,13 +17,18 @@ namespace {
 /// Which rows of the columns; none: all.
 using Selection = std::optional<std::vector<std::int64_t>>;
 
+using Numbers = std::variant<std::vector<float>, std::vector<double>>;
+
 /// Copies of the selected rows, side by side.
 struct CopiedRows {
-    std::variant<std::vector<float>, std::vector<double>> scores;
+    Numbers scores;
     std::vector<std::uint8_t> positive;
     std::vector<double> weights;
     std::vector<std::int32_t> clusters;
     std::vector<std::int64_t> numbers;
+    std::vector<std::int32_t> truth, predicted;
+    std::vector<Numbers> class_scores;
+    std::vector<double> target;
 };
 
 template <class T>
@@ -63,6 +70,59 @@ std::pair<Rows, std::shared_ptr<const void>> rows_of(const RowsView& view, const
     return {rows, std::move(copied)};
 }
 
+/// The selected numbers, and who owns them.
+NumberView selected_numbers(const NumberView& column, const std::vector<std::int64_t>& rows, Numbers& own) {
+    return std::visit(
+        [&](const auto& values) -> NumberView {
+            auto copied = selected(values, rows);
+            using Number = typename decltype(copied)::value_type;
+            return std::span<const Number>(own.template emplace<std::vector<Number>>(std::move(copied)));
+        },
+        column);
+}
+
+ItemColumns items_of(const RowsView& view) {
+    return {.weights = view.weights,
+            .weights_count = view.weights_count,
+            .clusters = view.cluster ? view.cluster->codes : std::span<const std::int32_t>(),
+            .cluster_count = view.cluster ? static_cast<std::int32_t>(view.cluster->groups.size()) : 0};
+}
+
+void select(ItemColumns& items, const std::vector<std::int64_t>& rows, CopiedRows& own) {
+    items.weights = own.weights = selected(items.weights, rows);
+    items.clusters = own.clusters = selected(items.clusters, rows);
+}
+
+std::pair<ClassRows, std::shared_ptr<const void>> rows_of(const RowsView& view, const ClassModelView& model,
+                                                          const Selection& selection) {
+    ClassRows rows{.classes = view.classes,
+                   .truth = view.truth,
+                   .predicted = model.predicted,
+                   .scores = {},
+                   .items = items_of(view)};
+    for (const ScoreView& column : model.scores) rows.scores.push_back(column.values);
+    if (!selection) return {rows, nullptr};
+    auto own = std::make_shared<CopiedRows>();
+    rows.truth = own->truth = selected(rows.truth, *selection);
+    rows.predicted = own->predicted = selected(rows.predicted, *selection);
+    own->class_scores.resize(rows.scores.size());
+    for (std::size_t c = 0; c < rows.scores.size(); ++c)
+        rows.scores[c] = selected_numbers(rows.scores[c], *selection, own->class_scores[c]);
+    select(rows.items, *selection, *own);
+    return {rows, std::move(own)};
+}
+
+std::pair<TargetRows, std::shared_ptr<const void>> target_rows_of(const RowsView& view, const ScoreView& predicted,
+                                                                  const Selection& selection) {
+    TargetRows rows{.truth = view.target, .predicted = predicted.values, .items = items_of(view)};
+    if (!selection) return {rows, nullptr};
+    auto own = std::make_shared<CopiedRows>();
+    rows.truth = own->target = selected(rows.truth, *selection);
+    rows.predicted = selected_numbers(rows.predicted, *selection, own->scores);
+    select(rows.items, *selection, *own);
+    return {rows, std::move(own)};
+}
+
 /// The rows of each group, in order.
 std::vector<std::vector<std::int64_t>> rows_by_group(const GroupView& column, const Selection& within) {
     std::vector<std::vector<std::int64_t>> rows(column.groups.size());
@@ -88,24 +148,30 @@ std::vector<std::size_t> ordered_groups(const GroupView& column) {
 
 struct Model {
     std::string name;
-    const ScoreView* scores = nullptr;
+    std::size_t place = 0;  ///< of its columns among those of all models
     Selection selection;
 };
 
 std::vector<Model> models_of(const RowsView& view) {
     std::vector<Model> models;
-    if (!view.model) {
-        for (const ScoreView& column : view.scores) models.push_back({std::string(column.name), &column, {}});
-        return models;
+    const auto add = [&models](const auto& columns) {
+        for (std::size_t i = 0; i < columns.size(); ++i) models.push_back({std::string(columns[i].name), i, {}});
+    };
+    if (of_classes(view.task)) {
+        add(view.class_models);
+    } else {
+        add(view.scores);
     }
-    if (view.scores.size() != 1) {
+    if (!view.model) return models;
+    if (models.size() != 1) {
         throw Error(
             "A long table holds the scores of all models in one column: give --model with one --score, or several "
             "--score without it.");
     }
+    models.clear();
     auto rows = rows_by_group(*view.model, {});
     for (const std::size_t group : ordered_groups(*view.model)) {
-        models.push_back({view.model->groups[group], &view.scores.front(), std::move(rows[group])});
+        models.push_back({view.model->groups[group], 0, std::move(rows[group])});
     }
     return models;
 }
@@ -124,20 +190,20 @@ public:
 
     EvidenceSet gather() {
         for (const Model& model : models_of(view_)) {
-            add(model.name, {}, {}, *model.scores, model.selection);
+            add(model, {}, {}, model.selection);
             for (const GroupView& column : view_.slices) {
                 auto rows = rows_by_group(column, model.selection);
                 for (const std::size_t group : ordered_groups(column)) {
                     if (rows[group].empty()) continue;
-                    add(model.name, std::string(column.name), column.groups[group], *model.scores,
-                        Selection(std::move(rows[group])));
+                    add(model, std::string(column.name), column.groups[group], Selection(std::move(rows[group])));
                 }
             }
         }
         std::vector<std::string> slices;
         slices.reserve(view_.slices.size());
         for (const GroupView& column : view_.slices) slices.emplace_back(column.name);
-        return {{.sources = {},
+        return {{.task = view_.task,
+                 .sources = {},
                  .label = std::string(view_.label_name),
                  .positive = std::string(view_.positive_name),
                  .weight = std::string(view_.weight_name),
@@ -151,19 +217,32 @@ public:
     }
 
 private:
-    void add(std::string model, std::string column, std::string value, const ScoreView& scores,
-             const Selection& selection) {
-        auto [rows, owner] = rows_of(view_, scores, selection);
-        Evidence part{.model = std::move(model), .slice_column = std::move(column), .slice_value = std::move(value)};
-        part.rows_seen = static_cast<std::int64_t>(rows.size());
-        part.positives = std::ranges::count(rows.positive, 1);
-        part.summaries.add(rows, kinds_);
-        // Copies are kept only where an inference may ask for single rows again.
-        if (owner == nullptr || view_.cluster || !whole_weights_ || part.whole()) {
-            part.rows = rows;
-            part.owner = std::move(owner);
+    void add(const Model& model, std::string column, std::string value, const Selection& selection) {
+        Evidence part{.model = model.name, .slice_column = std::move(column), .slice_value = std::move(value)};
+        if (of_classes(view_.task)) {
+            add_rows(part, rows_of(view_, view_.class_models[model.place], selection), part.task_rows);
+        } else if (view_.task == TaskKind::regression) {
+            add_rows(part, target_rows_of(view_, view_.scores[model.place], selection), part.task_rows);
+        } else {
+            add_rows(part, rows_of(view_, view_.scores[model.place], selection), part.rows);
         }
         parts_.push_back(std::move(part));
+    }
+
+    template <class AddedRows, class Place>
+    void add_rows(Evidence& part, std::pair<AddedRows, std::shared_ptr<const void>> added, Place& place) {
+        auto& [rows, owner] = added;
+        part.rows_seen = static_cast<std::int64_t>(rows.size());
+        if constexpr (std::is_same_v<AddedRows, Rows>) part.positives = std::ranges::count(rows.positive, 1);
+        SummaryKinds kinds = kinds_;
+        if constexpr (std::is_same_v<AddedRows, ClassRows>) {
+            if (rows.scores.empty()) kinds.drop<ClassScores>();
+        }
+        part.summaries.add(rows, kinds);
+        // Copies are kept only where an inference may ask for single rows again.
+        if (owner != nullptr && !view_.cluster && whole_weights_ && !part.whole()) return;
+        place = rows;
+        part.owner = std::move(owner);
     }
 
     const RowsView& view_;

@@ -47,13 +47,40 @@ std::optional<ChosenThreshold> chosen_threshold(const ModelSlice& model_slice, c
     return ChosenThreshold{rule->given() ? "given" : rule->text(), std::get<OperatingPoint>(choice).cut};
 }
 
+Count count_of(double total, bool whole) { return whole ? Count(static_cast<std::int64_t>(total)) : Count(total); }
+
 std::string names_of(const std::vector<std::string>& names) {
     std::string text;
     for (const std::string& name : names) text += (text.empty() ? "" : ", ") + (name == "-" ? "standard input" : name);
     return text;
 }
 
+/// Of a task other than that of two classes.
+ModelSlice task_slice_of(const Evidence& part, const Origin& origin) {
+    Views views(part.summaries);
+    std::vector<NamedCount> input = {{"rows", part.rows_seen}};
+    if (of_classes(origin.task)) {
+        const auto& table = views.get<ClassTable>();
+        input.push_back({.id = "weight", .count = count_of(table.total(), table.whole()), .of_weights = true});
+        for (std::size_t c = 0; c < table.class_count(); ++c)
+            input.push_back(
+                {.id = table.classes()[c], .count = count_of(table.truth(c), table.whole()), .of_class = true});
+    } else {
+        const auto& targets = views.get<Targets>();
+        input.push_back({.id = "weight", .count = count_of(targets.total(), targets.whole()), .of_weights = true});
+    }
+    return {.model = part.model,
+            .slice = part.slice(),
+            .slice_column = part.slice_column,
+            .views = std::move(views),
+            .input = NamedCounts(std::move(input)),
+            .threshold = {},
+            .task = origin.task,
+            .task_rows = part.task_rows};
+}
+
 ModelSlice model_slice_of(const Evidence& part, const Origin& origin) {
+    if (origin.task != TaskKind::binary) return task_slice_of(part, origin);
     Views views(part.summaries);
     const auto& ranking = views.get<Ranking>();
     NamedCounts input = {{"rows", part.rows_seen},
@@ -84,8 +111,17 @@ void refuse_without_rows(const ModelSlice& slice, const std::string& why) {
 void for_each_model_slice(const EvidenceSet& evidence, const std::optional<ThresholdRule>& threshold,
                           std::vector<std::string>& notes, const std::function<void(const ModelSlice&)>& take) {
     std::optional<ChosenThreshold> of_model;
+    const bool two_classes = evidence.origin().task == TaskKind::binary;
+    if (!two_classes && threshold)
+        throw Error("A threshold is of one score for two classes, and these data are " +
+                    std::string(name_of(evidence.origin().task)) +
+                    ". Leave out --threshold, or name one class with --positive.");
     for (const Evidence& part : evidence.parts()) {
         ModelSlice slice = model_slice_of(part, evidence.origin());
+        if (!two_classes) {
+            take(slice);
+            continue;
+        }
         if (part.whole()) {
             slice.threshold = of_model = chosen_threshold(slice, threshold, notes);
         } else if (of_model) {
@@ -108,8 +144,19 @@ std::vector<ModelSlice> whole_models(const EvidenceSet& evidence, const std::opt
     return models;
 }
 
+Report report_on_two_classes(const EvidenceSet& evidence) {
+    if (evidence.origin().task != TaskKind::binary) {
+        throw Error(
+            "This command is for two classes, and these data are " + std::string(name_of(evidence.origin().task)) +
+            (of_classes(evidence.origin().task) ? ". Name one class with --positive, to look at it against the rest."
+                                                : ". For predicted numbers take midrank evaluate, compare or check."));
+    }
+    return report_on(evidence);
+}
+
 Report report_on(const EvidenceSet& evidence) {
     Report report;
+    report.task = evidence.origin().task;
     report.source = names_of(evidence.origin().sources);
     report.label = evidence.origin().label;
     report.positive = evidence.origin().positive;

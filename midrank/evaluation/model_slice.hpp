@@ -22,6 +22,8 @@ struct ModelSlice {
     NamedCounts input;
     std::optional<ChosenThreshold> threshold;
     Rows rows = {};  ///< those behind it, borrowed; empty where only summaries are given
+    TaskKind task = TaskKind::binary;
+    TaskRows task_rows = {};  ///< the same of a task other than that of two classes
 };
 
 /// Calls take(slice) for each model of the evidence, first on all rows, then on each slice. A threshold rule is applied to all
@@ -42,5 +44,7 @@ void note_once(std::vector<std::string>& notes, const std::string& sentence);
 
 /// A report without results: where the data come from, and what was decided when they were read.
 Report report_on(const EvidenceSet& evidence);
+/// The same. Throws Error for a task other than that of two classes.
+Report report_on_two_classes(const EvidenceSet& evidence);
 
 }  // namespace midrank

@@ -62,7 +62,7 @@ std::vector<ThresholdRule> rules_of(const OperatingPointsRequest& request) {
 }  // namespace
 
 OperatingPoints operating_points(const EvidenceSet& evidence, const OperatingPointsRequest& request) {
-    OperatingPoints found{.report = report_on(evidence), .points = {}};
+    OperatingPoints found{.report = report_on_two_classes(evidence), .points = {}};
     const std::vector<ThresholdRule> rules = rules_of(request);
     const bool threshold_shown = request.rules.empty() || request.threshold;
     const auto intervals = resolved_intervals(request.intervals, evidence, found.report.notes);

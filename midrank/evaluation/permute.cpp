@@ -60,8 +60,10 @@ PermutedSlice permuted_slice(const ModelSlice& model_slice, const PermuteRequest
 PermutationReport permute(const EvidenceSet& evidence, const PermuteRequest& asked) {
     PermuteRequest request = asked;
     request.measures = measures_or_roc_auc(asked.measures);
-    PermutationReport report{
-        .about = report_on(evidence), .permutations = request.permutations, .seed = request.seed, .slices = {}};
+    PermutationReport report{.about = report_on_two_classes(evidence),
+                             .permutations = request.permutations,
+                             .seed = request.seed,
+                             .slices = {}};
     std::vector<std::string>& notes = report.about.notes;
     std::vector<std::string> threshold_notes;
     for_each_model_slice(evidence, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {

@@ -91,7 +91,7 @@ PowerFinding finding_of(const MeasureRequest& requested, const PowerStudyRequest
 }  // namespace
 
 PowerReport power_study(const EvidenceSet& evidence, const PowerStudyRequest& asked) {
-    PowerReport report{.about = report_on(evidence), .request = asked, .result = {}};
+    PowerReport report{.about = report_on_two_classes(evidence), .request = asked, .result = {}};
     PowerStudyRequest& request = report.request;
     std::vector<std::string>& notes = report.about.notes;
     request.measures = measures_or_roc_auc(asked.measures);

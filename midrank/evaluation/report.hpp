@@ -3,9 +3,11 @@
 #pragma once
 
 #include "midrank/base/cut.hpp"
+#include "midrank/base/task.hpp"
 #include "midrank/inference/interval.hpp"
 #include "midrank/measures/catalog.hpp"
 #include "midrank/numerics/count.hpp"
+#include "midrank/summaries/class_table.hpp"
 
 #include <cstdint>
 #include <initializer_list>
@@ -24,6 +26,7 @@ struct NamedCount {
     std::string noun = {};  ///< of a class: as in "5 positive"; empty where no class is counted
     std::string label = {};  ///< of a class that has one label in the data: that label
     bool of_weights = false;  ///< a sum of weights, which tells nothing where every row weighs 1
+    bool of_class = false;  ///< of one of several classes: `id` is its name
 };
 
 /// What was counted in the data behind an answer. Which counts there are depends on the task alone.
@@ -31,6 +34,7 @@ class NamedCounts {
 public:
     NamedCounts() = default;
     NamedCounts(std::initializer_list<NamedCount> counts) : counts_(counts) {}
+    explicit NamedCounts(std::vector<NamedCount> counts) : counts_(std::move(counts)) {}
 
     /// 0 where nothing of that name was counted.
     Count operator[](std::string_view id) const noexcept;
@@ -64,12 +68,20 @@ struct Result {
     std::optional<RestDifference> rest_difference = {};
 };
 
+/// What belongs to one class alone: it against the rest.
+struct ClassReport {
+    std::string name;
+    std::vector<Result> results;
+};
+
 /// One model on one set of rows.
 struct SliceReport {
     NamedCounts input;
     std::optional<ChosenThreshold> threshold;
     std::optional<Confusion> confusion;
     std::vector<Result> results;
+    std::optional<ClassTable> class_table = {};  ///< of several classes
+    std::vector<ClassReport> per_class = {};
 };
 
 /// The means of measures over the folds of a cross-validation.
@@ -87,6 +99,7 @@ struct ModelReport {
 };
 
 struct Report {
+    TaskKind task = TaskKind::binary;
     std::string source;       ///< file names, as the user gave them
     std::string label;        ///< column
     std::string positive;     ///< the label that counts as positive

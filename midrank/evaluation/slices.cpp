@@ -1,6 +1,7 @@
 #include "midrank/evaluation/slices.hpp"
 
 #include "midrank/inference/comparison_swaps.hpp"
+#include "midrank/inference/item_intervals.hpp"
 #include "midrank/inference/multiplicity.hpp"
 #include "midrank/inference/weighting.hpp"
 #include "midrank/numerics/distributions.hpp"
@@ -182,6 +183,17 @@ std::vector<Result> results_of_slice(std::span<const MeasureRequest> requested_m
     answers.reserve(results.size());
     for (const Result& result : results) answers.push_back(result.answer);
     const std::vector<double> levels = {request.level, level_of_each(request.level, slices)};
+    if (slice.task != TaskKind::binary) {
+        IntervalRequest adjusted = request;
+        adjusted.level = levels[1];
+        auto plain = item_intervals(requested_measures, answers, slice.views, slice.task_rows, request);
+        auto of_all = item_intervals(requested_measures, answers, slice.views, slice.task_rows, adjusted);
+        for (std::size_t i = 0; i < results.size(); ++i) {
+            results[i].interval = std::move(plain[i]);
+            results[i].adjusted_interval = std::move(of_all[i]);
+        }
+        return results;
+    }
     auto found = intervals_at_levels(requested_measures, answers, slice.views, slice.rows, request, levels);
     for (std::size_t i = 0; i < results.size(); ++i) {
         results[i].interval = std::move(found[0][i]);

@@ -5,6 +5,7 @@
 #include "midrank/inference/compact_letters.hpp"
 #include "midrank/inference/curve_equality.hpp"
 #include "midrank/inference/influence_interval.hpp"
+#include "midrank/inference/item_intervals.hpp"
 #include "midrank/inference/multiplicity.hpp"
 #include "midrank/inference/repeated_rows.hpp"
 #include "midrank/inference/weighting.hpp"
@@ -62,7 +63,8 @@ void check(const ComparisonRequest& request, Pairing pairing) {
 }
 
 bool of_clusters(std::span<const ComparedModel> models, const ComparisonRequest& request) {
-    return request.intervals.scheme == Scheme::clustered || !models.front().rows.clusters.empty();
+    return request.intervals.scheme == Scheme::clustered || !models.front().rows.clusters.empty() ||
+           !items_of(models.front().task_rows).clusters.empty();
 }
 
 /// Two values that are equal but for the rounding of their sums.
@@ -85,8 +87,10 @@ double upper_tail(double statistic, const Difference& of) {
 /// Items that stand for themselves, of the smaller class of the model that has fewest; infinite where that is not known.
 double fewest_items(std::span<const ComparedModel> models) {
     double fewest = std::numeric_limits<double>::infinity();
-    for (const ComparedModel& model : models)
+    for (const ComparedModel& model : models) {
+        if (!model.of_two_classes()) continue;
         if (const auto size = Weighting(*model.views, model.rows).size()) fewest = std::min(fewest, size->items);
+    }
     return fewest;
 }
 
@@ -215,6 +219,7 @@ private:
     /// of rows that both share the same ones.
     std::optional<std::variant<TwoProportions, Undefined>> proportions_of(const Difference& of,
                                                                           const MeasureRequest& requested) const {
+        if (!of_two_classes()) return std::nullopt;
         const auto whole = [](const ComparedModel& model) { return model.views->get<Ranking>().whole(); };
         if (!requested.measure->proportion || clustered_ || !std::ranges::all_of(models_, whole)) return std::nullopt;
         if (pairing_ == Pairing::none) {
@@ -265,6 +270,7 @@ private:
 
     /// How many rows of a model a replicate goes through.
     double drawn_rows(const ComparedModel& model) const {
+        if (!of_two_classes()) return static_cast<double>(size_of(model.task_rows));
         const auto& ranking = model.views->get<Ranking>();
         const bool counted = !clustered_ && ranking.whole();
         return counted ? ranking.total().number() : static_cast<double>(model.rows.size());
@@ -273,7 +279,7 @@ private:
     /// Whether the rows are there that replicates are drawn from. Rows of their own can be drawn from rankings.
     bool can_draw() const {
         return std::ranges::all_of(models_, [this](const ComparedModel& model) {
-            if (model.rows.size() > 0) return true;
+            if (model.has_rows() || !of_two_classes()) return model.has_rows();
             const auto& ranking = model.views->get<Ranking>();
             return pairing_ == Pairing::none && !drawn_by_row(ranking, request_.intervals.scheme);
         });
@@ -319,6 +325,7 @@ private:
             replicates_[w].assign(models_.size(), {.values = std::vector<Value>(count, Undefined::empty)});
         }
         if (taken.empty()) return;
+        if (!of_two_classes()) return draw_items(found, taken);
         const auto models = written_out();
         const auto take = [&](std::size_t model, std::int64_t replicate, const Views& views) {
             for (const std::size_t w : taken) {
@@ -357,6 +364,34 @@ private:
         }
         for (const std::size_t w : taken) bootstrapped(found[w], w);
     }
+
+    /// The same for a task other than that of two classes.
+    void draw_items(std::vector<MeasureComparison>& found, const std::vector<std::size_t>& taken) {
+        std::vector<MeasureRequest> asked;
+        for (const std::size_t w : taken) asked.push_back(requested_measures_[w]);
+        const auto put = [&](std::size_t model, const std::vector<std::vector<ReplicateValues>>& drawn,
+                             std::size_t place) {
+            for (std::size_t k = 0; k < taken.size(); ++k) replicates_[taken[k]][model] = drawn[k][place];
+        };
+        if (pairing_ == Pairing::rows) {
+            // Rows are the same but for what the models say of them, so one draw of rows serves all.
+            std::vector<ItemModel> models;
+            for (const ComparedModel& model : models_) models.push_back({model.views, &model.task_rows});
+            const auto drawn = item_replicates(asked, models, request_.intervals);
+            for (std::size_t m = 0; m < models_.size(); ++m) put(m, drawn, m);
+        } else {
+            for (std::size_t m = 0; m < models_.size(); ++m) {
+                IntervalRequest apart = request_.intervals;
+                if (pairing_ == Pairing::none)
+                    apart.seed = random_of(request_.intervals.seed, Stream::seeds_of_models).words(m)[0];
+                const ItemModel model{models_[m].views, &models_[m].task_rows};
+                put(m, item_replicates(asked, std::span(&model, 1), apart), 0);
+            }
+        }
+        for (const std::size_t w : taken) bootstrapped(found[w], w);
+    }
+
+    bool of_two_classes() const noexcept { return models_.front().of_two_classes(); }
 
     ReplicateValues differences_of(const Difference& of, std::size_t w) const {
         ReplicateValues values;
@@ -443,9 +478,10 @@ private:
             if (swapped(of_measure)) taken.push_back(&of_measure);
         if (taken.empty()) return;
         if (models_.front().rows.size() == 0) {
+            const Undefined why = of_two_classes() ? Undefined::needs_rows : Undefined::test_not_supported;
             for (MeasureComparison* of_measure : taken) {
                 for (Difference& of : of_measure->differences)
-                    if (of.value.defined()) take_permutation(*of_measure, of, Undefined::needs_rows);
+                    if (of.value.defined()) take_permutation(*of_measure, of, why);
             }
             return;
         }
@@ -640,6 +676,7 @@ LabelComparison compare_labels(const LabelTables& tables, bool counted, Adjustme
 
 /// Why ROC curves are not compared, if there is a reason.
 std::optional<Undefined> obstacle_to_curves(const ComparedModel& model) {
+    if (!model.of_two_classes()) return Undefined::one_class;
     const auto& ranking = model.views->get<Ranking>();
     if (ranking.one_class()) return Undefined::one_class;
     if (!ranking.whole()) return Undefined::fractional_weights;

@@ -1,5 +1,6 @@
 #include "midrank/inference/comparison_spread.hpp"
 
+#include "midrank/inference/item_influence.hpp"
 #include "midrank/numerics/distributions.hpp"
 
 #include <algorithm>
@@ -73,6 +74,7 @@ std::vector<DifferenceSpread> of_pairs(std::size_t models, Found found) {
 DifferenceSpreads::DifferenceSpreads(Pairing pairing, std::span<const ComparedModel> models, bool clustered,
                                      const Summaries& kept)
     : pairing_(pairing), models_(models), kept_(kept), clustered_(clustered) {
+    if (!models.front().of_two_classes()) return;
     if (clustered_ && pairing != Pairing::none) {
         for (const ComparedModel& model : models) clusters_.emplace_back(*model.views, model.rows);
     } else if (!clustered_ && pairing == Pairing::rows && models.front().rows.size() > 0) {
@@ -81,6 +83,7 @@ DifferenceSpreads::DifferenceSpreads(Pairing pairing, std::span<const ComparedMo
 }
 
 std::vector<DifferenceSpread> DifferenceSpreads::of(const MeasureRequest& requested, Scheme scheme) const {
+    if (!models_.front().of_two_classes()) return of_items(requested);
     if (pairing_ == Pairing::none) return of_rows_apart(requested, scheme);
     return clustered_ ? of_clusters(requested) : of_shared_rows(requested, scheme);
 }
@@ -131,6 +134,57 @@ std::vector<DifferenceSpread> DifferenceSpreads::of_clusters(const MeasureReques
         const double squares = squares_of(spread_of_clusters(of(i).moves, totals[i])) +
                                squares_of(spread_of_clusters(of(j).moves, totals[j]));
         return spread_of(spread_of_clusters(apart(of(i), 1, of(j), 1), totals[i]), Scheme::clustered, squares);
+    });
+}
+
+std::vector<DifferenceSpread> DifferenceSpreads::of_items(const MeasureRequest& requested) const {
+    std::vector<EntryInfluences> influences;
+    std::vector<SpreadOrReason> alone;
+    for (const ComparedModel& model : models_) {
+        if (pairing_ == Pairing::none) {
+            alone.push_back(item_spread(requested, *model.views, model.task_rows));
+        } else {
+            influences.push_back(model.has_rows() ? row_influences(requested, *model.views, model.task_rows)
+                                                  : EntryInfluences(Undefined::needs_rows));
+        }
+    }
+    const auto of_rows = [&](std::size_t m) -> const std::vector<double>& {
+        return std::get<std::vector<double>>(influences[m]);
+    };
+    return of_pairs(models_.size(), [&](std::size_t i, std::size_t j) -> DifferenceSpread {
+        for (const std::size_t m : {i, j}) {
+            const auto* why =
+                pairing_ == Pairing::none ? std::get_if<Undefined>(&alone[m]) : std::get_if<Undefined>(&influences[m]);
+            if (why != nullptr) return {*why, 0};
+        }
+        if (pairing_ == Pairing::none) {
+            const Value first = std::get<InfluenceSpread>(alone[i]).variance(Scheme::plain);
+            const Value second = std::get<InfluenceSpread>(alone[j]).variance(Scheme::plain);
+            if (!first.defined() || !second.defined()) return {first.defined() ? second : first, 0};
+            return {first.number() + second.number(), 0};
+        }
+        const ItemColumns items = items_of(models_[i].task_rows);
+        if (pairing_ == Pairing::clusters) {
+            const auto first = cluster_moves(of_rows(i), items);
+            const auto second = cluster_moves(of_rows(j), items_of(models_[j].task_rows));
+            for (const auto* of : {&first, &second})
+                if (const auto* why = std::get_if<Undefined>(of)) return {*why, 0};
+            const auto& a = std::get<ClusterMoves>(first);
+            const auto& b = std::get<ClusterMoves>(second);
+            std::vector<double> moves;
+            for (std::size_t c = 0; c < a.moves.size(); ++c)
+                if (a.weights[c] + b.weights[c] > 0) moves.push_back(a.moves[c] / a.total - b.moves[c] / b.total);
+            return spread_of(spread_of_clusters(moves, 1), Scheme::clustered, 0);
+        }
+        std::vector<double> apart(of_rows(i).size());
+        double squares = 0;
+        for (std::size_t row = 0; row < apart.size(); ++row) {
+            apart[row] = of_rows(i)[row] - of_rows(j)[row];
+            squares += of_rows(i)[row] * of_rows(i)[row] + of_rows(j)[row] * of_rows(j)[row];
+        }
+        const SpreadOrReason found = spread_of_rows(apart, items, counts_rows(requested, *models_[i].views));
+        if (const auto* why = std::get_if<Undefined>(&found)) return {*why, 0};
+        return spread_of(std::get<InfluenceSpread>(found), Scheme::plain, squares);
     });
 }
 

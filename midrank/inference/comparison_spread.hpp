@@ -46,6 +46,8 @@ public:
 private:
     std::vector<DifferenceSpread> of_shared_rows(const MeasureRequest& requested, Scheme scheme) const;
     std::vector<DifferenceSpread> of_clusters(const MeasureRequest& requested) const;
+    /// Of a task other than that of two classes.
+    std::vector<DifferenceSpread> of_items(const MeasureRequest& requested) const;
     std::vector<DifferenceSpread> of_rows_apart(const MeasureRequest& requested, Scheme scheme) const;
 
     Pairing pairing_;

@@ -5,10 +5,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace midrank {
 namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// How many standard errors the interval reaches to each side.
 double reach_of(const Estimate& e, double level) {
@@ -69,6 +72,15 @@ IntervalOrReason transformed_interval(const Estimate& e, double level) {
     const double a = e.range.least;
     const double b = e.range.most;
     if (std::isinf(a) && std::isinf(b)) return normal_interval(e, level);
+    if (std::isinf(a)) {  // a range with an upper end alone, seen in a mirror
+        Estimate mirrored = e;
+        mirrored.value = -e.value;
+        mirrored.range = {-b, infinity};
+        IntervalOrReason found = transformed_interval(mirrored, level);
+        if (auto* interval = std::get_if<Interval>(&found))
+            interval->bounds = {-interval->bounds.high, -interval->bounds.low};
+        return found;
+    }
     if (at_an_end(e)) return widest_interval(e, level, "logit");
     if (!has_spread(e)) return Undefined::no_spread;
     const double t = reach_of(e, level);

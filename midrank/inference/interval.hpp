@@ -51,7 +51,7 @@ inline IntervalOrReason published(Interval interval) {
 }
 
 /// What a method rests on.
-enum class Basis : std::uint8_t { proportion, ratio, inversion, influence, jackknife, bootstrap };
+enum class Basis : std::uint8_t { proportion, ratio, inversion, order, influence, jackknife, bootstrap };
 
 /// A method of intervals; a catalog of its own.
 struct IntervalMethod {

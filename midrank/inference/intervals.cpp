@@ -5,6 +5,7 @@
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/influence_moments.hpp"
 #include "midrank/inference/inversion_interval.hpp"
+#include "midrank/inference/item_intervals.hpp"
 #include "midrank/inference/jackknife.hpp"
 #include "midrank/inference/optimism.hpp"
 #include "midrank/inference/proportion.hpp"
@@ -35,6 +36,7 @@ std::vector<IntervalMethod> all_methods() {
     }
     methods.push_back(log_ratio);
     methods.push_back(inversion);
+    methods.push_back(order_statistics);
     for (const InfluenceMethod& entry : influence_methods()) methods.push_back(entry.method);
     methods.push_back(jackknife_method);
     for (const BootstrapMethod& entry : bootstrap_methods()) methods.push_back(entry.method);
@@ -334,13 +336,15 @@ const IntervalMethod* find_interval_method(std::string_view id) {
 bool offers(const Measure& measure, Basis basis) {
     switch (basis) {
         case Basis::proportion:
-            return static_cast<bool>(measure.proportion);
+            return measure.proportion || measure.share_of_rows != nullptr;
         case Basis::ratio:
             return static_cast<bool>(measure.ratio);
         case Basis::inversion:
             return measure.crossing.has_value();
+        case Basis::order:
+            return measure.quantile_of != nullptr;
         case Basis::influence:
-            return static_cast<bool>(measure.influence);
+            return measure.influence || measure.entry_influences || measure.average_of;
         case Basis::jackknife:
         case Basis::bootstrap:
             return true;
@@ -353,6 +357,7 @@ const IntervalMethod& standard_method(const Measure& measure) {
                                 : offers(measure, Basis::proportion) ? "wilson"
                                 : offers(measure, Basis::ratio)      ? log_ratio.id
                                 : offers(measure, Basis::inversion)  ? inversion.id
+                                : offers(measure, Basis::order)      ? order_statistics.id
                                 : offers(measure, Basis::influence)  ? "logit"
                                                                      : "bca";
     const auto* method = find_interval_method(id);

@@ -14,6 +14,7 @@
 #include "midrank/summaries/label_tables.hpp"
 #include "midrank/summaries/pair_moments.hpp"
 #include "midrank/summaries/rows.hpp"
+#include "midrank/summaries/task_rows.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -27,6 +28,10 @@ namespace midrank {
 struct ComparedModel {
     const Views* views = nullptr;
     Rows rows;
+    TaskRows task_rows = {};  ///< the same of a task other than that of two classes
+
+    bool of_two_classes() const noexcept { return views->has<Ranking>(); }
+    bool has_rows() const noexcept { return rows.size() > 0 || size_of(task_rows) > 0; }
 };
 
 /// Under which name sums of a measure's influences are kept.

@@ -3,6 +3,7 @@
 #include "midrank/base/cut.hpp"
 #include "midrank/base/value.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +11,11 @@
 #include <vector>
 
 namespace midrank {
+
+/// Of an average over classes: over how many of them the value is defined.
+struct Covered {
+    std::size_t defined = 0, all = 0;
+};
 
 /// What a measure says: a value, and what belongs to it.
 struct Answer {
@@ -22,6 +28,7 @@ struct Answer {
     std::string_view unit = {};  ///< "nat", "bit"; empty for a plain number
     std::string remark = {};  ///< why a value is infinite, and what else must be said
     std::vector<std::pair<std::string_view, double>> details = {};  ///< numbers that belong to the value, by name
+    std::optional<Covered> covers = {};  ///< of an average over classes
 };
 
 }  // namespace midrank

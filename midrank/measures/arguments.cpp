@@ -51,9 +51,11 @@ double read_number(std::string_view owner, const Parameter& parameter, std::stri
                                          : value >= parameter.least && value <= parameter.most;
     // A threshold may be infinite, a cost or a margin may not: nothing can be computed with it.
     const bool usable = std::isfinite(value) || std::isinf(parameter.least);
-    if (!number || !in_range || !usable) {
-        throw Error(std::string(owner) + ": " + std::string(parameter.name) + " must be a number " +
-                    range_text(parameter) + ", not " + quoted(text) + ".");
+    const bool fits = !parameter.whole || value == std::floor(value);
+    if (!number || !in_range || !usable || !fits) {
+        throw Error(std::string(owner) + ": " + std::string(parameter.name) + " must be a " +
+                    (parameter.whole ? "whole number " : "number ") + range_text(parameter) + ", not " + quoted(text) +
+                    ".");
     }
     return value;
 }

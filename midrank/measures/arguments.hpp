@@ -17,6 +17,7 @@ struct Parameter {
     std::string_view meaning;
     double least = 0, most = 0;  ///< both ends are legal unless `open`
     bool open = false;  ///< the ends themselves are not legal
+    bool whole = false;  ///< a whole number
     std::optional<double> standard = {};  ///< what holds when the parameter is not set
     std::string_view standard_text =
         {};  ///< how the standard reads, where a number does not tell: "prevalence of the data"

@@ -7,18 +7,31 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <optional>
 
 namespace midrank {
 namespace {
 
-constexpr std::array<FamilyEntry, 6> all_families = {{
-    {Family::threshold, "threshold", "At the threshold", "the confusion matrix at one threshold", threshold_measures},
-    {Family::probability, "probability", "Probabilities", "scores as probabilities or margins", probability_measures},
-    {Family::ranking, "ranking", "Ranking", "the order of the scores", ranking_measures},
+using enum TaskKind;
+constexpr std::array<FamilyEntry, 10> all_families = {{
+    {Family::threshold, "threshold", "At the threshold", "the confusion matrix at one threshold", binary,
+     threshold_measures},
+    {Family::probability, "probability", "Probabilities", "scores as probabilities or margins", binary,
+     probability_measures},
+    {Family::ranking, "ranking", "Ranking", "the order of the scores", binary, ranking_measures},
     {Family::indistinguishability, "indistinguishability", "Indistinguishability",
-     "where labelled items look like positives", indistinguishability_measures},
-    {Family::optimum, "optimum", "Best over all thresholds", "the best over all thresholds", optimum_measures},
-    {Family::embedding, "embedding", "Embeddings", "distances of triplets (midrank triplet)", embedding_measures},
+     "where labelled items look like positives", binary, indistinguishability_measures},
+    {Family::optimum, "optimum", "Best over all thresholds", "the best over all thresholds", binary, optimum_measures},
+    {Family::embedding, "embedding", "Embeddings", "distances of triplets (midrank triplet)", binary,
+     embedding_measures},
+    {Family::classes, "classes", "Predicted classes", "of several classes: which was predicted", multiclass,
+     class_measures},
+    {Family::class_scores, "class_scores", "Scores of the classes", "of several classes: a score for each", multiclass,
+     class_score_measures},
+    {Family::average, "average", "Averages over the classes", "of several classes: each against the rest", multiclass,
+     average_measures},
+    {Family::errors, "errors", "Errors", "predicted numbers", regression, error_measures},
 }};
 
 }  // namespace
@@ -41,6 +54,10 @@ std::string_view text_of(Needs needs) noexcept {
             return "whole weights";
         case Needs::triplets:
             return "triplets of embeddings of norm 1 (the command midrank triplet)";
+        case Needs::class_probabilities:
+            return "probabilities of the classes, which sum to 1";
+        case Needs::order:
+            return "classes whose order means something";
     }
     return "";
 }
@@ -59,7 +76,41 @@ std::string_view name_of(Better better) noexcept {
 
 namespace {
 
-[[noreturn]] void refuse_unknown_measure(std::string_view name) {
+TaskKind catalog_task(TaskKind task) noexcept { return of_classes(task) ? multiclass : task; }
+
+/// "Did you mean f1?" where one of the names is near.
+std::string did_you_mean(std::string_view name, TaskKind task) {
+    std::vector<std::string_view> names;
+    for (const Measure& measure : catalog(task)) {
+        names.emplace_back(measure.id);
+        names.insert(names.end(), measure.aliases.begin(), measure.aliases.end());
+    }
+    for (const FamilyEntry& family : families())
+        if (family.task == catalog_task(task)) names.push_back(family.name);
+    const auto near = nearest(name, names);
+    return near ? " Did you mean " + std::string(*near) + "?" : "";
+}
+
+/// What to ask for instead, where a measure is one of another task.
+std::string of_another_task(std::string_view name, TaskKind task) {
+    for (const TaskKind other : {binary, multiclass, regression}) {
+        const Measure* found = other == catalog_task(task) ? nullptr : find_measure(name, other);
+        if (found == nullptr) continue;
+        const std::string what = quoted(name) + " is a measure of " +
+                                 (other == binary       ? "two classes"
+                                  : other == regression ? "predicted numbers"
+                                                        : "several classes");
+        if (other != binary || !of_classes(task))
+            return what + ", and these data are " + std::string(name_of(task)) + ".";
+        if (find_measure("macro_" + found->id, task) == nullptr)
+            return what + ": name one with --positive, to look at it against the rest.";
+        return what + ". Of several ask for macro_" + found->id + ", weighted_" + found->id + " or micro_" + found->id +
+               ".";
+    }
+    return "";
+}
+
+[[noreturn]] void refuse_unknown_measure(std::string_view name, TaskKind task) {
     // A name that peers use for different numbers (0.835, 0.8163, 0.8725, 0.6476 on the same ten rows) must be made precise.
     constexpr std::array ambiguous = {"auprc", "aucpr", "pr_auc", "prauc", "auc_pr", "average_precision_recall"};
     if (std::ranges::find(ambiguous, name) != ambiguous.end()) {
@@ -68,21 +119,14 @@ namespace {
             "\" names different estimators in different tools. Ask for one of average_precision, aucpr_davis_goadrich, "
             "aucpr_min, aucpr_minmax, aucpr_max.");
     }
-    std::vector<std::string_view> names;
-    for (const Measure& measure : catalog()) {
-        names.emplace_back(measure.id);
-        names.insert(names.end(), measure.aliases.begin(), measure.aliases.end());
-    }
-    for (const FamilyEntry& family : families()) names.push_back(family.name);
-    const auto near = nearest(name, names);
-    throw Error("There is no measure " + quoted(name) + "." +
-                (near ? " Did you mean " + std::string(*near) + "?" : "") +
+    if (const std::string other = of_another_task(name, task); !other.empty()) throw Error(other);
+    throw Error("There is no measure " + quoted(name) + "." + did_you_mean(name, task) +
                 " The command \"midrank measures\" lists them all.");
 }
 
-MeasureRequest read_measure(const Call& call) {
-    const Measure* measure = find_measure(call.name);
-    if (measure == nullptr) refuse_unknown_measure(call.name);
+MeasureRequest read_measure(const Call& call, TaskKind task) {
+    const Measure* measure = find_measure(call.name, task);
+    if (measure == nullptr) refuse_unknown_measure(call.name, task);
     MeasureRequest requested{.measure = measure,
                              .arguments = read_arguments(measure->id, call.inner, measure->parameters),
                              .key = call.key(measure->id)};
@@ -94,43 +138,55 @@ bool complete_without_arguments(const Measure& measure) {
     return std::ranges::none_of(measure.parameters, &Parameter::required) && !measure.check;
 }
 
-void add_family(std::vector<MeasureRequest>& requested_measures, Family family) {
-    for (const Measure& measure : catalog()) {
-        if (measure.family == family && complete_without_arguments(measure)) {
+void add_family(std::vector<MeasureRequest>& requested_measures, const FamilyEntry& family) {
+    for (const Measure& measure : catalog(family.task)) {
+        if (measure.family == family.family && complete_without_arguments(measure)) {
             requested_measures.push_back({.measure = &measure, .arguments = {}, .key = measure.id});
         }
     }
 }
 
-}  // namespace
-
-std::span<const Measure> catalog() {
-    static const std::vector<Measure> measures = [] {
-        std::vector<Measure> all;
-        for (const FamilyEntry& family : families()) std::ranges::move(family.measures(), std::back_inserter(all));
-        return all;
-    }();
-    return measures;
+/// The family of that name, if the task has it.
+const FamilyEntry* family_named(std::string_view name, TaskKind task) {
+    const auto found = std::ranges::find_if(
+        families(), [&](const FamilyEntry& f) { return f.name == name && f.task == catalog_task(task); });
+    return found == families().end() ? nullptr : &*found;
 }
 
-const Measure* find_measure(std::string_view name) {
-    for (const Measure& measure : catalog()) {
+std::vector<Measure> measures_of_task(TaskKind task) {
+    std::vector<Measure> all;
+    for (const FamilyEntry& family : families())
+        if (family.task == task) std::ranges::move(family.measures(), std::back_inserter(all));
+    return all;
+}
+
+}  // namespace
+
+std::span<const Measure> catalog(TaskKind task) {
+    static const std::vector<Measure> of_binary = measures_of_task(binary);
+    if (task == binary) return of_binary;
+    static const std::vector<Measure> of_multiclass = measures_of_task(multiclass);
+    static const std::vector<Measure> of_regression = measures_of_task(regression);
+    return task == regression ? of_regression : of_multiclass;
+}
+
+const Measure* find_measure(std::string_view name, TaskKind task) {
+    for (const Measure& measure : catalog(task)) {
         if (measure.id == name || std::ranges::find(measure.aliases, name) != measure.aliases.end()) return &measure;
     }
     return nullptr;
 }
 
-std::vector<MeasureRequest> read_measures(std::string_view text) {
+std::vector<MeasureRequest> read_measures(std::string_view text, TaskKind task) {
     std::vector<MeasureRequest> requested_measures;
     for (const Call& call : read_calls(text)) {
-        const auto family = std::ranges::find(families(), call.name, &FamilyEntry::name);
         if (call.name == "all") {
-            for (MeasureRequest& requested : standard_measures(true))
-                requested_measures.push_back(std::move(requested));
-        } else if (family != families().end()) {
-            add_family(requested_measures, family->family);
+            for (const FamilyEntry& family : families())
+                if (family.task == catalog_task(task)) add_family(requested_measures, family);
+        } else if (const FamilyEntry* family = family_named(call.name, task)) {
+            add_family(requested_measures, *family);
         } else {
-            requested_measures.push_back(read_measure(call));
+            requested_measures.push_back(read_measure(call, task));
         }
     }
     if (requested_measures.empty()) throw Error("The list of measures is empty. Name some, or a family, or \"all\".");
@@ -143,11 +199,38 @@ std::vector<MeasureRequest> read_measures(std::string_view text) {
     return distinct;
 }
 
+void refuse_unknown_measures(std::string_view text) {
+    for (const Call& call : read_calls(text)) {
+        std::optional<Error> refusal;
+        bool fits = call.name == "all";
+        for (const TaskKind task : {binary, multiclass, regression}) {
+            fits = fits || family_named(call.name, task) != nullptr;
+            const Measure* measure = find_measure(call.name, task);
+            if (fits || measure == nullptr) continue;
+            try {
+                static_cast<void>(read_measure(call, task));
+                fits = true;
+            } catch (const Error& error) {
+                if (!refusal) refusal = error;
+            }
+        }
+        if (fits) continue;
+        if (refusal) throw Error(*refusal);
+        refuse_unknown_measure(call.name, binary);
+    }
+}
+
 std::vector<MeasureRequest> standard_measures(bool optima) {
     std::vector<MeasureRequest> requested_measures;
     for (const FamilyEntry& entry : families()) {
-        if (entry.family != Family::optimum || optima) add_family(requested_measures, entry.family);
+        if (entry.task == binary && (entry.family != Family::optimum || optima)) add_family(requested_measures, entry);
     }
+    return requested_measures;
+}
+
+std::vector<MeasureRequest> measures_of(Family family) {
+    std::vector<MeasureRequest> requested_measures;
+    add_family(requested_measures, entry_of(family));
     return requested_measures;
 }
 

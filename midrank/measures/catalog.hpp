@@ -32,23 +32,29 @@ struct FamilyEntry {
     std::string_view name;  ///< by which all its measures are asked for
     std::string_view title;  ///< above the results
     std::string_view meaning;  ///< in the list of measures
+    TaskKind task;  ///< ordinal data are asked what multiclass data are
     std::vector<Measure> (*measures)();
 };
-/// In the order of the catalog.
+/// In the order of the catalog: those of every task.
 std::span<const FamilyEntry> families() noexcept;
 const FamilyEntry& entry_of(Family family) noexcept;
 inline std::string_view name_of(Family family) noexcept { return entry_of(family).name; }
 
-std::span<const Measure> catalog();
+/// Every measure of a task.
+std::span<const Measure> catalog(TaskKind task = TaskKind::binary);
 
-/// The entry with this id or alias, or null.
-const Measure* find_measure(std::string_view name);
+/// The entry with this id or alias among those of the task, or null.
+const Measure* find_measure(std::string_view name, TaskKind task = TaskKind::binary);
 
 /// Reads a list such as "roc_auc,f_beta(beta=0.5),ranking,all". Throws Error for unknown names, parameters and values.
-std::vector<MeasureRequest> read_measures(std::string_view text);
+std::vector<MeasureRequest> read_measures(std::string_view text, TaskKind task = TaskKind::binary);
+/// Throws Error for names that no task has, before the task is known.
+void refuse_unknown_measures(std::string_view text);
 
 /// Every measure that can be asked without arguments; the optima of threshold measures only where `optima` is true.
 std::vector<MeasureRequest> standard_measures(bool optima = false);
+/// The same of a family.
+std::vector<MeasureRequest> measures_of(Family family);
 
 /// Ten rows that every example of the catalog is computed from: Berrar, figure 2.
 struct ExampleRow {

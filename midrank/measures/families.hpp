@@ -11,6 +11,11 @@ std::vector<Measure> probability_measures();
 std::vector<Measure> ranking_measures();
 std::vector<Measure> indistinguishability_measures();
 std::vector<Measure> embedding_measures();
+std::vector<Measure> class_measures();
+std::vector<Measure> class_score_measures();
+/// macro_…, weighted_… and micro_… of measures of two classes.
+std::vector<Measure> average_measures();
+std::vector<Measure> error_measures();
 /// max_… and min_… of the threshold measures, where no other family has written that.
 std::vector<Measure> optimum_measures();
 

@@ -3,10 +3,12 @@
 
 #pragma once
 
+#include "midrank/base/task.hpp"
 #include "midrank/measures/answer.hpp"
 #include "midrank/measures/arguments.hpp"
 #include "midrank/measures/influence.hpp"
 #include "midrank/measures/views.hpp"
+#include "midrank/summaries/error_order.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -19,9 +21,28 @@
 
 namespace midrank {
 
-enum class Family : std::uint8_t { threshold, probability, ranking, indistinguishability, optimum, embedding };
+enum class Family : std::uint8_t {
+    threshold,
+    probability,
+    ranking,
+    indistinguishability,
+    optimum,
+    embedding,
+    classes,
+    class_scores,
+    average,
+    errors
+};
 /// What a measure needs of the data beyond a label and a score.
-enum class Needs : std::uint8_t { nothing, probabilities, margins, whole_weights, triplets };
+enum class Needs : std::uint8_t {
+    nothing,
+    probabilities,
+    margins,
+    whole_weights,
+    triplets,
+    class_probabilities,
+    order
+};
 enum class Better : std::uint8_t { higher, lower, neither };
 /// Where on the axis of the scores an answer stands (Answer::at): nowhere; where its value is attained; or the value itself is
 /// the threshold.
@@ -50,6 +71,13 @@ public:
         take<View>(function);
     }
     explicit Formula(const std::function<Answer(const Views&, const Arguments&)>& function) { take<Views>(function); }
+    /// A function of several views of a summary of its own.
+    template <Summary S>
+    static Formula of_views(const std::function<Answer(const ViewsOf<S>&, const Arguments&)>& function) {
+        Formula formula;
+        formula.take<ViewsOf<S>>(function);
+        return formula;
+    }
 
     /// The summaries that there must be.
     SummaryKinds reads() const { return reads_(); }
@@ -65,6 +93,7 @@ public:
     }
 
 private:
+    Formula() = default;
     template <class View, class Function>
     void take(const Function& function) {
         reads_ = SummaryKinds::of<Root<View>>;
@@ -74,6 +103,10 @@ private:
             on_views_ = [function](const Views& views, const Arguments& arguments) -> Answer {
                 const auto& confusion = views.confusion();
                 return confusion ? function(*confusion, arguments) : Undefined::no_threshold;
+            };
+        } else if constexpr (std::is_same_v<View, ViewsOf<Root<View>>>) {
+            on_views_ = [function](const Views& views, const Arguments& arguments) {
+                return function(View{views}, arguments);
             };
         } else {
             on_views_ = [function](const Views& views, const Arguments& arguments) {
@@ -95,6 +128,24 @@ private:
     std::function<Answer(const Views&, const Arguments&)> on_views_;
     std::function<Answer(const Confusion&, const Arguments&)> on_confusion_;
 };
+
+/// How values of the classes, each against the rest, become one.
+enum class Averaging : std::uint8_t {
+    macro,  ///< their mean
+    weighted,  ///< their mean with the weights of the classes' rows
+    micro,  ///< the value of all pairs of a row and a class, pooled
+};
+
+struct Measure;
+/// What an average is the average of: a measure of two classes.
+struct AverageOf {
+    const Measure* measure = nullptr;
+    Averaging by = Averaging::macro;
+    bool of_scores = false;  ///< each class by its scores, not by the predicted class
+};
+
+/// Of a task other than that of two classes: the influence of an item of each entry of the summary that the formula reads.
+using EntryInfluences = std::variant<std::vector<double>, Undefined>;
 
 /// So much weight out of so much.
 struct Proportion {
@@ -183,6 +234,12 @@ struct Measure {
     /// Where not the value is that ratio, but the odds of the value follow from it: how.
     std::function<OddsOfRatio(const Arguments&)> odds_by_ratio = {};
     InfluenceOf influence = {};
+    std::function<EntryInfluences(const Views&, const Arguments&)> entry_influences = {};
+    std::optional<AverageOf> average_of = {};
+    /// Of several classes: where the measure is a proportion of the rows, how many.
+    double (*share_of_rows)(const ClassTable&) = nullptr;
+    /// Where the value is a quantile: of which numbers. Its share is the argument q, or 1/2.
+    const WeightedOrder& (*quantile_of)(const Views&) = nullptr;
     /// The influence is no derivative: it smooths over ties, or over what lies around a crossing.
     bool smoothed_influence = false;
     /// Where the value is the threshold at which a quantity passes a level.

@@ -2,6 +2,7 @@
 // p = probability given to the positive class, q = probability given to the true class.
 
 #include "midrank/measures/families.hpp"
+#include "midrank/measures/logarithm.hpp"
 #include "midrank/summaries/shared_losses.hpp"
 
 #include <algorithm>
@@ -24,13 +25,9 @@ Answer of_probabilities(const Ranking& ranking, Mean mean) {
 
 /// A logarithmic loss in the unit that was asked for, and a word about rows that were certain and wrong.
 Answer in_unit(const ProbabilityLoss& loss, double mean, const Arguments& arguments) {
-    const double base = arguments.get("base", std::numbers::e);
-    const bool natural = !arguments.has("base");
-    Answer answer = natural ? mean : mean / std::log(base);
-    answer.unit = natural || base == std::numbers::e ? "nat"
-                  : base == 2                        ? "bit"
-                  : base == 10                       ? "hartley"
-                                                     : "logarithms of the given base";
+    const auto base = arguments.get("base");
+    Answer answer = base ? mean / std::log(*base) : mean;
+    answer.unit = unit_of_logarithm(base);
     if (loss.infinite_weight() > 0) {
         answer.remark = "rows whose true class was given probability 0";
         answer.details = {{"infinite_weight", loss.infinite_weight()}};
@@ -301,12 +298,7 @@ std::vector<Measure> probability_measures() {
     const std::string berrar = "Berrar (2025), ";
     const std::string not_probabilities = "a score lies outside [0, 1]";
     constexpr Needs probabilities = Needs::probabilities;
-    const Parameter base = {.name = "base",
-                            .meaning = "base of the logarithm: 2 gives bits",
-                            .least = 1,
-                            .most = infinity,
-                            .open = true,
-                            .standard_text = "e, which gives nats"};
+    const Parameter& base = base_of_logarithm;
     const Parameter alpha = {.name = "alpha",
                              .meaning = "weight of the positive class; the negative class has 1 - alpha",
                              .least = 0,

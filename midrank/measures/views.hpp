@@ -90,7 +90,7 @@ private:
         std::shared_ptr<const void> owner;
     };
     /// More than there are types of views.
-    static constexpr std::size_t most_views = 64;
+    static constexpr std::size_t most_views = 96;
 
     struct Made {
         Made(const Summaries* all, const Resample* drawn) : summaries(all), resample(drawn) {}
@@ -149,6 +149,21 @@ const View& Views::get() const {
         return *static_cast<const View*>(slot.view.load(std::memory_order_acquire));
     }
 }
+
+/// Several views, all in the end of one summary: what a formula of that summary takes that reads more than one of them.
+template <Summary S>
+struct ViewsOf {
+    const Views& views;
+
+    template <class View>
+    const View& get() const {
+        return views.get<View>();
+    }
+};
+template <Summary S>
+struct RootOf<ViewsOf<S>> {
+    using Type = S;
+};
 
 /// What is read at a threshold, and what asks for several views, are of a ranking.
 template <>

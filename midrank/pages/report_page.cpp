@@ -99,11 +99,11 @@ Json json_models(const ReportContent& content) {
         const ModelReport& of = content.report.models[m];
         const Colour colour = model_colour(m);
         Json model = {{"name", names.key(of.name)}, {"colour", {{"light", colour.light}, {"dark", colour.dark}}}};
-        put_slice(model, of.whole);
+        put_slice(model, of.whole, content.report.task);
         model["slices"] = Json::array();
         for (const auto& [name, slice] : of.slices) {
             Json found = {{"name", json_string(name)}};
-            put_slice(found, slice);
+            put_slice(found, slice, content.report.task);
             model["slices"].push_back(std::move(found));
         }
         put_slider(model, content.sliders[m]);

@@ -77,9 +77,14 @@ std::uint8_t Labels::code_of(Label label, std::int64_t row) {
         throw Fault{row, quoted(label.name) +
                              " is not valid UTF-8. Convert the file, for example with iconv -f latin1 -t utf-8."};
     }
-    if (known_.size() == 2) {
-        throw Fault{row, quoted(label.name) + " is a third label besides " + found() +
-                             ". Keep the rows of two classes, or merge classes until two are left."};
+    if (known_.size() == 2 && !positive_) {
+        throw Fault{row,
+                    quoted(label.name) + " is a third label besides " + found() +
+                        ". Keep the rows of two classes, or name one with --positive, and all others are negative."};
+    }
+    if (known_.size() == most_labels) {
+        throw Fault{row, quoted(label.name) + " is one label too many: there are " + std::to_string(most_labels) +
+                             " already. Is this the column of labels?"};
     }
     known_.push_back(std::move(label));
     return code;
@@ -129,7 +134,7 @@ void Labels::add_texts(const Column& column, std::span<const Run> runs) {
             std::uint8_t code = text == spelling[1];
             if (code == 0 && text != spelling[0]) {
                 code = code_of(label_of(text), row);
-                spelling[code] = text;
+                if (code < 2) spelling[code] = text;
             }
             codes_.push_back(code);
         }
@@ -137,7 +142,7 @@ void Labels::add_texts(const Column& column, std::span<const Run> runs) {
 }
 
 void Labels::add_dictionary(const Column& column, std::span<const Run> runs) {
-    constexpr std::uint8_t unknown = 2;
+    constexpr std::uint8_t unknown = most_labels;
     std::vector<std::uint8_t> word_codes(column.words.size(), unknown);
     const Texts texts(column);
     for (const Run& run : runs) {
@@ -156,7 +161,10 @@ void Labels::add(const Column& column, std::span<const Run> runs) {
 }
 
 std::string Labels::found() const {
-    return known_.size() == 1 ? quoted(known_[0].name) : quoted(known_[0].name) + " and " + quoted(known_[1].name);
+    std::string text = quoted(known_[0].name);
+    for (std::size_t i = 1; i < known_.size(); ++i)
+        text += (i + 1 == known_.size() ? " and " : ", ") + quoted(known_[i].name);
+    return text;
 }
 
 Labels::Result Labels::finish(const std::string& place) && {
@@ -184,10 +192,12 @@ Labels::Result Labels::finish(const std::string& place) && {
         }
     }
     const auto known = std::ranges::find(known_, positive);
-    Result result{std::move(codes_), known != known_.end() ? known->name : positive.name};
+    Result result{std::move(codes_), known != known_.end() ? known->name : positive.name, {}};
     // Codes of the positive label become 1, all others 0.
     const auto code = static_cast<std::uint8_t>(known - known_.begin());
     for (std::uint8_t& row : result.positive) row = row == code;
+    for (const Label& label : known_)
+        if (!(label == positive)) result.negative_names.push_back(label.name);
     return result;
 }
 

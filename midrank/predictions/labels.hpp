@@ -1,5 +1,5 @@
-// Labels of two classes, whatever they are called: false and true, 0 and 1, -1 and +1, or two words of which the user names
-// the positive one. Which of two is positive may be known only after the last row, so rows are first held as the order in
+// Labels of two classes, whatever they are called: false and true, 0 and 1, -1 and +1, or words of which the user names the
+// positive one: all others are negative. Which of two is positive may be known only after the last row, so rows are first held as the order in
 // which their label appeared, one byte each, and turned at the end.
 
 #pragma once
@@ -25,6 +25,7 @@ public:
     struct Result {
         std::vector<std::uint8_t> positive;
         std::string positive_name;
+        std::vector<std::string> negative_names;  ///< all others
     };
     /// `place` opens the message where the labels found cannot be told apart.
     Result finish(const std::string& place) &&;
@@ -51,7 +52,8 @@ private:
     std::string found() const;
 
     std::optional<std::string> positive_;
-    std::vector<Label> known_;  ///< in order of appearance, at most two
+    static constexpr std::uint8_t most_labels = 255;
+    std::vector<Label> known_;  ///< in order of appearance; at most two, unless the positive one is named
     std::vector<std::uint8_t> codes_;
 };
 

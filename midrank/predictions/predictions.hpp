@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "midrank/base/task.hpp"
+
 #include <cstdint>
 #include <string>
 #include <variant>
@@ -23,11 +25,26 @@ struct GroupColumn {
     std::vector<std::int32_t> codes;
 };
 
+/// What a model says of the class of each row: the class itself, or a score for each class, or both.
+struct ClassModel {
+    std::string name;
+    std::vector<std::int32_t> predicted;  ///< codes of classes; empty where there are only scores
+    std::vector<ScoreColumn> scores;  ///< one a class, in their order; empty where there are none
+};
+
 struct Predictions {
+    TaskKind task = TaskKind::binary;
     std::string label_name;
     std::string positive_name;  ///< what the positive class is called in the data ("true", "1", "malignant")
+    std::vector<std::string> negative_names;  ///< all other labels
     std::vector<std::uint8_t> positive;  ///< 1 where the row is positive, else 0
-    std::vector<ScoreColumn> scores;
+    std::vector<ScoreColumn> scores;  ///< of two classes; of a regression what each model predicts
+    // Of several classes:
+    std::vector<std::string> classes;  ///< in order
+    std::vector<std::int32_t> truth;  ///< code of the class
+    std::vector<ClassModel> class_models;
+    // Of a regression:
+    std::vector<double> target;
     std::vector<double> weights;  ///< empty: every row weighs 1
     std::string weight_name;
     bool weights_count = true;  ///< where all weights are whole, they are numbers of equal rows
@@ -36,7 +53,9 @@ struct Predictions {
     std::vector<GroupColumn> models;  ///< none or one: the rows of a long table belong to different models
     std::int64_t dropped = 0;  ///< rows left out because a value was missing
 
-    std::int64_t rows() const noexcept { return static_cast<std::int64_t>(positive.size()); }
+    std::int64_t rows() const noexcept {
+        return static_cast<std::int64_t>(positive.size() + truth.size() + target.size());  // two of them are empty
+    }
 };
 
 }  // namespace midrank

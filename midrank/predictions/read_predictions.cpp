@@ -6,7 +6,9 @@
 #include "midrank/predictions/gaps.hpp"
 #include "midrank/predictions/groups.hpp"
 #include "midrank/predictions/labels.hpp"
+#include "midrank/predictions/outcomes.hpp"
 #include "midrank/predictions/scores.hpp"
+#include "midrank/predictions/several_classes.hpp"
 #include "midrank/predictions/weights.hpp"
 
 #include <algorithm>
@@ -19,6 +21,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace midrank {
@@ -42,8 +45,17 @@ std::string where(std::string_view file, std::int64_t row, std::string_view colu
 class Validator {
 public:
     Validator(const Roles& roles, std::int64_t row_hint)
-        : roles_(roles), gaps_(roles.missing_words), label_(place(roles.label)), labels_(roles.positive, row_hint) {
+        : roles_(roles),
+          gaps_(roles.missing_words),
+          label_(place(roles.label)),
+          labels_(label_reader(roles, row_hint)) {
         for (const std::string& name : roles.scores) scores_.push_back({place(name), Scores(name, row_hint)});
+        for (const ModelRole& model : roles.models) {
+            if (model.predicted)
+                predicted_.push_back({place(*model.predicted), Outcomes(*model.predicted, row_hint, numbers(roles))});
+            for (const ClassScoreRole& of : model.class_scores)
+                scores_.push_back({place(of.column), Scores(of.column, row_hint)});
+        }
         if (roles.weight)
             weights_.push_back({place(*roles.weight), Weights(row_hint, roles.weight_kind == WeightKind::frequency)});
         const auto groups = [this, row_hint](const std::string& name, std::int64_t limit, const char* advice) {
@@ -69,6 +81,14 @@ private:
         Reader reader;
     };
 
+    /// The label is one of two classes, or what Outcomes tells apart.
+    using LabelReader = std::variant<Labels, Outcomes>;
+    static bool numbers(const Roles& roles) { return roles.task == TaskKind::regression; }
+    static LabelReader label_reader(const Roles& roles, std::int64_t row_hint) {
+        if (roles.models.empty()) return Labels(roles.positive, row_hint);
+        return Outcomes(roles.label, row_hint, numbers(roles));
+    }
+
     std::size_t place(const std::string& name) {
         const auto known = std::ranges::find(columns_, name);
         const auto index = static_cast<std::size_t>(known - columns_.begin());
@@ -80,7 +100,8 @@ private:
     std::vector<std::string> columns_;
     Gaps gaps_;
     std::size_t label_;
-    Labels labels_;
+    LabelReader labels_;
+    std::vector<Part<Outcomes>> predicted_;
     std::vector<Part<Scores>> scores_;
     std::vector<Part<Weights>> weights_;
     std::vector<Part<Groups>> slices_;
@@ -133,7 +154,8 @@ void Validator::take(const Batch& batch) {
         attempt(column, [&reader, &runs](const Column& values) { reader.add(values, runs); });
         if (!runs.empty() && runs.back().last > end) runs = unmarked(missing, end);
     };
-    pass(label_, labels_);
+    std::visit([&](auto& labels) { pass(label_, labels); }, labels_);
+    for (auto& [column, reader] : predicted_) pass(column, reader);
     for (auto* parts : {&slices_, &clusters_, &models_}) {
         for (auto& [column, reader] : *parts) pass(column, reader);
     }
@@ -158,15 +180,22 @@ Predictions Validator::finish(const std::string& source) && {
     }
     Predictions predictions;
     predictions.label_name = roles_.label;
-    Labels::Result labels = std::move(labels_).finish(where(source, roles_.label));
-    predictions.positive = std::move(labels.positive);
-    predictions.positive_name = std::move(labels.positive_name);
     for (auto& part : scores_) predictions.scores.push_back(std::move(part.reader).finish());
     for (auto& part : weights_) {
         predictions.weight_name = *roles_.weight;
         predictions.weights_count =
             roles_.weight_kind == WeightKind::guessed || roles_.weight_kind == WeightKind::frequency;
         predictions.weights = std::move(part.reader).finish(where(source, *roles_.weight));
+    }
+    if (auto* two = std::get_if<Labels>(&labels_)) {
+        Labels::Result labels = std::move(*two).finish(where(source, roles_.label));
+        predictions.positive = std::move(labels.positive);
+        predictions.positive_name = std::move(labels.positive_name);
+        predictions.negative_names = std::move(labels.negative_names);
+    } else {
+        std::vector<Outcomes> predicted;
+        for (auto& part : predicted_) predicted.push_back(std::move(part.reader));
+        put_outcomes(predictions, roles_, std::get<Outcomes>(std::move(labels_)), std::move(predicted), source);
     }
     for (auto& part : slices_) predictions.slices.push_back(std::move(part.reader).finish());
     for (auto& part : clusters_) predictions.clusters.push_back(std::move(part.reader).finish());

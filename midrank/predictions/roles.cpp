@@ -15,6 +15,13 @@ constexpr std::string_view usual_labels[] = {"label", "y", "y_true", "target"};
 constexpr std::string_view usual_scores[] = {"score",      "p",           "prob",        "y_score",
                                              "prediction", "probability", "y_pred_proba"};
 
+constexpr std::string_view usual_predictions[] = {"predicted",  "y_pred", "pred", "predicted_class",
+                                                  "prediction", "yhat",   "y_hat"};
+constexpr std::string_view usual_prefixes[] = {"p_",     "prob_",       "proba_",  "probability_",
+                                               "score_", "pred_proba_", "y_prob_", "y_proba_"};
+/// Two such columns are the two classes of a binary score.
+constexpr std::size_t fewest_class_scores = 3;
+
 /// "a", "b" and "c", at most a dozen.
 std::string list(const std::vector<std::string>& names, std::string_view conjunction = " and ") {
     constexpr std::size_t most = 12;
@@ -55,6 +62,8 @@ std::vector<std::string> named(const Roles& roles) {
     std::vector<std::string> names = roles.scores;
     if (!roles.label.empty()) names.push_back(roles.label);
     names.insert(names.end(), roles.slices.begin(), roles.slices.end());
+    names.insert(names.end(), roles.predicted.begin(), roles.predicted.end());
+    for (const ClassScoreRole& of : roles.class_scores) names.push_back(of.column);
     for (const auto& name : {roles.weight, roles.cluster, roles.model}) {
         if (name) names.push_back(*name);
     }
@@ -91,6 +100,118 @@ std::string guess(std::span<const std::string_view> usual, const Roles& requeste
     return candidates.front();
 }
 
+/// The columns that begin with `prefix` and have no part yet, each as the score of the class that its name ends with.
+std::vector<ClassScoreRole> scores_with_prefix(std::string_view prefix, const std::vector<std::string>& taken,
+                                               const std::vector<std::string>& names) {
+    std::vector<ClassScoreRole> scores;
+    for (const std::string& name : names) {
+        if (name.size() <= prefix.size() || !name.starts_with(prefix)) continue;
+        if (std::ranges::find(taken, name) == taken.end()) scores.push_back({name.substr(prefix.size()), name});
+    }
+    return scores;
+}
+
+/// The usual prefix that several columns share; none where there is none. Throws Error where there are several.
+std::optional<std::string> guessed_prefix(const Roles& requested, const std::vector<std::string>& names,
+                                          const std::string& source) {
+    const std::vector<std::string> taken = named(requested);
+    std::vector<std::string> found;
+    for (const std::string_view prefix : usual_prefixes)
+        if (scores_with_prefix(prefix, taken, names).size() >= fewest_class_scores) found.emplace_back(prefix);
+    if (found.size() > 1)
+        throw Error(printable(source) + ": the columns that begin with " + list(found) +
+                    " could all be scores of classes. Name the beginning of those you mean with --score-prefix.");
+    return found.empty() ? std::nullopt : std::optional(found.front());
+}
+
+bool has_usual(std::span<const std::string_view> usual, const Roles& requested, const std::vector<std::string>& names) {
+    const std::vector<std::string> taken = named(requested);
+    return std::ranges::any_of(usual, [&](std::string_view name) {
+        return std::ranges::find(names, name) != names.end() && std::ranges::find(taken, name) == taken.end();
+    });
+}
+
+/// Whether the columns are those of several classes or of a regression: because the user says so, or where there is no
+/// column that could be the score of two classes.
+bool tells_several(const Roles& requested, const std::vector<std::string>& names, const std::string& source) {
+    if (requested.task) return *requested.task != TaskKind::binary;
+    if (!requested.predicted.empty() || !requested.class_scores.empty() || !requested.score_prefixes.empty() ||
+        !requested.classes.empty())
+        return true;
+    if (!requested.scores.empty() || has_usual(usual_scores, requested, names)) return false;
+    return guessed_prefix(requested, names, source) || has_usual(usual_predictions, requested, names);
+}
+
+std::string model_name_of(std::string prefix) {
+    while (prefix.size() > 1 && (prefix.back() == '_' || prefix.back() == '.' || prefix.back() == '-'))
+        prefix.pop_back();
+    return prefix;
+}
+
+/// One model for each set of class scores, which the user or a usual prefix names.
+std::vector<ModelRole> scored_models(const Roles& requested, const std::vector<std::string>& names,
+                                     const std::string& source, std::vector<std::string>& said) {
+    std::vector<ModelRole> models;
+    std::vector<std::string> prefixes = requested.score_prefixes;
+    if (!requested.class_scores.empty()) {
+        models.push_back({.name = "scores", .class_scores = requested.class_scores});
+    } else if (prefixes.empty() && requested.scores.empty()) {
+        if (auto prefix = guessed_prefix(requested, names, source)) {
+            said.push_back("Using the columns that begin with " + quoted(*prefix) +
+                           " as the scores of the classes (name others with --score-of or --score-prefix).");
+            prefixes.push_back(std::move(*prefix));
+        }
+    }
+    for (const std::string& prefix : prefixes) {
+        ModelRole model{.name = model_name_of(prefix),
+                        .class_scores = scores_with_prefix(prefix, named(requested), names)};
+        if (model.class_scores.empty())
+            throw Error(printable(source) + ": no column begins with " + quoted(prefix) + ". " + columns_are(names));
+        models.push_back(std::move(model));
+    }
+    return models;
+}
+
+std::vector<ModelRole> models_of(const Roles& requested, const std::vector<std::string>& names,
+                                 const std::string& source, std::vector<std::string>& said) {
+    const bool regression = requested.task == TaskKind::regression;
+    if (!regression && !requested.scores.empty()) {
+        throw Error(
+            "--score names the score of the positive class. For several classes name the predicted class with "
+            "--predicted, or the score of each with --score-of CLASS=COLUMN or --score-prefix.");
+    }
+    std::vector<ModelRole> models;
+    if (!regression) models = scored_models(requested, names, source, said);
+    std::vector<std::string> predicted = requested.predicted;
+    predicted.insert(predicted.end(), requested.scores.begin(), requested.scores.end());
+    if (predicted.empty() && (models.empty() || has_usual(usual_predictions, requested, names)))
+        predicted = {guess(usual_predictions, requested, names, source, "predicted outcome", "--predicted", said)};
+    if (models.empty()) {
+        for (const std::string& column : predicted) models.push_back({.name = column, .predicted = column});
+    } else if (!predicted.empty()) {
+        if (predicted.size() != models.size())
+            throw Error("There are " + std::to_string(predicted.size()) + " columns of predicted classes and " +
+                        std::to_string(models.size()) +
+                        " sets of class scores. Give each model one of both, or leave one kind out.");
+        for (std::size_t m = 0; m < models.size(); ++m) {
+            models[m].predicted = predicted[m];
+            if (models.size() == 1) models[m].name = predicted[m];
+        }
+    }
+    return models;
+}
+
+/// The column of scores of the class that the user calls positive: that class against the rest.
+std::string score_of_positive(const Roles& requested, const std::vector<std::string>& names, const std::string& source,
+                              std::vector<std::string>& said) {
+    const std::vector<ModelRole> models = scored_models(requested, names, source, said);
+    for (const ModelRole& model : models)
+        for (const ClassScoreRole& of : model.class_scores)
+            if (of.name == *requested.positive) return of.column;
+    throw Error(printable(source) + ": no column holds the score of the positive class " + quoted(*requested.positive) +
+                ". Name it with --score.");
+}
+
 }  // namespace
 
 std::size_t place_of(std::string_view name, const std::vector<std::string>& names, std::string_view source) {
@@ -112,6 +233,17 @@ Roles resolve_roles(const Roles& requested, const std::vector<std::string>& name
     refuse_repetition(requested.slices, "--slice");
     Roles roles = requested;
     if (roles.label.empty()) roles.label = guess(usual_labels, requested, names, source, "label", "--label", said);
+    refuse_repetition(requested.predicted, "--predicted");
+    Roles labelled = requested;
+    labelled.label = roles.label;
+    if (tells_several(labelled, names, source)) {
+        if (!requested.positive) {
+            roles.models = models_of(labelled, names, source, said);
+            roles.scores = {};
+            return roles;
+        }
+        roles.scores = {score_of_positive(labelled, names, source, said)};
+    }
     if (roles.scores.empty()) roles.scores = {guess(usual_scores, requested, names, source, "score", "--score", said)};
     if (std::ranges::find(roles.scores, roles.label) != roles.scores.end()) {
         throw Error("Column " + quoted(roles.label) +

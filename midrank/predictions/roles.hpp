@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "midrank/base/task.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -22,9 +24,29 @@ enum class WeightKind : std::uint8_t {
     importance,  ///< how much the row matters
 };
 
+/// The column of scores that one class has.
+struct ClassScoreRole {
+    std::string name;  ///< of the class
+    std::string column;
+};
+
+/// The columns of a model that tells several classes apart, or predicts a number.
+struct ModelRole {
+    std::string name;
+    std::optional<std::string> predicted = {};  ///< the class, or the number, that it predicts
+    std::vector<ClassScoreRole> class_scores = {};
+};
+
 struct Roles {
     std::string label;
     std::vector<std::string> scores;
+    /// None: two classes, where `models` is empty; else what the label and the predicted column hold.
+    std::optional<TaskKind> task = {};
+    std::vector<std::string> classes = {};  ///< all of them in order, where the user gave it
+    std::vector<std::string> predicted = {};  ///< columns, one a model
+    std::vector<ClassScoreRole> class_scores = {};
+    std::vector<std::string> score_prefixes = {};  ///< of the columns of scores by class, one a model
+    std::vector<ModelRole> models = {};  ///< made of the three before by resolve_roles
     std::optional<std::string> weight;
     WeightKind weight_kind = WeightKind::guessed;
     std::vector<std::string> slices;

@@ -5,6 +5,11 @@ namespace {
 
 GroupView view_of(const GroupColumn& column) { return {column.name, column.groups, column.codes}; }
 
+ScoreView view_of(const ScoreColumn& column) {
+    return std::visit([&column](const auto& values) -> ScoreView { return {column.name, std::span(values)}; },
+                      column.values);
+}
+
 std::optional<GroupView> only(const std::vector<GroupColumn>& columns) {
     if (columns.empty()) return std::nullopt;
     return view_of(columns.front());
@@ -13,10 +18,15 @@ std::optional<GroupView> only(const std::vector<GroupColumn>& columns) {
 }  // namespace
 
 RowsView view_of(const Predictions& predictions) {
-    RowsView view{.label_name = predictions.label_name,
+    RowsView view{.task = predictions.task,
+                  .label_name = predictions.label_name,
                   .positive_name = predictions.positive_name,
                   .positive = predictions.positive,
                   .scores = {},
+                  .classes = predictions.classes,
+                  .truth = predictions.truth,
+                  .class_models = {},
+                  .target = predictions.target,
                   .weight_name = predictions.weight_name,
                   .weights = predictions.weights,
                   .weights_count = predictions.weights_count,
@@ -24,8 +34,12 @@ RowsView view_of(const Predictions& predictions) {
                   .cluster = only(predictions.clusters),
                   .model = only(predictions.models),
                   .dropped = predictions.dropped};
-    for (const ScoreColumn& column : predictions.scores) {
-        std::visit([&](const auto& values) { view.scores.push_back({column.name, std::span(values)}); }, column.values);
+    for (const ScoreColumn& column : predictions.scores) view.scores.push_back(view_of(column));
+    for (const ClassModel& model : predictions.class_models) {
+        ClassModelView& of = view.class_models.emplace_back();
+        of.name = model.name;
+        of.predicted = model.predicted;
+        for (const ScoreColumn& column : model.scores) of.scores.push_back(view_of(column));
     }
     for (const GroupColumn& column : predictions.slices) view.slices.push_back(view_of(column));
     return view;

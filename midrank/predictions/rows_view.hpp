@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "midrank/base/task.hpp"
 #include "midrank/predictions/predictions.hpp"
 
 #include <cstdint>
@@ -27,10 +28,23 @@ struct GroupView {
     std::span<const std::int32_t> codes;
 };
 
+/// What a model says of the class of each row.
+struct ClassModelView {
+    std::string_view name;
+    std::span<const std::int32_t> predicted;  ///< codes of classes; empty where there are only scores
+    std::vector<ScoreView> scores;  ///< one a class; empty where there are none
+};
+
 struct RowsView {
+    TaskKind task = TaskKind::binary;
     std::string_view label_name, positive_name;
     std::span<const std::uint8_t> positive;  ///< 1 where the row is positive, else 0
-    std::vector<ScoreView> scores;  ///< one a model, or one for all models of a long table
+    std::vector<ScoreView>
+        scores;  ///< one a model, or one for all models of a long table; of a regression what is predicted
+    std::span<const std::string> classes;  ///< of several classes, in order
+    std::span<const std::int32_t> truth;  ///< the code of each row's class
+    std::vector<ClassModelView> class_models;
+    std::span<const double> target;  ///< of a regression
     std::string_view weight_name;
     std::span<const double> weights;  ///< empty: every row weighs 1
     bool weights_count = true;  ///< where all weights are whole, they are numbers of equal rows
@@ -39,7 +53,9 @@ struct RowsView {
     std::optional<GroupView> model;  ///< the rows of a long table belong to different models
     std::int64_t dropped = 0;  ///< rows left out because a value was missing
 
-    std::int64_t rows() const noexcept { return static_cast<std::int64_t>(positive.size()); }
+    std::int64_t rows() const noexcept {
+        return static_cast<std::int64_t>(positive.size() + truth.size() + target.size());  // two of them are empty
+    }
 };
 
 /// The columns of predictions, which must live as long as the view.

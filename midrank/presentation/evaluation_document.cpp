@@ -1,5 +1,6 @@
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/numbers.hpp"
+#include "midrank/presentation/class_tables.hpp"
 #include "midrank/presentation/documents.hpp"
 #include "midrank/presentation/figures.hpp"
 #include "midrank/presentation/json_parts.hpp"
@@ -16,6 +17,8 @@ namespace midrank {
 namespace {
 
 constexpr std::size_t longest_name = 24;
+/// Of more classes those with most rows are shown, and JSON has all.
+constexpr std::size_t most_classes_shown = 20;
 
 /// One column: a model or a slice.
 struct Side {
@@ -51,15 +54,18 @@ std::string id_with_unit(const Result& result) {
 void add_counts(Figures& figures, const std::vector<Side>& sides, const Report& report) {
     figures.group("Rows");
     if (sides.empty()) return;
+    std::size_t classes = 0;
     for (const NamedCount& counted : sides.front().report->input) {
         if (counted.of_weights && report.weight.empty()) continue;
+        if (counted.of_class && ++classes > most_classes_shown) continue;
         std::string meaning;
         if (counted.of_weights) meaning = "sum of " + printable(report.weight, longest_name);
+        if (counted.of_class) meaning = "rows of " + printable(report.label, longest_name);
         if (!counted.label.empty()) {
             meaning =
                 fmt::format("{} = {}", printable(report.label, longest_name), printable(counted.label, longest_name));
         }
-        figures.row(counted.id, std::move(meaning),
+        figures.row(counted.of_class ? printable(counted.id, longest_name) : counted.id, std::move(meaning),
                     [&](std::size_t i) { return Figure{count_cell(sides[i].report->input[counted.id].number())}; });
     }
 }
@@ -228,6 +234,13 @@ void add_slice(Sheet& sheet, const std::string& model, const std::string& name, 
         line();
         add_result(sheet, result);
     }
+    for (const ClassReport& of : slice.per_class) {
+        for (const Result& result : of.results) {
+            line();
+            add_result(sheet, result);
+            sheet.set_last({{"class", of.name}});
+        }
+    }
 }
 
 Json json_averaged(const FoldReport& averaged) {
@@ -236,15 +249,15 @@ Json json_averaged(const FoldReport& averaged) {
     return {{"fold", json_string(averaged.column)}, {"folds", averaged.folds}, {"measures", std::move(measures)}};
 }
 
-void put_model(Json& object, const ModelReport& model) {
-    put_slice(object, model.whole);
+void put_model(Json& object, const ModelReport& model, TaskKind task) {
+    put_slice(object, model.whole, task);
     if (model.averaged) object["averaged"] = json_averaged(*model.averaged);
     if (model.slices.empty()) return;
     Json slices = Json::object();
     JsonKeys keys;
     for (const auto& [name, slice] : model.slices) {
         Json found;
-        put_slice(found, slice);
+        put_slice(found, slice, task);
         // The keys are distinct, so the object need not look for them.
         slices.get_ref<Json::object_t&>().push_back({keys.key(name), std::move(found)});
     }
@@ -263,6 +276,8 @@ Document document_of(const Report& report) {
         sides.reserve(report.models.size());
         for (const ModelReport& model : report.models) sides.push_back({model.name, &model.whole});
         if (!sides.empty()) add_figures(document, sides, report);
+        for (const ModelReport& model : report.models)
+            add_classes(document, model.whole, report.models.size() == 1 ? "" : model.name);
         return document;
     }
     for (const ModelReport& model : report.models) {
@@ -277,6 +292,7 @@ Document document_of(const Report& report) {
         document.gap();
         document.add(Heading{"Model " + printable(model.name, longest_name)});
         add_figures(document, sides, report);
+        add_classes(document, model.whole, "");
         add_rest_differences(document, model);
     }
     return document;
@@ -288,6 +304,8 @@ std::string csv(const Report& report) {
     if (any_result(report, [](const Result& result) { return result.adjusted_interval.has_value(); })) {
         for (const char* name : {"adjusted_low", "adjusted_high"}) sheet.add_column(name);
     }
+    const auto of_several_classes = [](const ModelReport& model) { return !model.whole.per_class.empty(); };
+    if (std::ranges::any_of(report.models, of_several_classes)) sheet.add_column("class");
     if (any_result(report, [](const Result& result) { return result.rest_difference.has_value(); })) {
         for (const char* name : {"rest_difference", "rest_low", "rest_high", "rest_p", "rest_adjusted_p"})
             sheet.add_column(name);
@@ -305,7 +323,8 @@ std::string csv(const Report& report) {
 
 std::string json(const Report& report) {
     Json document = json_document("evaluate", report);
-    put_models(document, report, [&report](Json& object, std::size_t m) { put_model(object, report.models[m]); });
+    put_models(document, report,
+               [&report](Json& object, std::size_t m) { put_model(object, report.models[m], report.task); });
     return finished(document, report);
 }
 

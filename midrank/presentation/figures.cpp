@@ -24,7 +24,10 @@ Figure Figures::undefined(std::string_view why) {
 
 Figure Figures::of(const Result& result) {
     const Answer& answer = result.answer;
-    if (!answer.value.defined()) return undefined(reason(answer.value.why()));
+    if (!answer.value.defined()) {
+        const std::string why(reason(answer.value.why()));
+        return undefined(answer.remark.empty() ? why : why + ": " + answer.remark);
+    }
     const double number = answer.value.number();
     Figure figure{Cell(number)};
     if (is_threshold(result)) figure.cell.shown = rounded_threshold(*answer.at);
@@ -34,6 +37,11 @@ Figure Figures::of(const Result& result) {
         for (const auto& [name, value] : answer.details)
             said += fmt::format("{}{} {}", said.empty() ? " (" : ", ", name, rounded(value));
         figure.cell.footnote = footnotes_.number(answer.remark + (said.empty() ? "" : said + ")"));
+        figure.cell.tone = Tone::remarkable;
+    }
+    if (answer.covers && answer.covers->defined < answer.covers->all) {
+        figure.cell.footnote =
+            footnotes_.number(fmt::format("over {} of {} classes", answer.covers->defined, answer.covers->all));
         figure.cell.tone = Tone::remarkable;
     }
     if (!std::isfinite(number)) return figure;

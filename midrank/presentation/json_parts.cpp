@@ -32,8 +32,8 @@ std::string quoted_json(const Json& text) {
 }
 
 bool is_container(std::string_view key) {
-    static constexpr std::array<std::string_view, 7> containers = {"models",     "slices", "measures", "rules",
-                                                                   "conditions", "curves", "notes"};
+    static constexpr std::array<std::string_view, 8> containers = {"models",     "slices", "measures", "rules",
+                                                                   "conditions", "curves", "notes",    "per_class"};
     return std::ranges::find(containers, key) != containers.end();
 }
 
@@ -123,8 +123,17 @@ Json json_cut(const Cut& cut) {
 
 Json json_input(const NamedCounts& input) {
     Json object;
-    for (const NamedCount& of : input)
-        object[of.id] = of.count.is_real() ? Json(of.count.number()) : json_count(of.count.number());
+    Json of_classes = Json::object();
+    JsonKeys keys;
+    for (const NamedCount& of : input) {
+        Json count = of.count.is_real() ? Json(of.count.number()) : json_count(of.count.number());
+        if (of.of_class) {
+            of_classes[keys.key(of.id)] = std::move(count);
+        } else {
+            object[of.id] = std::move(count);
+        }
+    }
+    if (!of_classes.empty()) object["counts"] = std::move(of_classes);
     return object;
 }
 
@@ -181,7 +190,10 @@ Json json_rest_difference(const RestDifference& difference) {
 Json json_answer(const Result& result) {
     const Answer& answer = result.answer;
     Json object = json_value(answer.value);
-    if (!answer.value.defined()) return object;
+    if (!answer.value.defined()) {
+        if (!answer.remark.empty()) object["remark"] = answer.remark;
+        return object;
+    }
     const double number = answer.value.number();
     if (std::isinf(number)) {
         object["reason"] = !answer.remark.empty() ? answer.remark : "every item is labelled positive";
@@ -195,18 +207,60 @@ Json json_answer(const Result& result) {
     if (answer.at && is_threshold(result)) put_ends(object, answer.at->low, answer.at->high);
     if (answer.at && !is_threshold(result)) object["threshold"] = json_cut(*answer.at);
     if (!answer.unit.empty()) object["unit"] = answer.unit;
+    if (answer.covers) object["covers"] = {answer.covers->defined, answer.covers->all};
     for (const auto& [name, value] : answer.details) {
         object["details"][std::string(name)] = json_finite(value);
     }
     return object;
 }
 
-void put_slice(Json& object, const SliceReport& slice) {
+namespace {
+
+Json json_results(const std::vector<Result>& results) {
+    return json_object(results, [](const Result& result) { return json_string(result.requested.key); }, json_answer);
+}
+
+Json json_names(std::span<const std::string> names) {
+    return json_array(names, [](const std::string& name) { return json_string(name); });
+}
+
+/// Beyond so many classes most pairs do not occur, and only those that do are listed.
+constexpr std::size_t most_classes_of_full_table = 1000;
+
+Json json_table(const ClassTable& table) {
+    Json object = {{"classes", json_names(table.classes())}};
+    if (table.class_count() > most_classes_of_full_table) {
+        object["cells"] = json_array(table.cells(), [](const ClassTable::Cell& cell) -> Json {
+            return {cell.truth, cell.predicted, json_count(cell.weight())};
+        });
+        return object;
+    }
+    std::vector<std::vector<double>> counts(table.class_count(), std::vector<double>(table.class_count()));
+    for (const ClassTable::Cell& cell : table.cells())
+        counts[static_cast<std::size_t>(cell.truth)][static_cast<std::size_t>(cell.predicted)] = cell.weight();
+    object["counts"] = json_array(counts, [](const std::vector<double>& row) { return json_array(row, json_count); });
+    return object;
+}
+
+}  // namespace
+
+void put_slice(Json& object, const SliceReport& slice, TaskKind task) {
     object["input"] = json_input(slice.input);
-    object["threshold"] = slice.threshold ? json_threshold(*slice.threshold) : Json(nullptr);
-    object["confusion"] = slice.confusion ? json_confusion(*slice.confusion) : Json(nullptr);
-    object["measures"] =
-        json_object(slice.results, [](const Result& result) { return json_string(result.requested.key); }, json_answer);
+    if (task == TaskKind::binary) {
+        object["threshold"] = slice.threshold ? json_threshold(*slice.threshold) : Json(nullptr);
+        object["confusion"] = slice.confusion ? json_confusion(*slice.confusion) : Json(nullptr);
+    }
+    if (slice.class_table) {
+        object["classes"] = json_names(slice.class_table->classes());
+        object["confusion"] = json_table(*slice.class_table);
+    }
+    object["measures"] = json_results(slice.results);
+    if (slice.per_class.empty()) return;
+    Json per_class = Json::object();
+    JsonKeys keys;
+    for (const ClassReport& of : slice.per_class)
+        per_class.get_ref<Json::object_t&>().push_back({keys.key(of.name), {{"measures", json_results(of.results)}}});
+    object["per_class"] = std::move(per_class);
 }
 
 Json json_scatter(const Scatter& scatter) {
@@ -228,10 +282,10 @@ Json json_owner(const std::string& model, const std::string& slice, const NamedC
 }
 
 Json json_about(const Report& report) {
-    Json about = {{"version", version},
-                  {"source", json_string(report.source)},
-                  {"label", json_string(report.label)},
-                  {"positive", json_string(report.positive)}};
+    Json about = {{"version", version}, {"source", json_string(report.source)}, {"label", json_string(report.label)}};
+    if (report.task == TaskKind::binary) {
+        about["positive"] = json_string(report.positive);
+    }
     if (!report.weight.empty()) about["weight"] = json_string(report.weight);
     if (report.models.size() == 1) about["model"] = json_string(report.models.front().name);
     if (report.dropped > 0) about["dropped"] = report.dropped;
@@ -241,7 +295,10 @@ Json json_about(const Report& report) {
 Json json_notes(const Report& report) { return json_array(report.notes, json_string); }
 
 Json json_document(const std::string& schema, const Report& about) {
-    return {{"schema", "midrank/" + schema + "/1"}, {"about", json_about(about)}};
+    Json document = {{"schema", "midrank/" + schema + "/1"}};
+    if (about.task != TaskKind::binary) document["task"] = name_of(about.task);
+    document["about"] = json_about(about);
+    return document;
 }
 
 std::string finished(Json document, const Report& about) {

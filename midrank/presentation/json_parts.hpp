@@ -53,7 +53,7 @@ Json json_answer(const Result& result);
 /// Mean, standard deviation, and how many values there are; those that are undefined by their reasons.
 Json json_scatter(const Scatter& scatter);
 /// Adds what was found about one model on one set of rows.
-void put_slice(Json& object, const SliceReport& slice);
+void put_slice(Json& object, const SliceReport& slice, TaskKind task);
 /// A slice by its name; null for all rows.
 Json json_slice(const std::string& slice);
 /// What stands before the numbers of one model on one set of rows.

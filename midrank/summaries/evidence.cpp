@@ -1,14 +1,13 @@
 #include "midrank/summaries/evidence.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/name_order.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/numerics/checksum.hpp"
 #include "midrank/numerics/philox.hpp"
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
-#include <cmath>
 #include <iterator>
 #include <utility>
 
@@ -20,7 +19,7 @@ constexpr std::string_view summaries_kind = "MRSS";
 
 /// Whether formulas can read these: there is a ranking, and the moments of weights, if any, are those of its ties.
 bool fit_together(const Summaries& summaries) {
-    if (!summaries.has<Ranking>()) return false;
+    if (!summaries.has<Ranking>()) return summaries.has<ClassTable>() || summaries.has<Targets>();
     if (!summaries.has<WeightMoments>()) return true;
     const auto& ranking = summaries.get<Ranking>();
     const auto ties = summaries.get<WeightMoments>().ties();
@@ -116,20 +115,6 @@ Summaries Summaries::decode(std::span<const std::byte> bytes) {
 
 // --- Sets of evidence ---------------------------------------------------------------------------------------------------
 
-bool name_before(std::string_view a, std::string_view b) {
-    const auto number = [](std::string_view text) -> std::optional<double> {
-        double value = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        if (error != std::errc() || end != text.data() + text.size() || std::isnan(value)) return std::nullopt;
-        return value;
-    };
-    const auto x = number(a);
-    const auto y = number(b);
-    if (x && y && *x != *y) return *x < *y;
-    if (x.has_value() != y.has_value()) return x.has_value();
-    return a < b;
-}
-
 std::uint64_t mark_of(const Summaries& summaries, bool counted) {
     std::uint64_t sum = 0;
     const auto add = [&sum](double score, double positive, double negative) {
@@ -172,6 +157,7 @@ std::vector<std::string> EvidenceSet::models() const {
 }
 
 void EvidenceSet::need_same_reading(const EvidenceSet& other) const {
+    refuse_other("the task", std::string(name_of(origin_.task)), std::string(name_of(other.origin_.task)));
     refuse_other("the label column", origin_.label, other.origin_.label);
     refuse_other("the positive class", origin_.positive, other.origin_.positive);
     refuse_other("the weight column", origin_.weight, other.origin_.weight);
@@ -215,6 +201,7 @@ void EvidenceSet::merge_second_round(const EvidenceSet& other) {
         mine.mark_again += theirs.mark_again;
         mine.summaries.merge_second_round(theirs.summaries);
         mine.rows = {};
+        mine.task_rows = {};
         mine.owner = {};
     }
     together_.merge_second_round(other.together_);
@@ -262,6 +249,7 @@ void EvidenceSet::merge(const EvidenceSet& other) {
     }
     for (Evidence& part : parts_) {  // the rows of one side are not those of both
         part.rows = {};
+        part.task_rows = {};
         part.owner = {};
     }
     const auto rank = [](const std::vector<std::string>& order, const std::string& name) {
@@ -293,6 +281,7 @@ Bytes EvidenceSet::encode() const {
     for (const std::string* text :
          {&origin_.label, &origin_.positive, &origin_.weight, &origin_.cluster, &origin_.model})
         put_text(writer, *text);
+    put_text(writer, name_of(origin_.task));
     writer.put(static_cast<std::uint8_t>(origin_.whole_weights ? 1 : 0));
     writer.put(origin_.dropped);
     writer.put(static_cast<std::uint64_t>(parts_.size()));
@@ -332,6 +321,9 @@ EvidenceSet EvidenceSet::decode(std::span<const std::byte> bytes) {
     for (std::string* text :
          {&set.origin_.label, &set.origin_.positive, &set.origin_.weight, &set.origin_.cluster, &set.origin_.model})
         *text = take_text(reader);
+    const auto task = task_named(take_text(reader));
+    if (!task) reader.fail("they are of an unknown task: they may come from a newer program");
+    set.origin_.task = *task;
     set.origin_.whole_weights = reader.take<std::uint8_t>() != 0;
     set.origin_.dropped = reader.take<std::int64_t>();
     if (set.origin_.dropped < 0) reader.fail("a number of rows is negative");
@@ -350,7 +342,10 @@ EvidenceSet EvidenceSet::decode(std::span<const std::byte> bytes) {
             reader.fail("the second round holds more rows than there are");
         part.mark_again = reader.take<std::uint64_t>();
         part.summaries = Summaries::decode(take_part(reader));
-        if (!fit_together(part.summaries)) reader.fail("the summaries of a model do not belong together");
+        const bool fit = *task == TaskKind::binary       ? part.summaries.has<Ranking>()
+                         : *task == TaskKind::regression ? part.summaries.has<Targets>()
+                                                         : part.summaries.has<ClassTable>();
+        if (!fit || !fit_together(part.summaries)) reader.fail("the summaries of a model do not belong together");
         if (part.whole() && std::ranges::any_of(set.parts_, [&part](const Evidence& e) { return same_place(e, part); }))
             reader.fail("a model comes twice");
         if (!part.whole() && (set.parts_.empty() || set.parts_.back().model != part.model))

@@ -8,12 +8,17 @@
 #pragma once
 
 #include "midrank/base/bytes.hpp"
+#include "midrank/base/task.hpp"
+#include "midrank/summaries/class_scores.hpp"
+#include "midrank/summaries/class_table.hpp"
 #include "midrank/summaries/cluster_sums.hpp"
 #include "midrank/summaries/label_tables.hpp"
 #include "midrank/summaries/pair_moments.hpp"
 #include "midrank/summaries/ranking.hpp"
 #include "midrank/summaries/rows.hpp"
 #include "midrank/summaries/summary.hpp"
+#include "midrank/summaries/targets.hpp"
+#include "midrank/summaries/task_rows.hpp"
 #include "midrank/summaries/triplets.hpp"
 #include "midrank/summaries/weight_moments.hpp"
 
@@ -72,7 +77,8 @@ private:
     template <Summary... S>
     using OneOfEach = std::tuple<std::optional<S>...>;
 
-    OneOfEach<Ranking, WeightMoments, Triplets, ClusterSums, PairMoments, LabelTables> all_;
+    OneOfEach<Ranking, WeightMoments, Triplets, ClusterSums, PairMoments, LabelTables, ClassTable, ClassScores, Targets>
+        all_;
 };
 
 class SummaryKinds {
@@ -123,6 +129,7 @@ struct Evidence {
     std::uint64_t mark_again = 0;
 
     Rows rows = {};  ///< borrowed; empty where only summaries are left
+    TaskRows task_rows = {};  ///< the same of a task other than that of two classes
     std::shared_ptr<const void> owner = {};  ///< of the rows, where they were copied from their columns
 
     bool whole() const noexcept { return slice_column.empty(); }
@@ -136,6 +143,7 @@ std::uint64_t mark_of(const Summaries& summaries, bool counted);
 
 /// Which columns the rows had, and how they were read.
 struct Origin {
+    TaskKind task = TaskKind::binary;
     std::vector<std::string> sources;  ///< names of the files, as the user gave them
     std::string label;  ///< column
     std::string positive;  ///< the label that counts as positive
@@ -183,7 +191,7 @@ public:
     static EvidenceSet decode(std::span<const std::byte> bytes);
 
     static constexpr std::string_view kind = "MREV";  ///< opens the bytes, and so tells a summary file
-    static constexpr std::uint32_t layout = 2;
+    static constexpr std::uint32_t layout = 3;
 
 private:
     void merge_second_round(const EvidenceSet& other);
@@ -193,9 +201,5 @@ private:
     Summaries together_;
     bool second_round_ = false;
 };
-
-/// The order of slices, and of the models of a long table: numbers by value, then texts by their bytes. It does not depend
-/// on which row came first, so the parts of a data set may be merged in any order.
-bool name_before(std::string_view a, std::string_view b);
 
 }  // namespace midrank

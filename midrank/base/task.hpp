@@ -1,0 +1,45 @@
+// What the data ask: which of two classes, which of several, or a number. The task is a property of the data; every command that
+// makes sense for it works.
+
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace midrank {
+
+enum class TaskKind : std::uint8_t {
+    binary,  ///< two classes, one of them positive
+    multiclass,  ///< one of several classes
+    ordinal,  ///< the same, where the order of the classes means something
+    regression,  ///< a number
+};
+inline constexpr std::array all_tasks = {TaskKind::binary, TaskKind::multiclass, TaskKind::ordinal,
+                                         TaskKind::regression};
+
+constexpr std::string_view name_of(TaskKind task) noexcept {
+    switch (task) {
+        case TaskKind::binary:
+            return "binary";
+        case TaskKind::multiclass:
+            return "multiclass";
+        case TaskKind::ordinal:
+            return "ordinal";
+        case TaskKind::regression:
+            return "regression";
+    }
+    return "";
+}
+
+constexpr std::optional<TaskKind> task_named(std::string_view name) noexcept {
+    for (const TaskKind task : all_tasks)
+        if (name_of(task) == name) return task;
+    return std::nullopt;
+}
+
+/// Whether a label is one of several classes, none of them positive.
+constexpr bool of_classes(TaskKind task) noexcept { return task == TaskKind::multiclass || task == TaskKind::ordinal; }
+
+}  // namespace midrank

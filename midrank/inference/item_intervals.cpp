@@ -1,0 +1,327 @@
+#include "midrank/inference/item_intervals.hpp"
+
+#include "midrank/inference/bootstrap_interval.hpp"
+#include "midrank/inference/influence_interval.hpp"
+#include "midrank/inference/proportion.hpp"
+#include "midrank/inference/with_replacement.hpp"
+#include "midrank/numerics/binomial.hpp"
+#include "midrank/numerics/distributions.hpp"
+#include "midrank/numerics/streams.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// Rows that a bootstrap may go through where nobody asked for it.
+constexpr double most_unasked_draws = 2.5e7;
+
+std::size_t entries_of(const MeasureRequest& requested, const Views& views) {
+    return with_summary_of(requested, views, [](const auto& summary) { return summary.entries(); });
+}
+
+// --- Quantiles ----------------------------------------------------------------------------------------------------------
+
+double share_of(const MeasureRequest& requested) { return requested.arguments.get("q", 0.5); }
+
+/// The least k in [0, n] with P(K <= k) > p for K of n trials: by bisection.
+double binomial_quantile(double p, double n, double probability) {
+    double low = -1;
+    double high = n;
+    while (high - low > 1) {
+        const double middle = std::floor((low + high) / 2);
+        (binomial_cdf(middle, n, probability) > p ? high : low) = middle;
+    }
+    return high;
+}
+
+/// Between the l-th and the u-th of n numbers: the true quantile lies there unless fewer than l, or u or more, of them are below it.
+Interval between_order_statistics(const WeightedOrder& order, double q, double level, const Range& range) {
+    const double n = order.total();
+    const double l = binomial_quantile((1 - level) / 2, n, q);
+    const double u = n - binomial_quantile((1 - level) / 2, n, 1 - q) + 1;
+    return {.bounds = {l < 1 ? range.least : order.at_weight(l), u > n ? range.most : order.at_weight(u)},
+            .level = level,
+            .method = order_statistics.id};
+}
+
+/// The same where numbers do not stand for themselves: the share below the value has a standard error, and the bounds are the
+/// quantiles at the ends of its interval.
+IntervalOrReason between_shares(const WeightedOrder& order, double q, double level, const Range& range,
+                                const SpreadOrReason& spread) {
+    if (const auto* why = std::get_if<Undefined>(&spread)) return *why;
+    const auto& known = std::get<InfluenceSpread>(spread);
+    const Value variance = known.variance(Scheme::plain);
+    if (!variance.defined()) return variance.why();
+    const double reach =
+        (known.clustered ? student_quantile((1 + level) / 2, std::max(known.degrees_of_freedom(Scheme::plain), 1.0))
+                         : critical_value(level)) *
+        std::sqrt(variance.number());
+    return Interval{.bounds = {q - reach <= 0 ? range.least : order.quantile(q - reach),
+                               q + reach >= 1 ? range.most : order.quantile(q + reach)},
+                    .level = level,
+                    .method = order_statistics.id,
+                    .remark = known.clustered
+                                  ? "from influences of the share below, because rows belong to clusters"
+                                  : "from influences of the share below, because weights are not numbers of rows"};
+}
+
+// --- The bootstrap ------------------------------------------------------------------------------------------------------
+
+/// How often each of some entries comes, of which entry e stands for `size(e)` alike.
+template <class SizeOf>
+std::vector<std::uint32_t> drawn_alike(std::size_t entries, SizeOf size_of, const Philox& random) {
+    double left = 0;
+    for (std::size_t e = 0; e < entries; ++e) left += size_of(e);
+    auto draws = static_cast<std::int64_t>(left);
+    BinomialDraws binomial(random);
+    std::vector<std::uint32_t> counts(entries);
+    for (std::size_t e = 0; e < entries && draws > 0; ++e) {
+        const std::int64_t count = e + 1 == entries ? draws : binomial.draw(draws, std::min(size_of(e) / left, 1.0));
+        counts[e] = static_cast<std::uint32_t>(count);
+        draws -= count;
+        left -= size_of(e);
+    }
+    return counts;
+}
+
+std::vector<std::uint32_t> drawn_singly(std::size_t entries, const Philox& random) {
+    std::vector<std::uint8_t> counts(entries);
+    draw_with_replacement(counts, static_cast<std::int64_t>(entries), random);
+    return {counts.begin(), counts.end()};
+}
+
+/// How often each row comes in a replicate.
+std::vector<std::uint32_t> drawn_rows(const ItemColumns& items, std::size_t rows, bool whole, const Philox& random) {
+    const auto size_of = [&](std::size_t row) { return whole ? items.weight(row) : 1; };
+    if (!items.clusters.empty()) {
+        const auto clusters = drawn_singly(static_cast<std::size_t>(items.cluster_count), random);
+        std::vector<std::uint32_t> counts(rows);
+        for (std::size_t row = 0; row < rows; ++row)
+            counts[row] = static_cast<std::uint32_t>(clusters[static_cast<std::size_t>(items.clusters[row])] *
+                                                     static_cast<std::uint64_t>(size_of(row)));
+        return counts;
+    }
+    if (!whole || items.weights.empty()) return drawn_singly(rows, random);
+    return drawn_alike(rows, size_of, random);
+}
+
+/// Which cell of the table each row is in.
+std::vector<std::size_t> cells_of_rows(const ClassTable& table, const ClassRows& rows) {
+    std::vector<std::size_t> cells(rows.size(), table.entries());
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        const std::int32_t predicted =
+            rows.predicted.empty() ? highest_score(rows.scores, row).of_class : rows.predicted[row];
+        if (const auto cell = table.cell_of(rows.truth[row], predicted)) cells[row] = *cell;
+    }
+    return cells;
+}
+
+/// One model, and how its views are made of how often rows came.
+struct DrawnModel {
+    const Views* views;
+    std::vector<std::size_t> cell_of_row = {};
+
+    /// The summaries that the requested measures read.
+    Summaries drawn(std::span<const std::uint32_t> counts, const SummaryKinds& read) const {
+        Summaries summaries;
+        if (read.has<ClassTable>()) {
+            const auto& table = views->get<ClassTable>();
+            std::vector<std::uint32_t> of_cells(table.entries() + 1);
+            for (std::size_t row = 0; row < counts.size(); ++row) of_cells[cell_of_row[row]] += counts[row];
+            summaries.put(table.with_counts(of_cells));
+        }
+        if (read.has<ClassScores>()) summaries.put(views->get<ClassScores>().with_counts(counts));
+        if (read.has<Targets>()) summaries.put(views->get<Targets>().with_counts(counts));
+        return summaries;
+    }
+};
+
+SummaryKinds kinds_read(std::span<const MeasureRequest> requested) {
+    SummaryKinds read;
+    for (const MeasureRequest& one : requested) read |= one.measure->formula.reads();
+    return read;
+}
+
+/// From a summary alone.
+template <class S>
+S drawn_entries(const S& summary, const Philox& random) {
+    return summary.with_counts(drawn_alike(
+        summary.entries(), [&](std::size_t e) { return summary.whole() ? summary.weight(e) : summary.scatter(e).rows; },
+        random));
+}
+
+Summaries drawn_from_summaries(const Views& views, const SummaryKinds& read, const Philox& random) {
+    Summaries summaries;
+    if (read.has<ClassTable>()) summaries.put(drawn_entries(views.get<ClassTable>(), random));
+    if (read.has<ClassScores>()) summaries.put(drawn_entries(views.get<ClassScores>(), random));
+    if (read.has<Targets>()) summaries.put(drawn_entries(views.get<Targets>(), random));
+    return summaries;
+}
+
+}  // namespace
+
+std::vector<std::vector<ReplicateValues>> item_replicates(std::span<const MeasureRequest> requested_measures,
+                                                          std::span<const ItemModel> models,
+                                                          const IntervalRequest& request) {
+    const auto count = static_cast<std::size_t>(request.replicates);
+    std::vector<std::vector<ReplicateValues>> found(
+        requested_measures.size(),
+        std::vector<ReplicateValues>(models.size(), {std::vector<Value>(count, Undefined::empty), {}}));
+    if (requested_measures.empty()) return found;
+    const SummaryKinds read = kinds_read(requested_measures);
+    const TaskRows& rows = *models.front().rows;
+    const bool whole = counts_rows(requested_measures.front(), *models.front().views);
+    const ItemColumns items = items_of(rows);
+    std::vector<DrawnModel> drawn_models;
+    for (const ItemModel& of : models) {
+        DrawnModel& model = drawn_models.emplace_back(DrawnModel{of.views});
+        const auto* classes = std::get_if<ClassRows>(of.rows);
+        if (classes != nullptr && read.has<ClassTable>())
+            model.cell_of_row = cells_of_rows(of.views->get<ClassTable>(), *classes);
+    }
+    for_each_replicate(
+        request.replicates,
+        [&](std::int64_t replicate) {
+            const Philox random = random_of(request.seed, Stream::resampled_rows, replicate);
+            std::vector<std::uint32_t> counts;
+            if (size_of(rows) > 0) counts = drawn_rows(items, size_of(rows), whole, random);
+            for (std::size_t m = 0; m < drawn_models.size(); ++m) {
+                const Summaries summaries = size_of(rows) > 0 ? drawn_models[m].drawn(counts, read)
+                                                              : drawn_from_summaries(*models[m].views, read, random);
+                const Views views(summaries);
+                for (std::size_t i = 0; i < requested_measures.size(); ++i)
+                    found[i][m].values[static_cast<std::size_t>(replicate)] = requested_measures[i].answer(views).value;
+            }
+        },
+        request.progress);
+    return found;
+}
+
+namespace {
+
+/// Finds the intervals that need no drawing.
+class ItemIntervals {
+public:
+    ItemIntervals(const Views& views, const TaskRows& rows, const IntervalRequest& request)
+        : views_(views), rows_(rows), request_(request), clustered_(!items_of(rows).clusters.empty()) {}
+
+    IntervalOrReason of_shares(const MeasureRequest& requested, const IntervalMethod& method) const {
+        const auto& table = views_.get<ClassTable>();
+        if (clustered_ || !table.whole()) return of_influence(requested, *find_interval_method("effective"));
+        return find_proportion_interval(method.id)->interval(requested.measure->share_of_rows(table), table.total(),
+                                                             request_.level);
+    }
+
+    IntervalOrReason of_order(const MeasureRequest& requested) const {
+        const WeightedOrder& order = requested.measure->quantile_of(views_);
+        const double q = share_of(requested);
+        const auto& targets = views_.get<Targets>();
+        if (!clustered_ && targets.whole())
+            return between_order_statistics(order, q, request_.level, requested.range());
+        // The share of numbers below the value: its influences are those of any share.
+        const double value = requested.answer(views_).value.number();
+        std::vector<double> influences(targets.size());
+        const bool magnitudes = requested.range().least == 0;
+        for (std::size_t row = 0; row < targets.size(); ++row) {
+            const double number = magnitudes ? std::abs(targets.error(row)) : targets.error(row);
+            influences[row] = (number <= value ? 1 : 0) - q;
+        }
+        const SpreadOrReason spread = clustered_ ? spread_of_rows(influences, items_of(rows_), targets.whole())
+                                                 : SpreadOrReason(spread_of_entries(requested, views_, influences));
+        return between_shares(order, q, request_.level, requested.range(), spread);
+    }
+
+    IntervalOrReason of_influence(const MeasureRequest& requested, const IntervalMethod& method) const {
+        const SpreadOrReason spread = item_spread(requested, views_, rows_);
+        if (const auto* why = std::get_if<Undefined>(&spread)) return *why;
+        const auto& known = std::get<InfluenceSpread>(spread);
+        Estimate estimate{.value = requested.answer(views_).value.number(),
+                          .range = requested.range(),
+                          .items = std::max(known.effective_items, 1.0)};
+        const Value variance = known.variance(Scheme::plain);
+        if (!variance.defined())
+            return variance.why() == Undefined::single_item_of_class
+                       ? widest_interval(estimate, request_.level, method.id)
+                       : variance.why();
+        estimate.standard_error = std::sqrt(variance.number());
+        estimate.degrees_of_freedom = known.degrees_of_freedom(Scheme::plain);
+        estimate.clustered = known.clustered;
+        return interval_by(method.id, estimate, request_.level);
+    }
+
+private:
+    const Views& views_;
+    const TaskRows& rows_;
+    const IntervalRequest& request_;
+    bool clustered_;
+};
+
+}  // namespace
+
+std::vector<std::optional<IntervalOrReason>> item_intervals(std::span<const MeasureRequest> requested_measures,
+                                                            std::span<const Answer> answers, const Views& views,
+                                                            const TaskRows& rows, const IntervalRequest& request) {
+    const bool clusters_lost = request.scheme == Scheme::clustered && items_of(rows).clusters.empty();
+    std::vector<std::optional<IntervalOrReason>> found(requested_measures.size());
+    const ItemIntervals analytic(views, rows, request);
+    std::vector<std::size_t> drawn;
+    for (std::size_t i = 0; i < requested_measures.size(); ++i) {
+        const Value& value = answers[i].value;
+        if (!value.defined()) continue;
+        const Measure& measure = *requested_measures[i].measure;
+        const IntervalMethod* asked = request.method;
+        const bool can = asked != nullptr && offers(measure, asked->basis) && asked->basis != Basis::jackknife &&
+                         asked->id != "studentized";
+        const IntervalMethod& method = can ? *asked : standard_method(measure);
+        if (!std::isfinite(value.number())) {
+            found[i] = Undefined::infinite_values;
+        } else if (!can && measure.no_interval) {
+            found[i] = *measure.no_interval;
+        } else if (clusters_lost) {
+            found[i] = Undefined::needs_rows;
+        } else if (method.basis == Basis::proportion) {
+            found[i] = analytic.of_shares(requested_measures[i], method);
+        } else if (method.basis == Basis::order) {
+            found[i] = analytic.of_order(requested_measures[i]);
+        } else if (method.basis == Basis::influence) {
+            found[i] = analytic.of_influence(requested_measures[i], method);
+            // A measure of two classes without an influence has averages without one.
+            const auto* why = std::get_if<Undefined>(&*found[i]);
+            if (!can && why != nullptr && *why == Undefined::no_influence) drawn.push_back(i);
+        } else {
+            drawn.push_back(i);
+        }
+        if (drawn.empty() || drawn.back() != i || can) continue;
+        const auto entries = static_cast<double>(entries_of(requested_measures[i], views));
+        if (entries * static_cast<double>(request.replicates) <= most_unasked_draws) continue;
+        drawn.pop_back();
+        found[i] = Undefined::no_influence;
+    }
+    std::vector<MeasureRequest> asked;
+    for (const std::size_t i : drawn) asked.push_back(requested_measures[i]);
+    const ItemModel model{&views, &rows};
+    const auto replicates = item_replicates(asked, std::span(&model, 1), request);
+    for (std::size_t k = 0; k < drawn.size(); ++k) {
+        const std::size_t i = drawn[k];
+        const IntervalMethod* method = request.method;
+        const bool by_asked = method != nullptr && method->basis == Basis::bootstrap && method->id != "studentized";
+        const ReplicateValues& values = replicates[k].front();
+        const BootstrapEstimate estimate{.value = answers[i].value.number(), .range = asked[k].range()};
+        found[i] = bootstrap_method(by_asked ? method->id : "bca").interval(values, estimate, request.level);
+        const Value error = bootstrap_standard_error(values);
+        if (auto* interval = std::get_if<Interval>(&*found[i]); interval != nullptr && error.defined())
+            interval->standard_error = error.number();
+    }
+    return found;
+}
+
+}  // namespace midrank

@@ -1,0 +1,402 @@
+// Measures of a score for each class: definitions, section 5. Most are means over the rows of a number that one row yields, whose
+// influence is that number less the mean.
+
+#include "midrank/measures/class_views.hpp"
+#include "midrank/measures/families.hpp"
+#include "midrank/measures/logarithm.hpp"
+#include "midrank/numerics/sum.hpp"
+#include "midrank/parallel/blocks.hpp"
+#include "midrank/summaries/tie_of_rows.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <string>
+
+namespace midrank {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// What one row yields.
+using OfRow = double (*)(const ClassScores& scores, std::size_t row, const Arguments& arguments);
+
+/// The mean over rows. Rows that yield infinity make it infinite.
+Answer mean_of_rows(const ClassScores& scores, OfRow of_row, const Arguments& arguments) {
+    Sum sum;
+    double infinite_weight = 0;
+    for (std::size_t row = 0; row < scores.size(); ++row) {
+        if (!(scores.weight(row) > 0)) continue;
+        const double x = of_row(scores, row, arguments);
+        if (std::isfinite(x)) {
+            sum.add_product(scores.weight(row), x);
+        } else {
+            infinite_weight += scores.weight(row);
+        }
+    }
+    if (infinite_weight == 0) return sum.total() / scores.total();
+    Answer answer = infinity;
+    answer.remark = "rows whose true class was given probability 0";
+    answer.details = {{"infinite_weight", infinite_weight}};
+    return answer;
+}
+
+/// Why the scores are no probabilities, as an answer; none where they are.
+std::optional<Answer> no_probabilities(const ViewsOf<ClassScores>& views) {
+    const auto& found = views.get<ClassProbabilities>();
+    if (!found.wrong_row) return std::nullopt;
+    Answer answer = found.outside ? Undefined::not_probabilities : Undefined::sums_are_not_one;
+    answer.remark = found.outside ? fmt::format("row {} holds a score outside [0, 1]", *found.wrong_row + 1)
+                                  : fmt::format("those of row {} sum to {:.6g}", *found.wrong_row + 1, found.sum);
+    return answer;
+}
+
+template <OfRow of_row, bool of_probabilities>
+Answer row_mean(const ViewsOf<ClassScores>& of, const Arguments& arguments) {
+    if (of_probabilities)
+        if (auto none = no_probabilities(of)) return *none;
+    return mean_of_rows(of.get<ClassScores>(), of_row, arguments);
+}
+
+template <OfRow of_row>
+EntryInfluences row_mean_influence(const Views& views, const Arguments& arguments) {
+    const auto& scores = views.get<ClassScores>();
+    const Value mean = mean_of_rows(scores, of_row, arguments).value;
+    if (!mean.defined() || !std::isfinite(mean.number())) return Undefined::infinite_values;
+    std::vector<double> influences(scores.size());
+    for (std::size_t row = 0; row < scores.size(); ++row) {
+        if (scores.weight(row) > 0) influences[row] = of_row(scores, row, arguments) - mean.number();
+    }
+    return influences;
+}
+
+double score_of_truth(const ClassScores& scores, std::size_t row) {
+    return scores.score(static_cast<std::size_t>(scores.truth(row)), row);
+}
+
+double log_loss(const ClassScores& scores, std::size_t row, const Arguments& arguments) {
+    return -std::log(std::max(score_of_truth(scores, row), arguments.get("eps", 0)));
+}
+
+double brier_score(const ClassScores& scores, std::size_t row, const Arguments&) {
+    double sum = 0;
+    for (std::size_t c = 0; c < scores.class_count(); ++c) {
+        const double miss = scores.score(c, row) - (static_cast<std::int32_t>(c) == scores.truth(row) ? 1 : 0);
+        sum += miss * miss;
+    }
+    return sum;
+}
+
+double spherical_score(const ClassScores& scores, std::size_t row, const Arguments&) {
+    double squares = 0;
+    for (std::size_t c = 0; c < scores.class_count(); ++c) squares += scores.score(c, row) * scores.score(c, row);
+    return score_of_truth(scores, row) / std::sqrt(squares);
+}
+
+double ranked_probability_score(const ClassScores& scores, std::size_t row, const Arguments& arguments) {
+    double sum = 0;
+    double given = 0;
+    for (std::size_t c = 0; c + 1 < scores.class_count(); ++c) {
+        given += scores.score(c, row);
+        const double apart = given - (static_cast<std::int32_t>(c) >= scores.truth(row) ? 1 : 0);
+        sum += apart * apart;
+    }
+    const auto steps = static_cast<double>(scores.class_count() - 1);
+    return arguments.get("normalised", 0) != 0 ? sum / steps : sum;
+}
+
+double top_k_accuracy(const ClassScores& scores, std::size_t row, const Arguments& arguments) {
+    const double own = score_of_truth(scores, row);
+    double better = 0;
+    double tied = 0;
+    for (std::size_t c = 0; c < scores.class_count(); ++c) {
+        const double score = scores.score(c, row);
+        better += score > own ? 1 : 0;
+        tied += score == own ? 1 : 0;
+    }
+    return std::clamp((arguments.get("k", 1) - better) / tied, 0.0, 1.0);
+}
+
+EntryInfluences log_loss_influence(const Views& views, const Arguments& arguments) {
+    EntryInfluences found = row_mean_influence<log_loss>(views, arguments);
+    const auto base = arguments.get("base");
+    if (auto* influences = std::get_if<std::vector<double>>(&found); influences != nullptr && base)
+        for (double& influence : *influences) influence /= std::log(*base);
+    return found;
+}
+
+Answer log_loss_in_unit(const ViewsOf<ClassScores>& of, const Arguments& arguments) {
+    Answer answer = row_mean<log_loss, true>(of, arguments);
+    if (!answer.value.defined()) return answer;
+    const auto base = arguments.get("base");
+    answer.value = answer.value.then([&base](double mean) { return base ? mean / std::log(*base) : mean; });
+    answer.unit = unit_of_logarithm(base);
+    return answer;
+}
+
+// --- Pairs of classes ---------------------------------------------------------------------------------------------------
+
+/// For each ordered pair of classes (i, j), the chance that a row of i has a higher score of i than one of j, a tie as half; from one
+/// ranking of each column of scores, without a sort for each pair.
+struct PairAreas {
+    std::size_t classes = 0;
+    std::vector<double> area;  ///< of (i, j) at i * classes + j; meant only where both classes have rows
+
+    double of(std::size_t i, std::size_t j) const noexcept { return area[i * classes + j]; }
+};
+
+}  // namespace
+
+template <>
+struct Derive<PairAreas> {
+    using From = ClassScores;
+    static PairAreas of(const ClassScores& scores);
+};
+
+namespace {
+
+/// Twice the weight of rows of its class above each tie of a ranking, and of those in it once.
+std::vector<double> twice_above(const Ranking& ranking) {
+    std::vector<double> found;
+    found.reserve(static_cast<std::size_t>(ranking.distinct()));
+    Twofold above;
+    ranking.visit_ties([&](std::int64_t, double positive, double) {
+        found.push_back(2 * above.number() + positive);
+        above += positive;
+    });
+    return found;
+}
+
+/// Which pairs count, and how much each: all alike, or by how frequent both classes are.
+class PairWeights {
+public:
+    PairWeights(const ClassScores& scores, bool prior) : scores_(scores), prior_(prior) {
+        for (std::size_t c = 0; c < scores.class_count(); ++c)
+            if (scores.truth_total(c) > 0) present_.push_back(c);
+        const auto k = static_cast<double>(present_.size());
+        // Every class stands in k - 1 pairs, so the sum over pairs of a_i + a_j is (k - 1) n.
+        total_ = prior ? (k - 1) * scores.total() : k * (k - 1) / 2;
+    }
+    const std::vector<std::size_t>& present() const noexcept { return present_; }
+    double of(std::size_t i, std::size_t j) const noexcept {
+        return (prior_ ? scores_.truth_total(i) + scores_.truth_total(j) : 1) / total_;
+    }
+
+private:
+    const ClassScores& scores_;
+    bool prior_;
+    double total_ = 1;
+    std::vector<std::size_t> present_;
+};
+
+bool by_prior(const Arguments& arguments) { return arguments.get("prior", 0) != 0; }
+
+Answer hand_till(const ViewsOf<ClassScores>& of, const Arguments& arguments) {
+    const auto& scores = of.get<ClassScores>();
+    const PairWeights weights(scores, by_prior(arguments));
+    const auto& present = weights.present();
+    if (present.size() < 2) return Undefined::one_class;
+    const auto& areas = of.get<PairAreas>();
+    Sum sum;
+    for (std::size_t x = 0; x < present.size(); ++x) {
+        for (std::size_t y = x + 1; y < present.size(); ++y) {
+            const std::size_t i = present[x];
+            const std::size_t j = present[y];
+            sum.add(weights.of(i, j) * (areas.of(i, j) + areas.of(j, i)) / 2);
+        }
+    }
+    Answer answer = sum.total();
+    answer.covers = Covered{present.size(), scores.class_count()};
+    return answer;
+}
+
+// A row of class i takes part as the better one in the column of i against every j, and as the worse one in the column of each j.
+// n dA_ij/dw is (n / a_i) (its share of class j below it - A_ij) for a row of i, (n / a_j) (share of class i above - A_ij) for one of j.
+EntryInfluences hand_till_influence(const Views& views, const Arguments& arguments) {
+    const auto& scores = views.get<ClassScores>();
+    const bool prior = by_prior(arguments);
+    const PairWeights weights(scores, prior);
+    const auto& present = weights.present();
+    if (present.size() < 2) return Undefined::one_class;
+    const auto& areas = views.get<PairAreas>();
+    const auto& rankings = views.get<ClassRankingViews>();
+    const double n = scores.total();
+    std::vector<double> influences(scores.size());
+    for (const std::size_t i : present) {
+        const auto& ranking = rankings.of_class[i].get<Ranking>();
+        const Array<std::uint32_t> ties = tie_of_rows(ranking, scores.column(i));
+        const std::vector<double> above = twice_above(ranking);
+        // Below each tie, of the other classes' rows: each by its share of its class and what its pair counts.
+        std::vector<double> at_tie(static_cast<std::size_t>(ranking.distinct()));
+        std::vector<double> count_of(scores.class_count());
+        double offset = 0;  // sum over j of the pair's weight times A_ij
+        for (const std::size_t j : present) {
+            if (j == i) continue;
+            count_of[j] = weights.of(i, j) / 2;
+            offset += count_of[j] * areas.of(i, j);
+        }
+        for (std::size_t row = 0; row < scores.size(); ++row) {
+            const auto j = static_cast<std::size_t>(scores.truth(row));
+            if (j != i && scores.weight(row) > 0)
+                at_tie[ties[row]] += scores.weight(row) * count_of[j] / scores.truth_total(j);
+        }
+        std::vector<double> below(at_tie.size());  // with half of the tie itself
+        double sum = 0;
+        for (std::size_t tie = at_tie.size(); tie-- > 0;) {
+            below[tie] = sum + at_tie[tie] / 2;
+            sum += at_tie[tie];
+        }
+        const double a_i = scores.truth_total(i);
+        for (std::size_t row = 0; row < scores.size(); ++row) {
+            if (!(scores.weight(row) > 0)) continue;
+            const auto j = static_cast<std::size_t>(scores.truth(row));
+            influences[row] +=
+                j == i ? n / a_i * (below[ties[row]] - offset)
+                       : n / scores.truth_total(j) * count_of[j] * (above[ties[row]] / (2 * a_i) - areas.of(i, j));
+        }
+    }
+    if (!prior) return influences;
+    // The weights of pairs, (a_i + a_j) / ((K - 1) n), move with the row as well.
+    std::vector<double> mean_of_class(scores.class_count());
+    double value = 0;
+    for (const std::size_t i : present) {
+        for (const std::size_t j : present) {
+            if (i == j) continue;
+            const double area = (areas.of(i, j) + areas.of(j, i)) / 2;
+            mean_of_class[i] += area / static_cast<double>(present.size() - 1);
+            value += weights.of(i, j) * area / 2;
+        }
+    }
+    for (std::size_t row = 0; row < scores.size(); ++row) {
+        if (scores.weight(row) > 0)
+            influences[row] += mean_of_class[static_cast<std::size_t>(scores.truth(row))] - value;
+    }
+    return influences;
+}
+
+}  // namespace
+
+PairAreas Derive<PairAreas>::of(const ClassScores& scores) {
+    const std::size_t classes = scores.class_count();
+    PairAreas found{classes, std::vector<double>(classes * classes)};
+    for_each_part(static_cast<std::int64_t>(classes), [&](std::int64_t part) {
+        const auto i = static_cast<std::size_t>(part);
+        if (!(scores.truth_total(i) > 0)) return;
+        const Ranking ranking = scores.ranking(i);
+        const Array<std::uint32_t> ties = tie_of_rows(ranking, scores.column(i));
+        const std::vector<double> above = twice_above(ranking);
+        std::vector<Twofold> wins(classes);
+        for (std::size_t row = 0; row < scores.size(); ++row) {
+            const auto j = static_cast<std::size_t>(scores.truth(row));
+            if (j != i && scores.weight(row) > 0) wins[j] += scores.weight(row) * above[ties[row]];
+        }
+        for (std::size_t j = 0; j < classes; ++j) {
+            if (scores.truth_total(j) > 0)
+                found.area[i * classes + j] = wins[j].number() / (2 * scores.truth_total(i) * scores.truth_total(j));
+        }
+    });
+    return found;
+}
+
+std::vector<Measure> class_score_measures() {
+    const std::string sums = "a score lies outside [0, 1], or the scores of a row do not sum to 1";
+    return {
+        {.id = "log_loss",
+         .title = "Log loss",
+         .family = Family::class_scores,
+         .formula = log_loss_in_unit,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "-mean of log max(p of the true class, eps)",
+         .undefined_when = sums,
+         .source = "Good (1952), doi:10.1111/j.2517-6161.1952.tb00104.x; Berrar (2025), definition 20",
+         .aliases = {"cross_entropy"},
+         .parameters = {base_of_logarithm,
+                        {.name = "eps",
+                         .meaning = "the least probability that is taken for the true class",
+                         .least = 0,
+                         .most = 1,
+                         .standard = 0}},
+         .needs = Needs::class_probabilities,
+         .entry_influences = log_loss_influence},
+        {.id = "brier_score_all_classes",
+         .title = "Brier score over all classes",
+         .family = Family::class_scores,
+         .formula = row_mean<brier_score, true>,
+         .better = Better::lower,
+         .range = {0, 2},
+         .definition = "mean of the sum over classes of (p_k - y_k)^2",
+         .undefined_when = sums,
+         .source = "Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2",
+         .aliases = {"brier_score"},
+         .needs = Needs::class_probabilities,
+         .entry_influences = row_mean_influence<brier_score>,
+         .interval = "effective"},
+        {.id = "spherical_score",
+         .title = "Spherical score",
+         .family = Family::class_scores,
+         .formula = row_mean<spherical_score, true>,
+         .definition = "mean of p of the true class / sqrt(sum of p_k^2)",
+         .undefined_when = sums,
+         .source = "Gneiting & Raftery (2007), doi:10.1198/016214506000001437",
+         .needs = Needs::class_probabilities,
+         .entry_influences = row_mean_influence<spherical_score>,
+         .interval = "effective"},
+        {.id = "ranked_probability_score",
+         .title = "Ranked probability score",
+         .family = Family::class_scores,
+         .formula = row_mean<ranked_probability_score, true>,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "mean of the sum over k < K of (P_k - Y_k)^2, cumulative sums in the order of the classes; "
+                       "normalised: divided by K - 1",
+         .undefined_when = sums,
+         .source = "Epstein (1969), doi:10.1175/1520-0450(1969)008<0985:ASSFPF>2.0.CO;2; cited by Berrar (2025), "
+                   "definition 18",
+         .parameters = {{.name = "normalised",
+                         .meaning = "1 to divide by the number of classes less one",
+                         .least = 0,
+                         .most = 1,
+                         .whole = true,
+                         .standard = 0}},
+         .needs = Needs::order,
+         .entry_influences = row_mean_influence<ranked_probability_score>},
+        {.id = "top_k_accuracy",
+         .title = "Accuracy among the k highest scores",
+         .family = Family::class_scores,
+         .formula = row_mean<top_k_accuracy, false>,
+         .definition =
+             "mean of clip((k - better) / tied, 0, 1), of each row the classes with a higher score than the true "
+             "one and with the same: the chance that it is among the first k",
+         .source = "Lapin, Hein & Schiele (2016), arXiv:1512.00486; ties at random",
+         .parameters = {{.name = "k",
+                         .meaning = "how many classes may be named",
+                         .least = 1,
+                         .most = 1e9,
+                         .whole = true,
+                         .required = true}},
+         .entry_influences = row_mean_influence<top_k_accuracy>,
+         .interval = "effective"},
+        {.id = "hand_till",
+         .title = "Area under the ROC curve over pairs of classes (Hand & Till)",
+         .family = Family::class_scores,
+         .formula = hand_till,
+         .definition =
+             "mean over pairs of classes of (A(i|j) + A(j|i)) / 2, A(i|j) the chance that a row of i has a higher "
+             "score of i than one of j; prior: pairs weighted by a_i + a_j",
+         .undefined_when = "one class alone has rows",
+         .source = "Hand & Till (2001), doi:10.1023/A:1010920819831",
+         .parameters = {{.name = "prior",
+                         .meaning = "1 to weight pairs by how frequent their classes are",
+                         .least = 0,
+                         .most = 1,
+                         .whole = true,
+                         .standard = 0}},
+         .entry_influences = hand_till_influence},
+    };
+}
+
+}  // namespace midrank

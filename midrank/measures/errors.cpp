@@ -1,0 +1,874 @@
+// Measures of predicted numbers: definitions, section 6. y is true, f predicted, e = y - f. Many are means of what one row yields,
+// whose influence is that number less the mean; functions of such means get theirs by the chain rule.
+
+#include "midrank/measures/families.hpp"
+#include "midrank/numerics/sum.hpp"
+#include "midrank/summaries/error_order.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <numeric>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+/// 1 / the 0.75 quantile of the standard normal distribution: what makes a median of deviations one standard deviation there.
+constexpr double deviations_of_median = 1.482602218505602;
+
+/// What one row yields; no number where the measure has no meaning there.
+using OfRow = double (*)(double y, double f, const Arguments& arguments);
+
+constexpr double nowhere = std::numeric_limits<double>::quiet_NaN();
+
+Value mean_of_rows(const Targets& targets, OfRow of_row, const Arguments& arguments) {
+    Sum sum;
+    for (std::size_t row = 0; row < targets.size(); ++row) {
+        if (!(targets.weight(row) > 0)) continue;
+        const double x = of_row(targets.truth(row), targets.predicted(row), arguments);
+        if (std::isnan(x)) return Undefined::outside_domain;
+        if (std::isinf(x)) return Undefined::beyond_double;
+        sum.add_product(targets.weight(row), x);
+    }
+    return sum.total() / targets.total();
+}
+
+template <OfRow of_row>
+Answer row_mean(const Targets& targets, const Arguments& arguments) {
+    return mean_of_rows(targets, of_row, arguments);
+}
+
+/// The influences of all rows.
+template <class Of>
+std::vector<double> by_row(const Targets& targets, Of of) {
+    std::vector<double> influences(targets.size());
+    for (std::size_t row = 0; row < targets.size(); ++row)
+        if (targets.weight(row) > 0) influences[row] = of(row);
+    return influences;
+}
+
+template <OfRow of_row>
+EntryInfluences row_mean_influence(const Views& views, const Arguments& arguments) {
+    const auto& targets = views.get<Targets>();
+    const Value mean = mean_of_rows(targets, of_row, arguments);
+    if (!mean.defined()) return mean.why();
+    return by_row(targets, [&](std::size_t row) {
+        return of_row(targets.truth(row), targets.predicted(row), arguments) - mean.number();
+    });
+}
+
+/// `factor` times an influence.
+EntryInfluences scaled(EntryInfluences influences, double factor) {
+    if (!std::isfinite(factor)) return Undefined::no_spread;
+    if (auto* of = std::get_if<std::vector<double>>(&influences))
+        for (double& x : *of) x *= factor;
+    return influences;
+}
+
+// --- Means of one row's error -------------------------------------------------------------------------------------------
+
+double error(double y, double f, const Arguments&) { return y - f; }
+double absolute_error(double y, double f, const Arguments&) { return std::abs(y - f); }
+double squared_error(double y, double f, const Arguments&) { return (y - f) * (y - f); }
+
+double squared_log_error(double y, double f, const Arguments&) {
+    if (!(y > -1) || !(f > -1)) return nowhere;
+    const double apart = std::log1p(y) - std::log1p(f);
+    return apart * apart;
+}
+
+double absolute_percentage_error(double y, double f, const Arguments&) {
+    return y == 0 ? nowhere : std::abs((y - f) / y);
+}
+
+double symmetric_percentage_error(double y, double f, const Arguments&) {
+    return y == f ? 0 : 2 * std::abs(y - f) / (std::abs(y) + std::abs(f));
+}
+
+double pinball(double y, double f, const Arguments& arguments) {
+    const double q = arguments.get("q", 0.5);
+    return y >= f ? q * (y - f) : (1 - q) * (f - y);
+}
+
+double huber(double y, double f, const Arguments& arguments) {
+    const double delta = arguments.get("delta", 1);
+    const double size = std::abs(y - f);
+    return size <= delta ? size * size / 2 : delta * (size - delta / 2);
+}
+
+// Dunn & Smyth (2018), Generalized Linear Models, section 5.4.
+double deviance_of(double y, double f, double power) {
+    if (power == 0) return (y - f) * (y - f);
+    if (power == 1) {
+        if (!(y >= 0) || !(f > 0)) return nowhere;
+        return 2 * ((y == 0 ? 0 : y * std::log(y / f)) - y + f);
+    }
+    if (power == 2) {
+        if (!(y > 0) || !(f > 0)) return nowhere;
+        return 2 * (std::log(f / y) + y / f - 1);
+    }
+    if (power > 0 && power < 1) return nowhere;  // there is no such distribution
+    if (!(f > 0) || (power > 2 && !(y > 0)) || (power > 1 && !(y >= 0))) return nowhere;
+    const double of_truth = power < 0 ? std::pow(std::max(y, 0.0), 2 - power) : std::pow(y, 2 - power);
+    return 2 * (of_truth / ((1 - power) * (2 - power)) - y * std::pow(f, 1 - power) / (1 - power) +
+                std::pow(f, 2 - power) / (2 - power));
+}
+double tweedie(double y, double f, const Arguments& arguments) { return deviance_of(y, f, arguments.get("power", 0)); }
+double poisson(double y, double f, const Arguments&) { return deviance_of(y, f, 1); }
+double gamma_deviance(double y, double f, const Arguments&) { return deviance_of(y, f, 2); }
+
+double is_below(double y, double f, const Arguments& arguments) {
+    return std::abs(y - f) < *arguments.get("x") ? 1 : 0;
+}
+
+template <OfRow of_row>
+Answer root_of_mean(const Targets& targets, const Arguments& arguments) {
+    return mean_of_rows(targets, of_row, arguments).then([](double x) { return std::sqrt(x); });
+}
+template <OfRow of_row>
+EntryInfluences root_of_mean_influence(const Views& views, const Arguments& arguments) {
+    const Value mean = mean_of_rows(views.get<Targets>(), of_row, arguments);
+    if (!mean.defined()) return mean.why();
+    return scaled(row_mean_influence<of_row>(views, arguments), 1 / (2 * std::sqrt(mean.number())));
+}
+
+/// The mean of one thing over that of another.
+double magnitude_of_truth(double y, double, const Arguments&) { return std::abs(y); }
+
+Answer weighted_percentage_error(const Targets& targets, const Arguments& arguments) {
+    const Value truth = mean_of_rows(targets, magnitude_of_truth, arguments);
+    const Value mean = mean_of_rows(targets, absolute_error, arguments);
+    if (!truth.defined() || !mean.defined()) return truth.defined() ? mean : truth;
+    if (truth.number() == 0) return Undefined::division_by_zero;
+    return mean.number() / truth.number();
+}
+EntryInfluences weighted_percentage_error_influence(const Views& views, const Arguments& arguments) {
+    const auto& targets = views.get<Targets>();
+    const double truth = mean_of_rows(targets, magnitude_of_truth, arguments).number();
+    const double ratio = mean_of_rows(targets, absolute_error, arguments).number() / truth;
+    return by_row(targets, [&](std::size_t row) {
+        return (std::abs(targets.error(row)) - ratio * std::abs(targets.truth(row))) / truth;
+    });
+}
+
+// --- Explained variance -------------------------------------------------------------------------------------------------
+
+Value unexplained(const TargetMoments& m) {
+    if (!(m.truth > 0)) return Undefined::truth_constant;
+    return m.errors / m.truth;
+}
+
+Answer r2(const TargetMoments& m) {
+    return unexplained(m).then([](double share) { return 1 - share; });
+}
+
+// n d(1 - S/T)/dw of a row: -(e^2 - (S/T) (y - mean)^2) n / T.
+EntryInfluences r2_influence(const Views& views, const Arguments&) {
+    const auto& targets = views.get<Targets>();
+    const auto& m = views.get<TargetMoments>();
+    const double share = m.errors / m.truth;
+    const double n_over_truth = targets.total() / m.truth;
+    return by_row(targets, [&](std::size_t row) {
+        const double e = targets.error(row);
+        const double y = targets.truth(row) - m.mean_truth;
+        return (share * y * y - e * e) * n_over_truth;
+    });
+}
+
+/// (n - 1) / (n - p - 1), or why there is none.
+Value correction(const Targets& targets, const Arguments& arguments) {
+    if (!targets.whole()) return Undefined::fractional_weights;
+    const double left = targets.total() - *arguments.get("p") - 1;
+    if (!(left > 0)) return Undefined::too_few_values;
+    return (targets.total() - 1) / left;
+}
+
+Answer r2_adjusted(const ViewsOf<Targets>& views, const Arguments& arguments) {
+    const Value share = unexplained(views.get<TargetMoments>());
+    const Value factor = correction(views.get<Targets>(), arguments);
+    if (!share.defined() || !factor.defined()) return share.defined() ? factor : share;
+    return 1 - share.number() * factor.number();
+}
+EntryInfluences r2_adjusted_influence(const Views& views, const Arguments& arguments) {
+    return scaled(r2_influence(views, arguments), correction(views.get<Targets>(), arguments).number());
+}
+
+double squares_about_mean_error(const Targets& targets, const TargetMoments& m) {
+    return m.errors - targets.total() * m.mean_error * m.mean_error;
+}
+
+Answer explained_variance(const ViewsOf<Targets>& views, const Arguments&) {
+    const auto& targets = views.get<Targets>();
+    const auto& m = views.get<TargetMoments>();
+    if (!(m.truth > 0)) return Undefined::truth_constant;
+    Sum about;
+    for (std::size_t row = 0; row < targets.size(); ++row) {
+        const double e = targets.error(row) - m.mean_error;
+        about.add_product(targets.weight(row), e * e);
+    }
+    return 1 - about.total() / m.truth;
+}
+EntryInfluences explained_variance_influence(const Views& views, const Arguments&) {
+    const auto& targets = views.get<Targets>();
+    const auto& m = views.get<TargetMoments>();
+    const double share = squares_about_mean_error(targets, m) / m.truth;
+    const double n_over_truth = targets.total() / m.truth;
+    return by_row(targets, [&](std::size_t row) {
+        const double e = targets.error(row) - m.mean_error;
+        const double y = targets.truth(row) - m.mean_truth;
+        return (share * y * y - e * e) * n_over_truth;
+    });
+}
+
+// --- Skill beside the best constant -------------------------------------------------------------------------------------
+
+/// 1 - mean loss / mean loss of the constant `best`.
+template <OfRow of_row>
+Answer skill(const Targets& targets, double best, const Arguments& arguments) {
+    const Value mean = mean_of_rows(targets, of_row, arguments);
+    if (!mean.defined()) return mean;
+    Sum sum;
+    for (std::size_t row = 0; row < targets.size(); ++row) {
+        if (!(targets.weight(row) > 0)) continue;
+        const double x = of_row(targets.truth(row), best, arguments);
+        if (!std::isfinite(x)) return Undefined::outside_domain;
+        sum.add_product(targets.weight(row), x);
+    }
+    const double of_constant = sum.total() / targets.total();
+    if (!(of_constant > 0)) return Undefined::truth_constant;
+    return 1 - mean.number() / of_constant;
+}
+
+/// The same, as an influence: the constant is the best one, so that to first order it does not matter that it moves.
+template <OfRow of_row>
+EntryInfluences skill_influence(const Targets& targets, double best, const Arguments& arguments) {
+    const Value value = skill<of_row>(targets, best, arguments).value;
+    if (!value.defined()) return value.why();
+    const double mean = mean_of_rows(targets, of_row, arguments).number();
+    const double share = 1 - value.number();
+    if (!(share > 0)) return Undefined::no_spread;
+    const double of_constant = mean / share;
+    return by_row(targets, [&](std::size_t row) {
+        return (share * of_row(targets.truth(row), best, arguments) -
+                of_row(targets.truth(row), targets.predicted(row), arguments)) /
+               of_constant;
+    });
+}
+
+/// The constant that no other beats.
+double quantile_of_truth(const Targets& targets, double q) {
+    return WeightedOrder::of(targets, [&targets](std::size_t row) { return targets.truth(row); }).quantile(q);
+}
+
+Answer d2_absolute_error(const Targets& targets, const Arguments& arguments) {
+    return skill<absolute_error>(targets, quantile_of_truth(targets, 0.5), arguments);
+}
+EntryInfluences d2_absolute_error_influence(const Views& views, const Arguments& arguments) {
+    const auto& targets = views.get<Targets>();
+    return skill_influence<absolute_error>(targets, quantile_of_truth(targets, 0.5), arguments);
+}
+Answer d2_pinball(const Targets& targets, const Arguments& arguments) {
+    return skill<pinball>(targets, quantile_of_truth(targets, arguments.get("q", 0.5)), arguments);
+}
+EntryInfluences d2_pinball_influence(const Views& views, const Arguments& arguments) {
+    const auto& targets = views.get<Targets>();
+    return skill_influence<pinball>(targets, quantile_of_truth(targets, arguments.get("q", 0.5)), arguments);
+}
+Answer d2_tweedie(const ViewsOf<Targets>& views, const Arguments& arguments) {
+    return skill<tweedie>(views.get<Targets>(), views.get<TargetMoments>().mean_truth, arguments);
+}
+EntryInfluences d2_tweedie_influence(const Views& views, const Arguments& arguments) {
+    return skill_influence<tweedie>(views.get<Targets>(), views.get<TargetMoments>().mean_truth, arguments);
+}
+
+// --- Order statistics ---------------------------------------------------------------------------------------------------
+
+const WeightedOrder& ordered_errors(const Views& views) { return views.get<OrderedErrors>().errors; }
+const WeightedOrder& ordered_magnitudes(const Views& views) { return views.get<OrderedErrors>().magnitudes; }
+
+Answer median_error(const OrderedErrors& errors) { return errors.errors.quantile(0.5); }
+Answer median_absolute_error(const OrderedErrors& errors) { return errors.magnitudes.quantile(0.5); }
+Answer max_error(const OrderedErrors& errors) { return errors.magnitudes.numbers().back(); }
+Answer error_quantile(const OrderedErrors& errors, const Arguments& arguments) {
+    return errors.errors.quantile(*arguments.get("q"));
+}
+Answer absolute_error_quantile(const OrderedErrors& errors, const Arguments& arguments) {
+    return errors.magnitudes.quantile(*arguments.get("q"));
+}
+
+Answer mad_of_errors(const ViewsOf<Targets>& views, const Arguments& arguments) {
+    const auto& targets = views.get<Targets>();
+    const double median = views.get<OrderedErrors>().errors.quantile(0.5);
+    const double mad = WeightedOrder::of(targets, [&](std::size_t row) {
+                           return std::abs(targets.error(row) - median);
+                       }).quantile(0.5);
+    return arguments.get("scaled", 0) != 0 ? deviations_of_median * mad : mad;
+}
+
+// --- Association --------------------------------------------------------------------------------------------------------
+
+Value correlation(double truth, double predicted, double both) {
+    if (!(truth > 0)) return Undefined::truth_constant;
+    if (!(predicted > 0)) return Undefined::prediction_constant;
+    return std::clamp(both / std::sqrt(truth) / std::sqrt(predicted), -1.0, 1.0);
+}
+
+Answer pearson(const TargetMoments& m) { return correlation(m.truth, m.predicted, m.both); }
+
+/// Of the correlation of two columns with these moments.
+template <class Truth, class Predicted>
+std::vector<double> correlation_influence(const Targets& targets, double truth, double predicted, double both,
+                                          Truth truth_of, Predicted predicted_of) {
+    const double n = targets.total();
+    const double r = both / std::sqrt(truth) / std::sqrt(predicted);
+    const double sd_truth = std::sqrt(truth / n);
+    const double sd_predicted = std::sqrt(predicted / n);
+    return by_row(targets, [&](std::size_t row) {
+        const double y = truth_of(row) / sd_truth;
+        const double f = predicted_of(row) / sd_predicted;
+        return y * f - r * (y * y + f * f) / 2;
+    });
+}
+
+EntryInfluences pearson_influence(const Views& views, const Arguments&) {
+    const auto& targets = views.get<Targets>();
+    const auto& m = views.get<TargetMoments>();
+    return correlation_influence(
+        targets, m.truth, m.predicted, m.both, [&](std::size_t row) { return targets.truth(row) - m.mean_truth; },
+        [&](std::size_t row) { return targets.predicted(row) - m.mean_predicted; });
+}
+
+Answer lins_concordance(const ViewsOf<Targets>& views, const Arguments&) {
+    const auto& m = views.get<TargetMoments>();
+    const double apart = m.mean_truth - m.mean_predicted;
+    const double spread = m.truth + m.predicted + views.get<Targets>().total() * apart * apart;
+    if (!(spread > 0)) return Undefined::truth_constant;
+    return 2 * m.both / spread;
+}
+EntryInfluences lins_concordance_influence(const Views& views, const Arguments&) {
+    const auto& targets = views.get<Targets>();
+    const auto& m = views.get<TargetMoments>();
+    const double n = targets.total();
+    const double apart = m.mean_truth - m.mean_predicted;
+    const double spread = (m.truth + m.predicted) / n + apart * apart;
+    const double value = 2 * m.both / n / spread;
+    return by_row(targets, [&](std::size_t row) {
+        const double y = targets.truth(row) - m.mean_truth;
+        const double f = targets.predicted(row) - m.mean_predicted;
+        // The means' moves of the covariance and of the variances vanish; that of the squared distance is 2 apart (y - f), centred.
+        const double of_both = y * f - m.both / n;
+        const double of_spread = y * y + f * f - (m.truth + m.predicted) / n + 2 * apart * (y - f);
+        return (2 * of_both - value * of_spread) / spread;
+    });
+}
+
+/// Mid-ranks by weight: the weight below, and half of that of the tie.
+std::vector<double> mid_ranks(const Targets& targets, const std::function<double(std::size_t)>& number) {
+    const WeightedOrder order = WeightedOrder::of(targets, number);
+    std::vector<double> ranks(targets.size());
+    for (std::size_t row = 0; row < targets.size(); ++row)
+        ranks[row] = (order.weight_below(number(row)) + order.weight_upto(number(row))) / 2;
+    return ranks;
+}
+
+/// Both columns as mid-ranks, about their means.
+struct RankMoments {
+    std::vector<double> truth, predicted;
+    double truth_squares = 0, predicted_squares = 0, both = 0;
+};
+
+}  // namespace
+
+template <>
+struct Derive<RankMoments> {
+    using From = Targets;
+    static RankMoments of(const Targets& targets) {
+        RankMoments of;
+        of.truth = mid_ranks(targets, [&targets](std::size_t row) { return targets.truth(row); });
+        of.predicted = mid_ranks(targets, [&targets](std::size_t row) { return targets.predicted(row); });
+        const double mean = targets.total() / 2;  // of mid-ranks by weight
+        Sum truth;
+        Sum predicted;
+        Sum both;
+        for (std::size_t row = 0; row < targets.size(); ++row) {
+            of.truth[row] -= mean;
+            of.predicted[row] -= mean;
+            truth.add_product(targets.weight(row), of.truth[row] * of.truth[row]);
+            predicted.add_product(targets.weight(row), of.predicted[row] * of.predicted[row]);
+            both.add_product(targets.weight(row), of.truth[row] * of.predicted[row]);
+        }
+        of.truth_squares = truth.total();
+        of.predicted_squares = predicted.total();
+        of.both = both.total();
+        return of;
+    }
+};
+
+namespace {
+
+Answer spearman(const RankMoments& m) { return correlation(m.truth_squares, m.predicted_squares, m.both); }
+
+/// Weights of pairs of rows by how both columns order them.
+struct PairOrders {
+    double concordant = 0, discordant = 0;
+    double tied_truth = 0, tied_predicted = 0;  ///< tied in that column, whatever the other
+    double tied_both = 0;
+    double pairs = 0;
+
+    double differing_truth() const noexcept { return pairs - tied_truth; }
+    double differing_predicted() const noexcept { return pairs - tied_predicted; }
+};
+
+/// Sums of weights over places, added one by one and asked for all places below one (Fenwick 1994, doi:10.1002/spe.4380240306).
+class PrefixSums {
+public:
+    explicit PrefixSums(std::size_t places) : sums_(places + 1) {}
+    void add(std::size_t place, double weight) noexcept {
+        for (std::size_t i = place + 1; i < sums_.size(); i += i & (~i + 1)) sums_[i] += weight;
+    }
+    double below(std::size_t place) const noexcept {
+        double sum = 0;
+        for (std::size_t i = place; i > 0; i -= i & (~i + 1)) sum += sums_[i];
+        return sum;
+    }
+
+private:
+    std::vector<double> sums_;
+};
+
+/// Half of the weight of ordered pairs within a group. A row paired with itself is tied in both columns, and falls out of differences.
+double pairs_within(double sum) { return sum * sum / 2; }
+
+}  // namespace
+
+template <>
+struct Derive<PairOrders> {
+    using From = Targets;
+    static PairOrders of(const Targets& targets);
+};
+
+PairOrders Derive<PairOrders>::of(const Targets& targets) {
+    std::vector<std::size_t> rows;
+    for (std::size_t row = 0; row < targets.size(); ++row)
+        if (targets.weight(row) > 0) rows.push_back(row);
+    std::vector<double> predicted;
+    for (const std::size_t row : rows) predicted.push_back(targets.predicted(row));
+    std::ranges::sort(predicted);
+    predicted.erase(std::ranges::unique(predicted).begin(), predicted.end());
+    const auto place_of = [&](std::size_t row) {
+        return static_cast<std::size_t>(std::ranges::lower_bound(predicted, targets.predicted(row)) -
+                                        predicted.begin());
+    };
+    std::ranges::sort(rows, [&targets](std::size_t a, std::size_t b) {
+        return std::pair(targets.truth(a), targets.predicted(a)) < std::pair(targets.truth(b), targets.predicted(b));
+    });
+
+    PairOrders found;
+    PrefixSums seen(predicted.size());
+    double all = 0;
+    std::vector<double> of_predicted(predicted.size());
+    for (std::size_t begin = 0; begin < rows.size();) {
+        std::size_t end = begin;
+        double tie = 0;
+        while (end < rows.size() && targets.truth(rows[end]) == targets.truth(rows[begin])) {
+            // Rows of smaller truth: concordant below, discordant above.
+            const std::size_t place = place_of(rows[end]);
+            const double weight = targets.weight(rows[end]);
+            found.concordant += weight * seen.below(place);
+            found.discordant += weight * (all - seen.below(place + 1));
+            tie += weight;
+            ++end;
+        }
+        found.tied_truth += pairs_within(tie);
+        for (std::size_t i = begin; i < end;) {  // rows alike in both
+            double sum = 0;
+            std::size_t next = i;
+            while (next < end && targets.predicted(rows[next]) == targets.predicted(rows[i])) {
+                sum += targets.weight(rows[next]);
+                ++next;
+            }
+            found.tied_both += pairs_within(sum);
+            const std::size_t place = place_of(rows[i]);
+            seen.add(place, sum);
+            of_predicted[place] += sum;
+            i = next;
+        }
+        all += tie;
+        begin = end;
+    }
+    for (std::size_t place = 0; place < predicted.size(); ++place)
+        found.tied_predicted += pairs_within(of_predicted[place]);
+    found.pairs = pairs_within(all);
+    return found;
+}
+
+namespace {
+
+Answer kendall_tau_b(const PairOrders& of) {
+    if (!(of.differing_truth() > 0)) return Undefined::truth_constant;
+    if (!(of.differing_predicted() > 0)) return Undefined::prediction_constant;
+    return (of.concordant - of.discordant) / std::sqrt(of.differing_truth()) / std::sqrt(of.differing_predicted());
+}
+
+Answer concordance_index(const PairOrders& of) {
+    if (!(of.differing_truth() > 0)) return Undefined::truth_constant;
+    const double tied = of.tied_predicted - of.tied_both;  // tied in the prediction alone
+    return (of.concordant + tied / 2) / of.differing_truth();
+}
+
+}  // namespace
+
+std::vector<Measure> error_measures() {
+    const std::string no_domain = "a value lies where the logarithm or power has no meaning";
+    const Parameter quantile = {
+        .name = "q", .meaning = "the share", .least = 0, .most = 1, .required = true};
+    const Parameter half = {
+        .name = "q", .meaning = "the quantile that is predicted", .least = 0, .most = 1, .open = true, .standard = 0.5};
+    const Parameter power = {.name = "power",
+                             .meaning = "of the variance as a function of the mean",
+                             .least = -100,
+                             .most = 100,
+                             .standard = 0};
+    const std::string constant = "all true values are equal";
+    return {
+        {.id = "r2",
+         .title = "Coefficient of determination",
+         .family = Family::errors,
+         .formula = r2,
+         .range = {-infinity, 1},
+         .definition = "1 - sum of e^2 / sum of (y - mean y)^2",
+         .undefined_when = constant,
+         .source = "Kvalseth (1985), doi:10.1080/00031305.1985.10479448; notes, V6",
+         .aliases = {"r_squared"},
+         .entry_influences = r2_influence},
+        {.id = "r2_adjusted",
+         .title = "Coefficient of determination, adjusted",
+         .family = Family::errors,
+         .formula = r2_adjusted,
+         .range = {-infinity, 1},
+         .definition = "1 - (1 - r2) (n - 1) / (n - p - 1)",
+         .undefined_when = constant + ", n <= p + 1, or weights are no numbers of rows",
+         .source = "Theil (1961), Economic Forecasts and Policy",
+         .parameters = {{.name = "p",
+                         .meaning = "number of predictors",
+                         .least = 0,
+                         .most = 1e15,
+                         .whole = true,
+                         .required = true}},
+         .entry_influences = r2_adjusted_influence},
+        {.id = "explained_variance",
+         .title = "Explained variance",
+         .family = Family::errors,
+         .formula = explained_variance,
+         .range = {-infinity, 1},
+         .definition = "1 - variance of e / variance of y",
+         .undefined_when = constant,
+         .source = "scikit-learn, explained_variance_score",
+         .entry_influences = explained_variance_influence},
+        {.id = "mae",
+         .title = "Mean absolute error",
+         .family = Family::errors,
+         .formula = row_mean<absolute_error>,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "mean of |e|",
+         .source = "Willmott & Matsuura (2005), doi:10.3354/cr030079; notes, V7",
+         .aliases = {"mean_absolute_error"},
+         .entry_influences = row_mean_influence<absolute_error>},
+        {.id = "mse",
+         .title = "Mean squared error",
+         .family = Family::errors,
+         .formula = row_mean<squared_error>,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "mean of e^2",
+         .source = "notes, V6",
+         .aliases = {"mean_squared_error"},
+         .entry_influences = row_mean_influence<squared_error>},
+        {.id = "rmse",
+         .title = "Root mean squared error",
+         .family = Family::errors,
+         .formula = root_of_mean<squared_error>,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "square root of the mean of e^2",
+         .source = "Chai & Draxler (2014), doi:10.5194/gmd-7-1247-2014",
+         .aliases = {"root_mean_squared_error"},
+         .entry_influences = root_of_mean_influence<squared_error>},
+        {.id = "bias",
+         .title = "Mean error",
+         .family = Family::errors,
+         .formula = row_mean<error>,
+         .better = Better::neither,
+         .range = {-infinity, infinity},
+         .definition = "mean of e = y - f: positive where the predictions are too low",
+         .source = "Bland & Altman (1986), doi:10.1016/S0140-6736(86)90837-8",
+         .aliases = {"mean_error"},
+         .entry_influences = row_mean_influence<error>},
+        {.id = "median_error",
+         .title = "Median error",
+         .family = Family::errors,
+         .formula = median_error,
+         .better = Better::neither,
+         .range = {-infinity, infinity},
+         .definition = "median of e",
+         .source = "notes, V7",
+         .quantile_of = ordered_errors},
+        {.id = "median_absolute_error",
+         .title = "Median absolute error",
+         .family = Family::errors,
+         .formula = median_absolute_error,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "median of |e|",
+         .source = "Hyndman & Koehler (2006), doi:10.1016/j.ijforecast.2006.03.001",
+         .aliases = {"medae"},
+         .quantile_of = ordered_magnitudes},
+        {.id = "mad_of_errors",
+         .title = "Median absolute deviation of the errors",
+         .family = Family::errors,
+         .formula = mad_of_errors,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "median of |e - median of e|; scaled: times 1.4826, which makes it one standard deviation of "
+                       "normal errors",
+         .source = "Hampel (1974), doi:10.1080/01621459.1974.10482962; notes, V7",
+         .aliases = {"mad"},
+         .parameters = {{.name = "scaled",
+                         .meaning = "1 for the scale of a standard deviation",
+                         .least = 0,
+                         .most = 1,
+                         .whole = true,
+                         .standard = 0}}},
+        {.id = "max_error",
+         .title = "Largest error",
+         .family = Family::errors,
+         .formula = max_error,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "largest |e|",
+         .source = "scikit-learn, max_error",
+         .no_interval = Undefined::largest_value},
+        {.id = "msle",
+         .title = "Mean squared error of logarithms",
+         .family = Family::errors,
+         .formula = row_mean<squared_log_error>,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "mean of (log(1 + y) - log(1 + f))^2",
+         .undefined_when = "a value is -1 or less",
+         .source = "scikit-learn, mean_squared_log_error",
+         .entry_influences = row_mean_influence<squared_log_error>},
+        {.id = "rmsle",
+         .title = "Root mean squared error of logarithms",
+         .family = Family::errors,
+         .formula = root_of_mean<squared_log_error>,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "square root of msle",
+         .undefined_when = "a value is -1 or less",
+         .source = "scikit-learn, root_mean_squared_log_error",
+         .entry_influences = root_of_mean_influence<squared_log_error>},
+        {.id = "mape",
+         .title = "Mean absolute percentage error",
+         .family = Family::errors,
+         .formula = row_mean<absolute_percentage_error>,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "mean of |e / y|, a share and not times 100",
+         .undefined_when = "a true value is 0",
+         .source = "Hyndman & Koehler (2006), doi:10.1016/j.ijforecast.2006.03.001",
+         .entry_influences = row_mean_influence<absolute_percentage_error>},
+        {.id = "smape",
+         .title = "Symmetric mean absolute percentage error",
+         .family = Family::errors,
+         .formula = row_mean<symmetric_percentage_error>,
+         .better = Better::lower,
+         .range = {0, 2},
+         .definition = "mean of 2 |e| / (|y| + |f|), 0 where both are 0",
+         .source = "Makridakis (1993), doi:10.1016/0169-2070(93)90079-3",
+         .entry_influences = row_mean_influence<symmetric_percentage_error>,
+         .interval = "effective"},
+        {.id = "wape",
+         .title = "Weighted absolute percentage error",
+         .family = Family::errors,
+         .formula = weighted_percentage_error,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "sum of |e| / sum of |y|",
+         .undefined_when = "all true values are 0",
+         .source = "Kolassa & Schuetz (2007), Foresight 6, 40-43",
+         .entry_influences = weighted_percentage_error_influence},
+        {.id = "pinball_loss",
+         .title = "Pinball loss",
+         .family = Family::errors,
+         .formula = row_mean<pinball>,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "mean of q e where e >= 0, else (q - 1) e",
+         .source = "Koenker & Bassett (1978), doi:10.2307/1913643",
+         .parameters = {half},
+         .entry_influences = row_mean_influence<pinball>},
+        {.id = "huber_loss",
+         .title = "Huber loss",
+         .family = Family::errors,
+         .formula = row_mean<huber>,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "mean of e^2 / 2 where |e| <= delta, else delta (|e| - delta / 2)",
+         .source = "Huber (1964), doi:10.1214/aoms/1177703732",
+         .parameters = {{.name = "delta",
+                         .meaning = "where squares turn into a straight line",
+                         .least = 0,
+                         .most = infinity,
+                         .open = true,
+                         .standard = 1}},
+         .entry_influences = row_mean_influence<huber>},
+        {.id = "tweedie_deviance",
+         .title = "Tweedie deviance",
+         .family = Family::errors,
+         .formula = row_mean<tweedie>,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "mean unit deviance of the Tweedie distribution with that power; 0 is mse, 1 Poisson, 2 gamma",
+         .undefined_when = no_domain,
+         .source = "Dunn & Smyth (2018), doi:10.1007/978-1-4419-0118-7",
+         .parameters = {power},
+         .entry_influences = row_mean_influence<tweedie>},
+        {.id = "poisson_deviance",
+         .title = "Poisson deviance",
+         .family = Family::errors,
+         .formula = row_mean<poisson>,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "mean of 2 (y log(y / f) - y + f)",
+         .undefined_when = "a true value is negative, or a prediction is not positive",
+         .source = "McCullagh & Nelder (1989), Generalized Linear Models",
+         .entry_influences = row_mean_influence<poisson>},
+        {.id = "gamma_deviance",
+         .title = "Gamma deviance",
+         .family = Family::errors,
+         .formula = row_mean<gamma_deviance>,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "mean of 2 (log(f / y) + y / f - 1)",
+         .undefined_when = "a value is not positive",
+         .source = "McCullagh & Nelder (1989), Generalized Linear Models",
+         .entry_influences = row_mean_influence<gamma_deviance>},
+        {.id = "d2_absolute_error",
+         .title = "Share of absolute error explained",
+         .family = Family::errors,
+         .formula = d2_absolute_error,
+         .range = {-infinity, 1},
+         .definition = "1 - mae / mae of the median of y",
+         .undefined_when = constant,
+         .source = "Koenker & Machado (1999), doi:10.1080/01621459.1999.10473882",
+         .entry_influences = d2_absolute_error_influence},
+        {.id = "d2_pinball",
+         .title = "Share of pinball loss explained",
+         .family = Family::errors,
+         .formula = d2_pinball,
+         .range = {-infinity, 1},
+         .definition = "1 - pinball loss / pinball loss of the quantile of y",
+         .undefined_when = constant,
+         .source = "Koenker & Machado (1999), doi:10.1080/01621459.1999.10473882",
+         .parameters = {half},
+         .entry_influences = d2_pinball_influence},
+        {.id = "d2_tweedie",
+         .title = "Share of Tweedie deviance explained",
+         .family = Family::errors,
+         .formula = d2_tweedie,
+         .range = {-infinity, 1},
+         .definition = "1 - deviance / deviance of the mean of y",
+         .undefined_when = constant + ", or " + no_domain,
+         .source = "Cameron & Windmeijer (1997), doi:10.1016/S0304-4076(96)01818-0",
+         .parameters = {power},
+         .entry_influences = d2_tweedie_influence},
+        {.id = "pearson",
+         .title = "Pearson correlation",
+         .family = Family::errors,
+         .formula = pearson,
+         .range = {-1, 1},
+         .definition = "covariance of y and f / (standard deviation of y times that of f)",
+         .undefined_when = "all true values or all predictions are equal",
+         .source = "Pearson (1895), doi:10.1098/rspl.1895.0041",
+         .aliases = {"pearson_correlation"},
+         .entry_influences = pearson_influence},
+        {.id = "spearman",
+         .title = "Spearman correlation",
+         .family = Family::errors,
+         .formula = spearman,
+         .range = {-1, 1},
+         .definition = "Pearson correlation of mid-ranks",
+         .undefined_when = "all true values or all predictions are equal",
+         .source = "Spearman (1904), doi:10.2307/1412159",
+         .aliases = {"spearman_correlation"}},
+        {.id = "kendall_tau_b",
+         .title = "Kendall's tau-b",
+         .family = Family::errors,
+         .formula = kendall_tau_b,
+         .range = {-1, 1},
+         .definition = "(concordant - discordant) / sqrt(pairs not tied in y times pairs not tied in f)",
+         .undefined_when = "all true values or all predictions are equal",
+         .source = "Kendall (1945), doi:10.1093/biomet/33.3.239"},
+        {.id = "lins_concordance",
+         .title = "Lin's concordance",
+         .family = Family::errors,
+         .formula = lins_concordance,
+         .range = {-1, 1},
+         .definition = "2 covariance / (variance of y + variance of f + (mean y - mean f)^2)",
+         .undefined_when = "all values are one",
+         .source = "Lin (1989), doi:10.2307/2532051",
+         .entry_influences = lins_concordance_influence},
+        {.id = "concordance_index",
+         .title = "Concordance index",
+         .family = Family::errors,
+         .formula = concordance_index,
+         .definition = "share of the pairs with different y that f orders alike, a tie in f as half",
+         .undefined_when = constant,
+         .source = "Harrell et al. (1982), doi:10.1001/jama.1982.03320430047030",
+         .aliases = {"c_index"}},
+        {.id = "error_quantile",
+         .title = "Quantile of the errors",
+         .family = Family::errors,
+         .formula = error_quantile,
+         .better = Better::neither,
+         .range = {-infinity, infinity},
+         .definition = "the middle of the values with at most a share q of the errors e below and at most 1 - q above",
+         .source = "Hyndman & Fan (1996), doi:10.1080/00031305.1996.10473566, definition 2; notes, V8",
+         .parameters = {quantile},
+         .quantile_of = ordered_errors},
+        {.id = "absolute_error_quantile",
+         .title = "Quantile of the absolute errors",
+         .family = Family::errors,
+         .formula = absolute_error_quantile,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition =
+             "the middle of the values with at most a share q of |e| below and at most 1 - q above: so much of the "
+             "predictions is not farther off",
+         .source = "Hyndman & Fan (1996), doi:10.1080/00031305.1996.10473566, definition 2; notes, V8",
+         .parameters = {quantile},
+         .quantile_of = ordered_magnitudes},
+        {.id = "share_below",
+         .title = "Share of errors below a size",
+         .family = Family::errors,
+         .formula = row_mean<is_below>,
+         .definition = "share of the rows with |e| < x",
+         .source = "notes, V8",
+         .parameters = {{.name = "x",
+                         .meaning = "the size of error that is still good",
+                         .least = 0,
+                         .most = infinity,
+                         .required = true}},
+         .entry_influences = row_mean_influence<is_below>,
+         .interval = "effective"},
+    };
+}
+
+}  // namespace midrank

@@ -1,0 +1,53 @@
+#include "midrank/predictions/outcomes.hpp"
+
+#include "midrank/predictions/numbers.hpp"
+
+#include <limits>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+constexpr std::int64_t most_classes = 100'000;
+
+/// Whether a column can hold numbers at all; true and false are classes.
+bool may_be_numbers(const Column& column) noexcept { return column.type != Type::boolean; }
+
+}  // namespace
+
+Outcomes::Outcomes(std::string name, std::int64_t row_hint, bool numbers)
+    : name_(std::move(name)), row_hint_(row_hint), only_numbers_(numbers) {
+    reserve_gently(numbers_, row_hint);
+}
+
+Groups Outcomes::named_numbers() const {
+    Groups names(name_, row_hint_, most_classes, "Is it the column of classes? For numbers give --task regression.");
+    const Run all{0, static_cast<std::int64_t>(numbers_.size())};
+    if (!numbers_.empty()) names.add(column_of(std::span(numbers_)), std::span(&all, 1));
+    return names;
+}
+
+void Outcomes::add(const Column& column, std::span<const Run> runs) {
+    if (!names_ && (only_numbers_ || may_be_numbers(column))) {
+        const std::size_t before = numbers_.size();
+        try {
+            append_numbers(column, runs, numbers_);
+            return;
+        } catch (const Fault&) {
+            if (only_numbers_) throw;
+            numbers_.resize(before);
+        }
+    }
+    if (!names_) {
+        names_ = named_numbers();
+        numbers_ = {};
+    }
+    names_->add(column, runs);
+}
+
+GroupColumn Outcomes::classes() && {
+    if (names_) return std::move(*names_).finish();
+    return named_numbers().finish();
+}
+
+}  // namespace midrank

@@ -1,0 +1,219 @@
+#include "midrank/predictions/several_classes.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/name_order.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/predictions/numbers.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <limits>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+/// Numbers of more values than this are no classes, unless the user says so.
+constexpr std::size_t most_guessed_classes = 100;
+
+/// The class that a text stands for: 1, 1.0 and "1" are one, as Outcomes has them.
+std::string class_name(const std::string& text) {
+    const auto number = parse_number(text);
+    return number ? number_text(*number) : std::string(trimmed(text));
+}
+
+/// Whether numbers are names of classes: whole, of few values, and every predicted one among the true ones.
+bool look_like_classes(const Outcomes& label, const std::vector<Outcomes>& predicted) {
+    std::unordered_set<double> seen;
+    for (const double value : label.numbers()) {
+        if (value != std::floor(value)) return false;
+        if (seen.insert(value).second && seen.size() > most_guessed_classes) return false;
+    }
+    return std::ranges::all_of(predicted, [&seen](const Outcomes& of) {
+        return std::ranges::all_of(of.numbers(), [&seen](double value) { return seen.contains(value); });
+    });
+}
+
+TaskKind task_of(const Roles& roles, const Outcomes& label, const std::vector<Outcomes>& predicted) {
+    if (roles.task) return *roles.task;
+    if (!roles.classes.empty()) return TaskKind::ordinal;
+    const bool scored = std::ranges::any_of(roles.models, [](const ModelRole& m) { return !m.class_scores.empty(); });
+    const bool numbers = label.numeric() && std::ranges::all_of(predicted, &Outcomes::numeric);
+    return scored || !numbers || look_like_classes(label, predicted) ? TaskKind::multiclass : TaskKind::regression;
+}
+
+void refuse_infinite(const std::vector<double>& numbers, const std::string& place) {
+    const auto infinite = std::ranges::find_if(numbers, [](double x) { return !std::isfinite(x); });
+    if (infinite == numbers.end()) return;
+    throw Error(place + ": the " + number_text(static_cast<std::int64_t>(infinite - numbers.begin() + 1)) +
+                "th value is infinite, and no error of a prediction is. Mend it, or drop the row.");
+}
+
+std::string place_of_column(const std::string& source, const std::string& column) {
+    return printable(source) + ", column " + quoted(column);
+}
+
+void put_numbers(Predictions& predictions, const Roles& roles, Outcomes label, std::vector<Outcomes> predicted,
+                 const std::string& source) {
+    refuse_infinite(label.numbers(), place_of_column(source, roles.label));
+    predictions.target = std::move(label).take_numbers();
+    auto column = predicted.begin();
+    for (const ModelRole& model : roles.models) {
+        if (!model.predicted || !model.class_scores.empty())
+            throw Error("A regression takes the column of predicted numbers: name it with --predicted.");
+        refuse_infinite(column->numbers(), place_of_column(source, *model.predicted));
+        predictions.scores.push_back({model.name, std::move(*column).take_numbers()});
+        ++column;
+    }
+}
+
+/// The classes, and the code of each name.
+class Classes {
+public:
+    explicit Classes(const std::vector<std::string>& given) {
+        for (const std::string& name : given) add(class_name(name));
+        given_ = !given.empty();
+    }
+
+    void add(const std::string& name) {
+        if (codes_.emplace(name, static_cast<std::int32_t>(names_.size())).second) names_.push_back(name);
+    }
+    /// Numbers by value, then texts, unless the order was given.
+    void sort() {
+        if (given_) return;
+        std::ranges::sort(names_, name_before);
+        for (std::size_t i = 0; i < names_.size(); ++i) codes_[names_[i]] = static_cast<std::int32_t>(i);
+    }
+    bool given() const noexcept { return given_; }
+    bool has(const std::string& name) const { return codes_.contains(name); }
+    /// That of the first class for one that only rows without weight have.
+    std::int32_t code_or_first(const std::string& name) const {
+        const auto known = codes_.find(name);
+        return known == codes_.end() ? 0 : known->second;
+    }
+    std::vector<std::string>& names() noexcept { return names_; }
+
+private:
+    std::vector<std::string> names_;
+    std::unordered_map<std::string, std::int32_t> codes_;
+    bool given_ = false;
+};
+
+/// The codes of a column's rows among all classes.
+std::vector<std::int32_t> coded(const GroupColumn& column, const Classes& classes) {
+    std::vector<std::int32_t> code_of_group;
+    code_of_group.reserve(column.groups.size());
+    for (const std::string& name : column.groups) code_of_group.push_back(classes.code_or_first(class_name(name)));
+    std::vector<std::int32_t> codes;
+    codes.reserve(column.codes.size());
+    for (const std::int32_t code : column.codes) codes.push_back(code_of_group[static_cast<std::size_t>(code)]);
+    return codes;
+}
+
+std::string listed(const std::vector<std::string>& names) {
+    constexpr std::size_t most = 12;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(names.size(), most); ++i) text += (i == 0 ? "" : ", ") + quoted(names[i]);
+    return names.size() > most ? text + " and " + std::to_string(names.size() - most) + " more" : text;
+}
+
+/// The groups that rows of some weight have; all others are as good as absent.
+std::vector<std::string> weighing_groups(const GroupColumn& column, const std::vector<double>& weights) {
+    if (weights.empty()) return column.groups;
+    std::vector<bool> weighs(column.groups.size());
+    for (std::size_t row = 0; row < weights.size(); ++row)
+        if (weights[row] > 0) weighs[static_cast<std::size_t>(column.codes[row])] = true;
+    std::vector<std::string> groups;
+    for (std::size_t group = 0; group < weighs.size(); ++group)
+        if (weighs[group]) groups.push_back(column.groups[group]);
+    return groups;
+}
+
+void need_known(const GroupColumn& column, const Classes& classes, const std::string& place) {
+    for (const std::string& name : column.groups) {
+        if (classes.has(class_name(name))) continue;
+        throw Error(place + ": " + quoted(name) +
+                    " is not among the classes of --classes. Add it, or leave out its rows.");
+    }
+}
+
+/// Every class that occurs has a column of scores with each model that has any; their columns in the order of the classes.
+std::vector<ScoreColumn> ordered_scores(const ModelRole& model, std::span<ScoreColumn> columns,
+                                        const std::vector<std::string>& classes, const std::string& label) {
+    std::vector<ScoreColumn> ordered;
+    ordered.reserve(classes.size());
+    for (const std::string& name : classes) {
+        const auto role = std::ranges::find_if(
+            model.class_scores, [&name](const ClassScoreRole& of) { return class_name(of.name) == name; });
+        if (role == model.class_scores.end()) {
+            std::vector<std::string> named;
+            for (const ClassScoreRole& of : model.class_scores) named.push_back(of.name);
+            throw Error("Model " + quoted(model.name) + ": class " + quoted(name) + " of column " + quoted(label) +
+                        " has no column of scores; there are columns for " + listed(named) +
+                        ". Name it with --score-of " + printable(name) + "=COLUMN.");
+        }
+        ordered.push_back(std::move(columns[static_cast<std::size_t>(role - model.class_scores.begin())]));
+    }
+    return ordered;
+}
+
+void put_classes(Predictions& predictions, const Roles& roles, Outcomes label, std::vector<Outcomes> predicted,
+                 const std::string& source) {
+    const GroupColumn truth = std::move(label).classes();
+    std::vector<GroupColumn> columns;
+    for (Outcomes& of : predicted) columns.push_back(std::move(of).classes());
+
+    Classes classes(roles.classes);
+    const auto take = [&](const GroupColumn& column, const std::string& name) {
+        if (classes.given()) return need_known(column, classes, place_of_column(source, name));
+        for (const std::string& group : weighing_groups(column, predictions.weights)) classes.add(class_name(group));
+    };
+    take(truth, roles.label);
+    for (const GroupColumn& column : columns) take(column, column.name);
+    for (const ModelRole& model : roles.models) {
+        for (const ClassScoreRole& of : model.class_scores)
+            if (!classes.given()) classes.add(class_name(of.name));
+    }
+    classes.sort();
+    if (classes.names().size() < 2) {
+        throw Error(place_of_column(source, roles.label) + ": the only class is " + listed(classes.names()) +
+                    ". Measures of several classes need two at least: name them all with --classes.");
+    }
+
+    predictions.truth = coded(truth, classes);
+    std::vector<ScoreColumn> scores = std::exchange(predictions.scores, {});
+    std::size_t score = 0;
+    std::size_t column = 0;
+    for (const ModelRole& model : roles.models) {
+        ClassModel& of = predictions.class_models.emplace_back();
+        of.name = model.name;
+        if (model.predicted) of.predicted = coded(columns[column++], classes);
+        if (!model.class_scores.empty()) {
+            of.scores = ordered_scores(model, std::span(scores).subspan(score, model.class_scores.size()),
+                                       classes.names(), roles.label);
+            score += model.class_scores.size();
+        }
+    }
+    predictions.classes = std::move(classes.names());
+}
+
+}  // namespace
+
+void put_outcomes(Predictions& predictions, const Roles& roles, Outcomes label, std::vector<Outcomes> predicted,
+                  const std::string& source) {
+    predictions.task = task_of(roles, label, predicted);
+    if (predictions.task == TaskKind::regression) {
+        put_numbers(predictions, roles, std::move(label), std::move(predicted), source);
+    } else {
+        put_classes(predictions, roles, std::move(label), std::move(predicted), source);
+    }
+}
+
+}  // namespace midrank

@@ -1,0 +1,112 @@
+#include "midrank/presentation/class_tables.hpp"
+
+#include "midrank/base/text.hpp"
+#include "midrank/presentation/figures.hpp"
+#include "midrank/presentation/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+constexpr std::size_t longest_name = 16;
+/// A larger table of all pairs tells nothing to people.
+constexpr std::size_t most_classes_of_table = 12;
+constexpr std::size_t most_classes_listed = 20;
+constexpr std::size_t most_confusions = 5;
+
+std::string titled(std::string title, const std::string& model) {
+    return model.empty() ? title : title + " by " + printable(model, longest_name);
+}
+
+/// True classes in rows, predicted ones in columns.
+Table pairs_of(const ClassTable& of, const std::string& model) {
+    Table table{.title = titled("True class (rows) and predicted class (columns)", model), .columns = {{"", Kind::id}}};
+    for (const std::string& name : of.classes())
+        table.columns.push_back({printable(name, longest_name), Kind::count, "", Tone::heading});
+    for (const std::string& name : of.classes()) {
+        TableRow& row = table.rows.emplace_back(TableRow{Cell(printable(name, longest_name))});
+        row.cells.resize(of.class_count() + 1, count_cell(0));
+    }
+    for (const ClassTable::Cell& cell : of.cells())
+        table.rows[static_cast<std::size_t>(cell.truth)].cells[static_cast<std::size_t>(cell.predicted) + 1] =
+            Cell(cell.weight());
+    return table;
+}
+
+/// "versicolor was taken for virginica in 3 of 50 (6 %)", the most frequent first.
+std::vector<std::string> worst_confusions(const ClassTable& of) {
+    std::vector<ClassTable::Cell> wrong;
+    std::ranges::copy_if(of.cells(), std::back_inserter(wrong),
+                         [](const ClassTable::Cell& cell) { return cell.truth != cell.predicted; });
+    std::ranges::sort(wrong, [](const ClassTable::Cell& a, const ClassTable::Cell& b) {
+        if (a.weight() != b.weight()) return a.weight() > b.weight();
+        return std::pair(a.truth, a.predicted) < std::pair(b.truth, b.predicted);
+    });
+    if (wrong.size() > most_confusions) wrong.resize(most_confusions);
+    std::vector<std::string> sentences;
+    for (const ClassTable::Cell& cell : wrong) {
+        const auto truth = static_cast<std::size_t>(cell.truth);
+        sentences.push_back(
+            fmt::format("{} was taken for {} in {} of {} ({:.2g} %)", printable(of.classes()[truth], longest_name),
+                        printable(of.classes()[static_cast<std::size_t>(cell.predicted)], longest_name),
+                        rounded(cell.weight()), rounded(of.truth(truth)), 100 * cell.weight() / of.truth(truth)));
+    }
+    return sentences;
+}
+
+/// Each class by itself, those with most rows where there are many.
+void add_each_class(Document& document, const SliceReport& report, const std::string& model) {
+    const ClassTable& of = *report.class_table;
+    std::vector<std::size_t> shown;
+    for (std::size_t c = 0; c < report.per_class.size(); ++c) shown.push_back(c);
+    if (shown.size() > most_classes_listed) {
+        std::ranges::sort(shown, [&of](std::size_t a, std::size_t b) {
+            return of.truth(a) != of.truth(b) ? of.truth(a) > of.truth(b) : a < b;
+        });
+        shown.resize(most_classes_listed);
+        std::ranges::sort(shown);
+    }
+    std::vector<std::string> columns;
+    for (const std::size_t c : shown) columns.push_back(printable(of.classes()[c], longest_name));
+    Figures figures(std::move(columns));
+    figures.group(titled("Each class against the rest", model));
+    figures.row("rows", "", [&](std::size_t i) { return Figure{Cell(of.truth(shown[i]))}; });
+    for (std::size_t m = 0; m < report.per_class.front().results.size(); ++m) {
+        const Result& first = report.per_class.front().results[m];
+        figures.row(first.requested.key, first.requested.measure->title,
+                    [&](std::size_t i) { return figures.of(report.per_class[shown[i]].results[m]); });
+    }
+    std::move(figures).add_to(document);
+    if (shown.size() < report.per_class.size())
+        document.add(Line{fmt::format("{} classes with fewer rows are left out here; JSON and CSV have all.",
+                                      report.per_class.size() - shown.size()),
+                          Tone::quiet, 2});
+}
+
+}  // namespace
+
+void add_classes(Document& document, const SliceReport& report, const std::string& model) {
+    if (!report.class_table) return;
+    const ClassTable& of = *report.class_table;
+    if (!report.per_class.empty()) {
+        document.gap();
+        add_each_class(document, report, model);
+    }
+    if (of.class_count() <= most_classes_of_table) {
+        document.gap();
+        document.add(pairs_of(of, model));
+    }
+    const std::vector<std::string> worst = worst_confusions(of);
+    if (worst.empty()) return;
+    document.gap();
+    document.add(Line{titled("Most frequent confusions", model), Tone::heading, 2});
+    for (const std::string& sentence : worst) document.add(Line{sentence + ".", Tone::plain, 2});
+}
+
+}  // namespace midrank

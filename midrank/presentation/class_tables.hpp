@@ -1,0 +1,15 @@
+// What is shown of several classes beside their measures: which was taken for which, and each class by itself.
+
+#pragma once
+
+#include "midrank/evaluation/report.hpp"
+#include "midrank/presentation/document.hpp"
+
+#include <string>
+
+namespace midrank {
+
+/// Nothing where the report is of another task. `model` stands in the titles, if it is not empty.
+void add_classes(Document& document, const SliceReport& report, const std::string& model);
+
+}  // namespace midrank

@@ -1,0 +1,91 @@
+// The scores of each class, row by row: what measures of class probabilities and of rankings of several classes are functions of.
+// Rows are kept as they are, for they are no larger than one ranking a class would be, and tell more: which scores are of one row.
+
+#pragma once
+
+#include "midrank/base/bytes.hpp"
+#include "midrank/base/storage.hpp"
+#include "midrank/base/value.hpp"
+#include "midrank/summaries/derive.hpp"
+#include "midrank/summaries/ranking.hpp"
+#include "midrank/summaries/task_rows.hpp"
+#include "midrank/summaries/weight_moments.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace midrank {
+
+class ClassScores {
+public:
+    using Rows = ClassRows;
+    static constexpr std::string_view kind = "MRCS";
+
+    /// Rows without scores are left out.
+    void add(const ClassRows& rows);
+    /// Throws Error where the classes are others.
+    void merge(const ClassScores& other);
+    /// The same rows, in any order; rows of weight 0 do not count.
+    friend bool operator==(const ClassScores& a, const ClassScores& b);
+
+    std::span<const std::string> classes() const noexcept { return classes_; }
+    std::size_t class_count() const noexcept { return classes_.size(); }
+    std::size_t size() const noexcept { return truth_.size(); }
+    std::int32_t truth(std::size_t row) const noexcept { return truth_[row]; }
+    double score(std::size_t of_class, std::size_t row) const noexcept {
+        const std::size_t place = of_class * size() + row;
+        return std::visit([place](const auto& values) { return static_cast<double>(values[place]); }, values_);
+    }
+    /// The scores of one class, side by side.
+    NumberView column(std::size_t of_class) const noexcept;
+    /// Scores that were given as floats are rounded to these.
+    bool in_floats() const noexcept { return std::holds_alternative<Array<float>>(values_); }
+    /// A class against the rest, by its own column of scores.
+    Ranking ranking(std::size_t of_class) const;
+
+    bool whole() const noexcept { return whole_; }
+    double total() const noexcept { return total_; }
+    double truth_total(std::size_t of_class) const noexcept { return truth_totals_[of_class]; }
+
+    /// The same rows, each so many times.
+    ClassScores with_counts(std::span<const std::uint32_t> counts) const;
+
+    // What summaries of items have in common: entries of equal items, here rows.
+    std::size_t entries() const noexcept { return size(); }
+    double weight(std::size_t row) const noexcept { return weights_.empty() ? 1 : weights_[row]; }
+    WeightScatter scatter(std::size_t row) const noexcept {
+        return weight(row) > 0 ? WeightScatter{.rows = 1, .mean = weight(row)} : WeightScatter{};
+    }
+
+    Bytes encode() const;
+    static ClassScores decode(std::span<const std::byte> bytes);
+
+private:
+    void total_up();
+    /// The rows that weigh something, in an order that depends on what they hold alone.
+    std::vector<std::size_t> ordered_rows() const;
+    template <class Score>
+    void put_columns(const ClassRows& rows);
+
+    std::vector<std::string> classes_;
+    std::vector<std::int32_t> truth_;
+    std::variant<Array<float>, Array<double>> values_;  ///< column after column
+    std::vector<double> weights_;  ///< empty: every row weighs 1
+    bool whole_ = true;
+    double total_ = 0;
+    std::vector<double> truth_totals_;
+};
+
+template <>
+struct Emptiness<ClassScores> {
+    using View = ClassScores;
+    static constexpr Undefined why = Undefined::no_class_scores;
+    static bool holds(const ClassScores& scores) noexcept { return !(scores.total() > 0); }
+};
+
+}  // namespace midrank

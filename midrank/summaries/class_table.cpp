@@ -1,0 +1,261 @@
+#include "midrank/summaries/class_table.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/name_order.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <unordered_map>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+constexpr std::uint32_t layout = 1;
+/// Up to so many pairs of classes each has a place of its own while rows are counted.
+constexpr std::size_t most_places = std::size_t{1} << 20;
+
+/// Where in a list of cells a pair of classes stands: by its own place, or by its hash where there are too many pairs.
+class Places {
+public:
+    explicit Places(std::size_t classes) : classes_(classes) {
+        if (classes * classes <= most_places) places_.assign(classes * classes, none);
+    }
+    std::int32_t& of(std::int32_t truth, std::int32_t predicted) {
+        const auto pair = static_cast<std::uint64_t>(truth) * classes_ + static_cast<std::uint64_t>(predicted);
+        if (!places_.empty()) return places_[static_cast<std::size_t>(pair)];
+        return hashed_.try_emplace(pair, none).first->second;
+    }
+    static constexpr std::int32_t none = -1;
+
+private:
+    std::size_t classes_;
+    std::vector<std::int32_t> places_;
+    std::unordered_map<std::uint64_t, std::int32_t> hashed_;
+};
+
+bool before(const ClassTable::Cell& a, const ClassTable::Cell& b) noexcept {
+    return a.truth != b.truth ? a.truth < b.truth : a.predicted < b.predicted;
+}
+
+bool in_usual_order(const std::vector<std::string>& classes) { return std::ranges::is_sorted(classes, name_before); }
+
+}  // namespace
+
+HighestScore highest_score(const std::vector<NumberView>& scores, std::size_t row) noexcept {
+    HighestScore found;
+    double highest = number_at(scores[0], row);
+    for (std::size_t c = 1; c < scores.size(); ++c) {
+        const double score = number_at(scores[c], row);
+        if (score > highest) {
+            highest = score;
+            found = {static_cast<std::int32_t>(c), false};
+        } else if (score == highest) {
+            found.tied = true;
+        }
+    }
+    return found;
+}
+
+void ClassTable::add(const ClassRows& rows) {
+    ClassTable added;
+    added.classes_.assign(rows.classes.begin(), rows.classes.end());
+    added.whole_ = rows.items.weights_count;
+    Places places(added.classes_.size());
+    const bool weighted = !rows.items.weights.empty();
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        const double weight = rows.items.weight(row);
+        if (weight == 0) continue;
+        std::int32_t predicted = 0;
+        if (rows.predicted.empty()) {
+            const HighestScore highest = highest_score(rows.scores, row);
+            predicted = highest.of_class;
+            added.tied_ += highest.tied ? 1 : 0;
+        } else {
+            predicted = rows.predicted[row];
+        }
+        std::int32_t& place = places.of(rows.truth[row], predicted);
+        if (place == Places::none) {
+            place = static_cast<std::int32_t>(added.cells_.size());
+            added.cells_.push_back({rows.truth[row], predicted, {}, {}});
+        }
+        Cell& cell = added.cells_[static_cast<std::size_t>(place)];
+        cell.total += weight;
+        if (weighted) {
+            cell.rows.add(weight);
+            added.whole_ = added.whole_ && weight == std::floor(weight);
+        } else {
+            cell.rows.rows += 1;
+            cell.rows.mean = 1;
+        }
+    }
+    std::ranges::sort(added.cells_, before);
+    added.total_up();
+    merge(added);
+}
+
+void ClassTable::merge(const ClassTable& other) {
+    if (other.classes_.empty()) return;
+    if (classes_.empty()) {
+        *this = other;
+        return;
+    }
+    std::vector<Cell> theirs = other.cells_;
+    if (classes_ != other.classes_) {
+        if (!in_usual_order(classes_) || !in_usual_order(other.classes_)) {
+            throw Error(
+                "These summaries cannot be merged: their classes stand in different orders. Summarise all parts with "
+                "the "
+                "same --classes.");
+        }
+        std::vector<std::string> all;
+        std::ranges::set_union(classes_, other.classes_, std::back_inserter(all), name_before);
+        const auto recode = [&all](const std::vector<std::string>& old, std::vector<Cell>& cells) {
+            std::vector<std::int32_t> codes;
+            for (const std::string& name : old)
+                codes.push_back(static_cast<std::int32_t>(std::ranges::find(all, name) - all.begin()));
+            for (Cell& cell : cells) {
+                cell.truth = codes[static_cast<std::size_t>(cell.truth)];
+                cell.predicted = codes[static_cast<std::size_t>(cell.predicted)];
+            }
+        };
+        recode(classes_, cells_);
+        recode(other.classes_, theirs);
+        classes_ = std::move(all);
+    }
+    add_cells(std::move(theirs));
+    whole_ = whole_ && other.whole_;
+    tied_ += other.tied_;
+    total_up();
+}
+
+void ClassTable::add_cells(std::vector<Cell> theirs) {
+    std::vector<Cell> merged;
+    merged.reserve(cells_.size() + theirs.size());
+    auto mine = cells_.begin();
+    for (const Cell& cell : theirs) {
+        while (mine != cells_.end() && before(*mine, cell)) merged.push_back(*mine++);
+        if (mine != cells_.end() && !before(cell, *mine)) {
+            merged.push_back(*mine++);
+            merged.back().total += cell.total;
+            merged.back().rows.merge(cell.rows);
+        } else {
+            merged.push_back(cell);
+        }
+    }
+    merged.insert(merged.end(), mine, cells_.end());
+    cells_ = std::move(merged);
+}
+
+void ClassTable::total_up() {
+    std::vector<Twofold> truth(classes_.size());
+    std::vector<Twofold> predicted(classes_.size());
+    correct_.assign(classes_.size(), 0);
+    Twofold all;
+    Twofold correct;
+    for (const Cell& cell : cells_) {
+        truth[static_cast<std::size_t>(cell.truth)] += cell.total;
+        predicted[static_cast<std::size_t>(cell.predicted)] += cell.total;
+        all += cell.total;
+        if (cell.truth != cell.predicted) continue;
+        correct += cell.total;
+        correct_[static_cast<std::size_t>(cell.truth)] = cell.weight();
+    }
+    const auto rounded = [](const std::vector<Twofold>& sums) {
+        std::vector<double> numbers;
+        numbers.reserve(sums.size());
+        for (const Twofold& sum : sums) numbers.push_back(sum.number());
+        return numbers;
+    };
+    truth_ = rounded(truth);
+    predicted_ = rounded(predicted);
+    all_correct_ = correct.number();
+    total_ = all.number();
+}
+
+std::optional<std::size_t> ClassTable::class_named(std::string_view name) const noexcept {
+    const auto found = std::ranges::find(classes_, name);
+    if (found == classes_.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - classes_.begin());
+}
+
+std::optional<std::size_t> ClassTable::cell_of(std::int32_t truth, std::int32_t predicted) const noexcept {
+    const Cell wanted{truth, predicted, {}, {}};
+    const auto found = std::ranges::lower_bound(cells_, wanted, before);
+    if (found == cells_.end() || before(wanted, *found)) return std::nullopt;
+    return static_cast<std::size_t>(found - cells_.begin());
+}
+
+Confusion ClassTable::confusion(std::size_t c) const noexcept {
+    const double hits = correct_[c];
+    const double missed = truth_[c] - hits;
+    const double wrong = predicted_[c] - hits;
+    return {hits, wrong, missed, total_ - hits - missed - wrong};
+}
+
+ClassTable ClassTable::with_counts(std::span<const std::uint32_t> counts) const {
+    ClassTable drawn;
+    drawn.classes_ = classes_;
+    for (std::size_t entry = 0; entry < cells_.size(); ++entry) {
+        if (counts[entry] == 0) continue;
+        Cell& cell = drawn.cells_.emplace_back(cells_[entry]);
+        const double each = whole_ ? 1 : cell.rows.mean;
+        cell.total = Twofold(counts[entry] * each);
+        cell.rows = {.rows = static_cast<double>(counts[entry]), .mean = each, .squares = 0, .cubes = 0};
+    }
+    drawn.whole_ = whole_;
+    drawn.total_up();
+    return drawn;
+}
+
+Bytes ClassTable::encode() const {
+    ByteWriter writer(kind, layout);
+    writer.put(static_cast<std::uint64_t>(classes_.size()));
+    for (const std::string& name : classes_) put_text(writer, name);
+    writer.put(static_cast<std::uint8_t>(whole_ ? 1 : 0));
+    writer.put(tied_);
+    writer.put(static_cast<std::uint64_t>(cells_.size()));
+    for (const Cell& cell : cells_) {
+        writer.put(cell.truth);
+        writer.put(cell.predicted);
+        writer.put(cell.weight());
+        for (const double moment : {cell.rows.rows, cell.rows.mean, cell.rows.squares, cell.rows.cubes})
+            writer.put(moment);
+    }
+    return std::move(writer).take();
+}
+
+ClassTable ClassTable::decode(std::span<const std::byte> bytes) {
+    ByteReader reader(bytes, kind, layout);
+    ClassTable table;
+    const auto classes = reader.take<std::uint64_t>();
+    reader.expect<std::uint64_t>(classes);
+    for (std::uint64_t i = 0; i < classes; ++i) table.classes_.push_back(take_text(reader));
+    table.whole_ = reader.take<std::uint8_t>() != 0;
+    table.tied_ = reader.take<std::int64_t>();
+    const auto cells = reader.take<std::uint64_t>();
+    constexpr std::size_t bytes_of_cell = 2 * sizeof(std::int32_t) + 5 * sizeof(double);
+    reader.expect<std::array<std::byte, bytes_of_cell>>(cells);
+    const auto limit = static_cast<std::int64_t>(classes);
+    for (std::uint64_t i = 0; i < cells; ++i) {
+        Cell cell{reader.take<std::int32_t>(), reader.take<std::int32_t>(), {}, {}};
+        const auto weight = reader.take<double>();
+        for (double* moment : {&cell.rows.rows, &cell.rows.mean, &cell.rows.squares, &cell.rows.cubes}) {
+            *moment = reader.take<double>();
+            if (!std::isfinite(*moment)) reader.fail("the moments of a cell are none");
+        }
+        const bool known = cell.truth >= 0 && cell.truth < limit && cell.predicted >= 0 && cell.predicted < limit;
+        if (!known) reader.fail("a cell is of a class that there is not");
+        if (!(weight > 0) || !std::isfinite(weight) || !(cell.rows.rows > 0) || cell.rows.squares < 0)
+            reader.fail("a cell has no weight");
+        if (!table.cells_.empty() && !before(table.cells_.back(), cell)) reader.fail("the cells are not in order");
+        cell.total = Twofold(weight);
+        table.cells_.push_back(cell);
+    }
+    reader.finish();
+    table.total_up();
+    return table;
+}
+
+}  // namespace midrank

@@ -1,0 +1,106 @@
+// Which class the rows are of, and which was predicted: the weight of each pair of classes that occurs. What measures of predicted
+// classes are functions of, as those of two classes are of a Confusion.
+
+#pragma once
+
+#include "midrank/base/bytes.hpp"
+#include "midrank/base/value.hpp"
+#include "midrank/numerics/twofold.hpp"
+#include "midrank/summaries/confusion.hpp"
+#include "midrank/summaries/derive.hpp"
+#include "midrank/summaries/task_rows.hpp"
+#include "midrank/summaries/weight_moments.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+class ClassTable {
+public:
+    using Rows = ClassRows;
+    static constexpr std::string_view kind = "MRCT";
+
+    struct Cell {
+        std::int32_t truth = 0, predicted = 0;  ///< codes of classes
+        Twofold total;  ///< weight of the rows
+        WeightScatter rows;
+
+        double weight() const noexcept { return total.number(); }
+        friend bool operator==(const Cell& a, const Cell& b) {
+            return a.truth == b.truth && a.predicted == b.predicted && a.weight() == b.weight() && a.rows == b.rows;
+        }
+    };
+
+    /// Where there is no predicted class it is the one with the highest score, the first of them at a tie.
+    void add(const ClassRows& rows);
+    /// Classes are the union of both. Throws Error where both were given an order, and it differs.
+    void merge(const ClassTable& other);
+    friend bool operator==(const ClassTable& a, const ClassTable& b) {
+        return a.classes_ == b.classes_ && a.cells_ == b.cells_ && a.whole_ == b.whole_ && a.tied_ == b.tied_;
+    }
+
+    std::span<const std::string> classes() const noexcept { return classes_; }
+    std::size_t class_count() const noexcept { return classes_.size(); }
+    std::optional<std::size_t> class_named(std::string_view name) const noexcept;
+    /// The pairs that occur, by true and then by predicted class; all have weight.
+    std::span<const Cell> cells() const noexcept { return cells_; }
+    /// Which cell a pair of classes has; none where it does not occur.
+    std::optional<std::size_t> cell_of(std::int32_t truth, std::int32_t predicted) const noexcept;
+
+    double truth(std::size_t c) const noexcept { return truth_[c]; }  ///< weight of the rows of a class
+    double predicted(std::size_t c) const noexcept { return predicted_[c]; }  ///< of those predicted as it
+    double correct(std::size_t c) const noexcept { return correct_[c]; }
+    double correct() const noexcept { return all_correct_; }
+    double total() const noexcept { return total_; }
+    /// A class against the rest.
+    Confusion confusion(std::size_t c) const noexcept;
+
+    /// Every weight is a number of equal rows.
+    bool whole() const noexcept { return whole_; }
+    /// Rows whose highest score several classes share.
+    std::int64_t tied() const noexcept { return tied_; }
+
+    /// The same cells with these numbers of rows.
+    ClassTable with_counts(std::span<const std::uint32_t> counts) const;
+
+    // What summaries of items have in common: entries of equal items.
+    std::size_t entries() const noexcept { return cells_.size(); }
+    double weight(std::size_t entry) const noexcept { return cells_[entry].weight(); }
+    WeightScatter scatter(std::size_t entry) const noexcept { return cells_[entry].rows; }
+
+    Bytes encode() const;
+    static ClassTable decode(std::span<const std::byte> bytes);
+
+private:
+    void add_cells(std::vector<Cell> cells);
+    void total_up();
+
+    std::vector<std::string> classes_;
+    std::vector<Cell> cells_;
+    bool whole_ = true;
+    std::int64_t tied_ = 0;
+    std::vector<double> truth_, predicted_, correct_;
+    double all_correct_ = 0, total_ = 0;
+};
+
+/// The class with the highest score, the first at a tie, and whether there is one.
+struct HighestScore {
+    std::int32_t of_class = 0;
+    bool tied = false;
+};
+HighestScore highest_score(const std::vector<NumberView>& scores, std::size_t row) noexcept;
+
+template <>
+struct Emptiness<ClassTable> {
+    using View = ClassTable;
+    static constexpr Undefined why = Undefined::empty;
+    static bool holds(const ClassTable& table) noexcept { return !(table.total() > 0); }
+};
+
+}  // namespace midrank

@@ -1,0 +1,59 @@
+// Views of a regression: its weighted moments, and its errors in order.
+
+#pragma once
+
+#include "midrank/summaries/derive.hpp"
+#include "midrank/summaries/targets.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <vector>
+
+namespace midrank {
+
+/// Numbers in order, with the weight up to and including each.
+class WeightedOrder {
+public:
+    /// number(row) of every row that weighs something.
+    static WeightedOrder of(const Targets& targets, const std::function<double(std::size_t row)>& number);
+
+    std::span<const double> numbers() const noexcept { return numbers_; }
+    double total() const noexcept { return upto_.empty() ? 0 : upto_.back(); }
+    /// The weight of the numbers below x, and of those not above it.
+    double weight_below(double x) const noexcept;
+    double weight_upto(double x) const noexcept;
+    /// The middle of the interval of numbers with at most a share q of the weight below, and at most 1 - q above. There is a number.
+    double quantile(double q) const noexcept;
+    /// The first number with so much weight up to and including it; the last one beyond all weight.
+    double at_weight(double weight) const noexcept;
+
+private:
+    std::vector<double> numbers_;
+    std::vector<double> upto_;
+};
+
+/// The errors y - f, and their magnitudes.
+struct OrderedErrors {
+    WeightedOrder errors, magnitudes;
+};
+template <>
+struct Derive<OrderedErrors> {
+    using From = Targets;
+    static OrderedErrors of(const Targets& targets);
+};
+
+/// Means and sums of products about them, each exact and rounded once but for the means.
+struct TargetMoments {
+    double mean_truth = 0, mean_predicted = 0;
+    double truth = 0, predicted = 0, both = 0;  ///< sums of weighted products about the means
+    double errors = 0;  ///< sum of squared errors
+    double mean_error = 0;
+};
+template <>
+struct Derive<TargetMoments> {
+    using From = Targets;
+    static TargetMoments of(const Targets& targets);
+};
+
+}  // namespace midrank

@@ -1,0 +1,63 @@
+// Rows of several classes and of regressions, borrowed: what their summaries add, and what inference asks of single rows.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace midrank {
+
+using NumberView = std::variant<std::span<const float>, std::span<const double>>;
+
+inline double number_at(const NumberView& column, std::size_t row) noexcept {
+    return std::visit([row](const auto& values) { return static_cast<double>(values[row]); }, column);
+}
+
+/// What rows of any task have.
+struct ItemColumns {
+    std::span<const double> weights = {};  ///< empty: every row weighs 1
+    bool weights_count = true;  ///< where all weights are whole, they are numbers of equal rows
+    std::span<const std::int32_t> clusters = {};  ///< empty: every row stands for itself
+    std::int32_t cluster_count = 0;
+
+    double weight(std::size_t row) const noexcept { return weights.empty() ? 1 : weights[row]; }
+};
+
+struct ClassRows {
+    std::span<const std::string> classes;  ///< in order
+    std::span<const std::int32_t> truth;  ///< codes of classes
+    std::span<const std::int32_t> predicted;  ///< empty: the class with the highest score
+    std::vector<NumberView> scores;  ///< one column a class; empty where there are none
+    ItemColumns items;
+
+    std::size_t size() const noexcept { return truth.size(); }
+};
+
+struct TargetRows {
+    std::span<const double> truth;
+    NumberView predicted;
+    ItemColumns items;
+
+    std::size_t size() const noexcept { return truth.size(); }
+};
+
+/// The rows of a task other than that of two classes, where they are there.
+using TaskRows = std::variant<std::monostate, ClassRows, TargetRows>;
+
+/// What they have in common; nothing where there are none.
+inline ItemColumns items_of(const TaskRows& rows) {
+    if (const auto* classes = std::get_if<ClassRows>(&rows)) return classes->items;
+    if (const auto* targets = std::get_if<TargetRows>(&rows)) return targets->items;
+    return {};
+}
+inline std::size_t size_of(const TaskRows& rows) {
+    if (const auto* classes = std::get_if<ClassRows>(&rows)) return classes->size();
+    if (const auto* targets = std::get_if<TargetRows>(&rows)) return targets->size();
+    return 0;
+}
+
+}  // namespace midrank

@@ -1,0 +1,106 @@
+"""The program on random CSV files of several classes and of numbers against the second implementation, from the text of the file to
+the JSON; and on the tables that other tools were asked about (tests/golden/peers)."""
+
+import math
+import sys
+from pathlib import Path
+
+import brute
+import classes
+import pytest
+import random_tasks
+import regression
+import tasks
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+import program
+
+SEEDS = range(3)
+TABLES_A_SEED = 10
+PEERS = Path(__file__).resolve().parent.parent / "golden" / "peers" / "tasks"
+# Each term is rounded, and terms of both signs may cancel: the bound is in absolute terms beside the relative one.
+RELATIVE = 1e-11
+ABSOLUTE = 1e-13
+
+# Of the second implementation alone: a variance, which the program has as the square of a standard error.
+NO_MEASURES = {text for text in (*classes.IDS, *classes.EXAMPLES) if text.startswith("cohen_kappa_variance")}
+CLASS_IDS = [text for text in (*classes.IDS, *classes.EXAMPLES) if text not in NO_MEASURES]
+REGRESSION_IDS = [*regression.IDS, *regression.EXAMPLES]
+
+
+def check(key, result, expected):
+    value = program.number(result)
+    if isinstance(expected, brute.Undefined):
+        assert value is None and result["undefined"], (key, result, expected.reason)
+        return
+    wanted = tasks.number(expected)
+    assert value is not None, (key, result, wanted)
+    close = math.isclose(value, wanted, rel_tol=RELATIVE, abs_tol=ABSOLUTE)
+    assert value == wanted or close, (key, value, wanted)
+    averaged = key.startswith(("macro_", "weighted_", "balanced")) or key == "mean_average_precision"
+    if averaged and isinstance(expected, tasks.Average) and "covers" in result:
+        assert result["covers"] == [expected.over, expected.of], key
+
+
+def arguments_of(rows, task, ids):
+    arguments = ["--label", "label", "--task", task, "--interval", "none", "--measures", ",".join(ids)]
+    if "predicted" in rows[0]:
+        arguments += ["--predicted", "predicted"]
+    if any(key.startswith("p_") for key in rows[0]):
+        arguments += ["--score-prefix", "p_"]
+    if "weight" in rows[0]:
+        arguments += ["--weight", "weight"]
+    return arguments
+
+
+def check_file(path, rows, task, module, ids):
+    arguments = arguments_of(rows, task, ids)
+    one_class = task == "multiclass" and len(classes.Table(rows).classes) < 2
+    done = program.run("evaluate", path, "--format", "json", *arguments, check=not one_class)
+    if one_class:
+        assert done.returncode == 2 and "the only class is" in done.stderr
+        return
+    found = program.evaluate(path, *arguments)
+    expected = module.evaluate_all(rows, ids=ids)
+    assert len(found["measures"]) == len(set(found["measures"]))
+    for key, wanted in expected.items():
+        own = "macro_average_precision" if key == "mean_average_precision" else key
+        check(key, found["measures"][own], wanted)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_random_classes(seed, tmp_path):
+    for index, rows in enumerate(random_tasks.tables("classes", seed, TABLES_A_SEED)):
+        path = tmp_path / f"{index}.csv"
+        random_tasks.write_csv(rows, path)
+        check_file(path, rows, "multiclass", classes, CLASS_IDS)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_random_numbers(seed, tmp_path):
+    for index, rows in enumerate(random_tasks.tables("regression", seed, 2 * TABLES_A_SEED)):
+        path = tmp_path / f"{index}.csv"
+        random_tasks.write_csv(rows, path)
+        check_file(path, rows, "regression", regression, REGRESSION_IDS)
+
+
+@pytest.mark.parametrize("path", sorted(PEERS.glob("classes_*.csv")), ids=lambda path: path.stem)
+def test_classes_that_peers_were_asked_about(path):
+    check_file(path, random_tasks.read_csv("classes", path), "multiclass", classes, CLASS_IDS)
+
+
+@pytest.mark.parametrize("path", sorted(PEERS.glob("regression_*.csv")), ids=lambda path: path.stem)
+def test_numbers_that_peers_were_asked_about(path):
+    check_file(path, random_tasks.read_csv("regression", path), "regression", regression, REGRESSION_IDS)
+
+
+@pytest.mark.parametrize("weights", [0, 1, 2])
+def test_the_standard_error_of_kappa_is_that_of_fleiss_cohen_and_everitt(weights):
+    path = PEERS / "classes_plain.csv"
+    rows = random_tasks.read_csv("classes", path)
+    key = f"cohen_kappa(weights={weights})"
+    found = program.evaluate(path, "--label", "label", "--task", "multiclass", "--measures", key)
+    error = found["measures"][key]["interval"]["standard_error"]
+    variance = tasks.number(classes.evaluate(f"cohen_kappa_variance(weights={weights})", rows))
+    # The mean of squared influences is divided by n - 1 here, by n there.
+    assert math.isclose(error**2 * (len(rows) - 1) / len(rows), variance, rel_tol=1e-9)
