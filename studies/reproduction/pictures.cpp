@@ -59,6 +59,19 @@ std::vector<ChartPoint> function_points(const std::function<double(double)>& fun
     return points;
 }
 
+void put_stems(Chart& chart, std::span<const Stem> stems, const std::array<std::string, 2>& series) {
+    const double half_width = (*chart.x.high - *chart.x.low) / 200;
+    std::array<ChartBars, 2> bars = {ChartBars{series[0], {}}, ChartBars{series[1], {}}};
+    for (std::size_t i = 0; i < stems.size(); ++i) {
+        const Stem& stem = stems[i];
+        bars[stem.second ? 1 : 0].bars.push_back({stem.x - half_width, stem.x + half_width, stem.height});
+        // Neighbours may stand close: their names are staggered.
+        const double beyond = 1.1 + 0.13 * static_cast<double>(i % 3);
+        chart.marks.push_back({"", {stem.x, beyond * stem.height}, stem.name});
+    }
+    chart.bars.assign(bars.begin(), bars.end());
+}
+
 ChartGuide diagonal() { return {.from = {0, 0}, .to = {1, 1}, .label = "chance"}; }
 
 ChartGuide level_line(double y, double low, double high, std::string label) {

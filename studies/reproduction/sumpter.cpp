@@ -96,11 +96,11 @@ ReproducedSection printed_values_section(std::span<const NineStudy> studies) {
     constexpr std::array printed = {"0.85", "0.69", "0.50"};
     for (std::size_t column = 0; column < printed.size(); ++column)
         section.items.push_back(column_item(studies, column, printed[column]));
-    sampled({"Section 3.5, data set e", "C(r_b)", "C(r_{b})=0.72"}, e, "c_b");
-    sampled({"Section 3.5, data set e", "C(r_60)", "C(r_{60})=0.59"}, e, "c_60");
+    sampled({"Section 3.5, data set e", "C(r_b)", "C(r_b) = 0.72"}, e, "c_b");
+    sampled({"Section 3.5, data set e", "C(r_60)", "C(r_60) = 0.59"}, e, "c_60");
     section.items.push_back(item({.where = "Version 1, section 6",
                                   .what = "C(r_b) of data set i over its prevalence",
-                                  .printed = "C(r_b) \\approx 6P/(P+N)"},
+                                  .printed = "C(r_b) ≈ 6P/(P+N)"},
                                  {.value = 6, .unit = 1},
                                  i.value("c_b").population.number() / i.population.prevalence));
     section.items.push_back(item({"Equation 8", "log-odds of probability 1/2", "r=0"}, std::log(0.5 / (1 - 0.5))));

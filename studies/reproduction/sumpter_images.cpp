@@ -37,12 +37,12 @@ ReproducedSection sumpter_images_section(std::uint64_t seed) {
                               "B(r) by the plug-in form, in which an image may be compared with itself as a tie."};
     section.items.push_back(threshold_item({.where = "Figure 1b and section 1, version 2",
                                             .what = "indistinguishability threshold",
-                                            .printed = "r_{b}=67"},
+                                            .printed = "r_b = 67"},
                                            *r_b.at));
     section.items.push_back(
         item({.where = "Figure 1b, version 1",
               .what = "B where images above 65 are labelled",
-              .printed = "B(65) \\approx 0.49",
+              .printed = "B(65) ≈ 0.49",
               .right = fmt::format("B(67) = {:.4f}; B(65) = {:.4f}", b_at(67), b_at(65)),
               .note = fmt::format(
                   "The panel shows r = 67. Section 1 has r = 65 for it too. Without self-comparison B(67) is {:.4f}.",
@@ -51,12 +51,12 @@ ReproducedSection sumpter_images_section(std::uint64_t seed) {
     section.items.push_back(
         item({.where = "Figure 1c, version 1",
               .what = "B where images above 65 are labelled",
-              .printed = "B(65) \\approx 0.54",
+              .printed = "B(65) ≈ 0.54",
               .note = fmt::format("Without self-comparison it is {:.4f}.", b_at(65, ",distinct_pairs=1"))},
              b_at(65)));
     section.items.push_back(item({.where = "Figure 1c, version 1",
                                   .what = "B where images above 75 are labelled",
-                                  .printed = "B(75) \\approx 0.49",
+                                  .printed = "B(75) ≈ 0.49",
                                   .right = fmt::format("B(75) = {:.4f}", b_at(75))},
                                  b_at(75)));
     const double exact = b_at(67, ",distinct_pairs=1");

@@ -20,8 +20,8 @@ struct PrintedNumber {
     std::optional<double> worked = {};
 };
 
-/// Reads "0.70", ".33", "94%", "3/5", "\frac{3}{5}", and "anything = " or "\approx" before them. What follows "\approx" is
-/// never exact. Nothing where no number stands at the end.
+/// Reads "0.70", ".33", "94%", "3/5", and "anything = " or "≈" before them. What follows "≈" is never exact. Nothing where no
+/// number stands at the end.
 std::optional<PrintedNumber> read_printed(std::string_view text);
 
 /// Equal, rounding or misprint.

@@ -30,6 +30,12 @@ def document(folder, source):
     return json.loads((folder / f"{source}.json").read_text())
 
 
+def inside(page):
+    """The document that a page carries."""
+    packed = re.search(r'<script type="application/json" id="midrank-data">(.*?)</script>', page, re.S)[1]
+    return json.loads(zlib.decompress(base64.b64decode(packed)))
+
+
 def items(found):
     return [item for section in found["sections"] for item in section["items"]]
 
@@ -53,11 +59,10 @@ def test_the_json_keeps_to_the_schema(rebuilt, source):
 def test_the_page_carries_the_same_document(rebuilt, source):
     page = (rebuilt[0] / f"{source}.html").read_text()
     assert "@@midrank" not in page
-    packed = re.search(r'<script type="application/json" id="midrank-data">(.*?)</script>', page, re.S)[1]
-    inside = json.loads(zlib.decompress(base64.b64decode(packed)))
-    Draft202012Validator(SCHEMA).validate(inside)
+    carried = inside(page)
+    Draft202012Validator(SCHEMA).validate(carried)
     found = document(rebuilt[0], source)
-    for ours, theirs in zip(inside["sections"], found["sections"], strict=True):
+    for ours, theirs in zip(carried["sections"], found["sections"], strict=True):
         assert ours["items"] == theirs["items"]
         assert [figure["id"] for figure in ours["figures"]] == [figure["id"] for figure in theirs["figures"]]
 
@@ -72,15 +77,36 @@ def test_figures_have_their_data_inside(rebuilt, source):
                 assert data.get("values") or figure["spec"]["datasets"][data["name"]], figure["id"]
 
 
-def test_each_misprint_is_told_on_the_terminal(rebuilt):
+@pytest.mark.parametrize("verdict, says", [("misprint", "is printed as"), ("fails", "contradicts")])
+def test_all_that_is_wrong_is_told_on_the_terminal(rebuilt, verdict, says):
     folder, said = rebuilt
     words = " ".join(said.split())
     for source in SOURCES:
         for item in items(document(folder, source)):
-            if item["verdict"] == "misprint":
-                told = f'{source}, {item["where"]}: {item["what"]} is printed as "{item["printed"]}". Right: {item["right"]}'
+            if item["verdict"] == verdict:
+                told = f'{source}, {item["where"]}: {item["what"]} {says} "{item["printed"]}". Right: {item["right"]}'
                 assert told in words, told
     assert max(map(len, said.splitlines())) <= 80
+
+
+def texts(value):
+    """Every text of a document, but for the drawing instructions."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for part in value:
+            yield from texts(part)
+    elif isinstance(value, dict):
+        for name, part in value.items():
+            if name != "spec":
+                yield from texts(part)
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_no_page_shows_raw_latex(rebuilt, source):
+    page = (rebuilt[0] / f"{source}.html").read_text()
+    for text in [*texts(document(rebuilt[0], source)), *texts(inside(page))]:
+        assert not re.search(r"[\\\\$^{}]", text), text
 
 
 def test_one_source_alone_is_the_same(midrank, tmp_path, rebuilt):
