@@ -31,8 +31,8 @@ AxisSpan span_of(const std::vector<ChartPoint>& points, double ChartPoint::* axi
 
 }  // namespace
 
-std::vector<ChartPoint> curve_points(const Views& views, std::string_view curve, std::string_view x,
-                                     std::string_view y) {
+std::vector<ChartPoint> all_curve_points(const Views& views, std::string_view curve, std::string_view x,
+                                         std::string_view y) {
     const CurveRequest requested = read_curves(curve).front();
     const std::size_t across = column_of(*requested.curve, x);
     const std::size_t up = column_of(*requested.curve, y);
@@ -40,6 +40,12 @@ std::vector<ChartPoint> curve_points(const Views& views, std::string_view curve,
     requested.walk(views, [&](std::span<const double> row) {
         if (std::isfinite(row[across]) && std::isfinite(row[up])) points.push_back({row[across], row[up]});
     });
+    return points;
+}
+
+std::vector<ChartPoint> curve_points(const Views& views, std::string_view curve, std::string_view x,
+                                     std::string_view y) {
+    const std::vector<ChartPoint> points = all_curve_points(views, curve, x, y);
     std::vector<ChartPoint> kept;
     Thinning thinning(drawn_within, span_of(points, &ChartPoint::x), span_of(points, &ChartPoint::y),
                       [&kept](const ChartPoint& point) { kept.push_back(point); });

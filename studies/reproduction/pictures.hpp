@@ -20,6 +20,10 @@ namespace midrank {
 std::vector<ChartPoint> curve_points(const Views& views, std::string_view curve, std::string_view x,
                                      std::string_view y);
 
+/// The same with every point, for what is computed from them.
+std::vector<ChartPoint> all_curve_points(const Views& views, std::string_view curve, std::string_view x,
+                                         std::string_view y);
+
 /// The points of a function over [low, high].
 std::vector<ChartPoint> function_points(const std::function<double(double)>& function, double low, double high,
                                         std::size_t count = 120);

@@ -32,7 +32,8 @@ Verdict verdict_on_threshold(double printed, const Cut& computed);
 
 /// A number that a source took from one random sample, against the value in the population and the standard error of such a
 /// sample: equal as above, `sampling` where that many standard errors and the last digit explain the difference, else misprint.
-inline constexpr double explained_errors = 4;
+/// The sources print six such numbers; 2.64 is exceeded with a probability of 0.05 / 6 on either side together.
+inline constexpr double explained_errors = 2.64;
 Verdict verdict_on_sample(const PrintedNumber& printed, double population, double standard_error);
 
 /// Our own sample against the value that it estimates: `sampling` within so many standard errors, else fails.
