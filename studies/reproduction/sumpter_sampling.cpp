@@ -11,6 +11,7 @@
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <string>
 #include <utility>
 
 namespace midrank {
@@ -111,18 +112,17 @@ struct ErrorOfB {
     double drawn, of_samples;  ///< standard errors: of drawing pairs, and of the sample that they are drawn from
 };
 
-ErrorOfB error_at(const NineStudy& study, std::int64_t labelled, std::uint64_t seed,
+ErrorOfB error_at(const NineStudy& study, std::int64_t labelled, const std::string& where_labelled, std::uint64_t seed,
                   std::vector<ReproducedItem>& items) {
     const auto& ranking = study.sample.get<Ranking>();
     const Spread drawn = without_replacement(Places(ranking, labelled), seed);
     const double exact =
         number(study.sample, fmt::format("b_at(threshold={},distinct_pairs=1)", ranking.cut(labelled).value));
-    items.push_back(own_sample_item(
-        {.where = "Section 3.3, without replacement",
-         .what = fmt::format("B where {} items are labelled, mean of {} estimates", labelled, repetitions),
-         .printed = {},
-         .note = fmt::format("A single estimate scatters by {}.", digits(drawn.deviation))},
-        drawn.mean, exact, drawn.deviation / std::sqrt(repetitions), "over all pairs"));
+    items.push_back(own_sample_item({.where = "Section 3.3, without replacement",
+                                     .what = fmt::format("B {}, mean of {} estimates", where_labelled, repetitions),
+                                     .printed = {},
+                                     .note = fmt::format("A single estimate scatters by {}.", digits(drawn.deviation))},
+                                    drawn.mean, exact, drawn.deviation / std::sqrt(repetitions), "over all pairs"));
     return {labelled, drawn.deviation,
             scatter_of_samples(*study.set, threshold_in_x(study, static_cast<double>(labelled)), seed)};
 }
@@ -155,10 +155,10 @@ ReproducedSection sumpter_sampling_section(const NineStudy& study, std::uint64_t
             "Data set {}: positives and labelled items are drawn without replacement and compared one by one, as many "
             "as there are of the fewer; a pair of one item with itself is left out. Each estimate is made {} times.",
             study.set->id, repetitions)};
-    std::vector<ErrorOfB> errors;
-    for (const std::int64_t labelled :
-         {at_r_b, std::int64_t{300}, std::int64_t{100}, std::int64_t{30}, std::int64_t{10}})
-        errors.push_back(error_at(study, labelled, seed, section.items));
+    std::vector<ErrorOfB> errors = {error_at(study, at_r_b, "at r_b", seed, section.items)};
+    for (const std::int64_t labelled : {300, 100, 30, 10})
+        errors.push_back(
+            error_at(study, labelled, fmt::format("where {} items are labelled", labelled), seed, section.items));
     const char* printed =
         "This method becomes less reliable for large values of r, since the size of the positive labelled class "
         "becomes small";

@@ -1,9 +1,11 @@
 """midrank reproduce: the pages and JSON files of the sources."""
 
 import base64
+import csv
 import json
 import re
 import zlib
+from collections import Counter
 
 import pytest
 from conftest import ROOT
@@ -34,6 +36,25 @@ def inside(page):
     """The document that a page carries."""
     packed = re.search(r'<script type="application/json" id="midrank-data">(.*?)</script>', page, re.S)[1]
     return json.loads(zlib.decompress(base64.b64decode(packed)))
+
+
+OWN_SAMPLE = re.compile(r"[0-9.]+ (in the population|over all pairs)")
+
+
+def computed_rows(found):
+    """What a document holds, as rows of the list of what is covered: items, and figures by their id."""
+    for section in found["sections"]:
+        for item in section["items"]:
+            # Beside our own samples stands what we computed, not what a source prints.
+            printed = "" if OWN_SAMPLE.match(item["printed"]) else item["printed"]
+            yield found["source"], item["where"], item["what"], printed, item["verdict"]
+        for figure in section["figures"]:
+            yield found["source"], None, figure["id"], "", "drawn"
+
+
+def covered():
+    with (ROOT / "studies" / "reproduction" / "covered.csv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
 
 
 def items(found):
@@ -107,6 +128,46 @@ def test_no_page_shows_raw_latex(rebuilt, source):
     page = (rebuilt[0] / f"{source}.html").read_text()
     for text in [*texts(document(rebuilt[0], source)), *texts(inside(page))]:
         assert not re.search(r"[\\\\$^{}]", text), text
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_the_list_of_what_is_covered_has_each_computed_item_with_its_verdict_and_no_other(rebuilt, source):
+    listed = Counter()
+    for row in covered():
+        if row["source"] == source and row["verdict"]:
+            where = None if row["verdict"] == "drawn" else row["where"]
+            listed[source, where, row["what"], row["printed"], row["verdict"]] += 1
+    computed = Counter(computed_rows(document(rebuilt[0], source)))
+    assert listed - computed == Counter(), "listed, but not computed so"
+    assert computed - listed == Counter(), "computed, but not listed so"
+
+
+def test_what_has_no_verdict_has_a_reason():
+    for row in covered():
+        assert row["source"] in SOURCES, row
+        assert row["where"] and row["what"], row
+        assert bool(row["verdict"]) != bool(row["reason"]), row
+
+
+@pytest.mark.parametrize(
+    "source, kind, count",
+    [
+        ("berrar", "Definition {}", 38),
+        ("berrar", "Equation {}", 48),
+        ("berrar", "Figure {}", 8),
+        ("sumpter", "Equation {}", 20),
+        ("sumpter", "Figure {}", 6),
+        ("sumpter", "Version 1, equation {}", 21),
+        ("sumpter", "Version 1, section {}", 8),
+        ("notes", "V{}", 8),
+    ],
+)
+def test_the_list_leaves_out_none_of_what_a_source_numbers(source, kind, count):
+    places = [row["where"] for row in covered() if row["source"] == source]
+    for number in range(1, count + 1):
+        # The notes write V1 with a Roman numeral.
+        place = re.escape("VI" if kind == "V{}" and number == 1 else kind.format(number))
+        assert any(re.search(rf"\b{place}(?!\d)", where) for where in places), place
 
 
 def test_one_source_alone_is_the_same(midrank, tmp_path, rebuilt):
