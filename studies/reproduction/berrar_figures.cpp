@@ -110,6 +110,7 @@ Chart hinge_of_cases_chart() {
 
 Chart cases_chart(Chart chart, std::span<const PrintedRow> rows, double line) {
     std::vector<Stem> stems;
+    stems.reserve(rows.size());
     for (std::size_t rank = 0; rank < rows.size(); ++rank)
         stems.push_back({rows[rank].score, rows[rank].positive, fmt::format("#{}", case_of_rank(rank))});
     put_stems(chart, stems, {"negative", "positive"});

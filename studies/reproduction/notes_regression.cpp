@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string>
 #include <utility>
 
 namespace midrank {
@@ -44,23 +45,56 @@ std::vector<double> errors_with(double share, double x) {
 
 constexpr double marked_error = 0.1;  // on the axis of each sketch
 
-/// What the notes write beside their sketch: of which model which share of the errors is smaller than 0.1.
-struct Sketch {
-    const char* name;
-    double share;
-};
-constexpr std::array models = {Sketch{"M1", 0.95}, Sketch{"M2", 0.80}};
+constexpr double reach = 0.3;
 
-std::vector<double> heights(const std::vector<ChartPoint>& points) {
-    std::vector<double> found;
-    for (const ChartPoint& point : points) found.push_back(point.y);
-    return found;
+/// A model of which the notes write, beside their sketch, which share of the errors is smaller than 0.1.
+struct SketchedModel {
+    std::string name;
+    double share;
+    std::vector<double> errors;
+    std::vector<ChartPoint> cdf;
+
+    SketchedModel(std::string of, double share_below_mark)
+        : name(std::move(of)),
+          share(share_below_mark),
+          errors(errors_with(share, marked_error)),
+          cdf(cdf_of_sizes(errors, reach, 120)) {}
+
+    std::vector<double> heights() const {
+        std::vector<double> found;
+        found.reserve(cdf.size());
+        for (const ChartPoint& point : cdf) found.push_back(point.y);
+        return found;
+    }
+    double median_size() const { return median_absolute_deviation(errors); }  // their median is 0
+};
+
+std::vector<ReproducedItem> items_of(const SketchedModel& m1, const SketchedModel& m2) {
+    const std::vector<double> first = m1.heights();
+    const std::vector<double> second = m2.heights();
+    double widest = 0;
+    for (std::size_t i = 0; i < first.size(); ++i) widest = std::max(widest, first[i] - second[i]);
+    const double highest = std::max(std::ranges::max(first), std::ranges::max(second));
+    const double of_m1 = size_above(m1.errors, m1.share);
+    const double of_m2 = size_above(m2.errors, m1.share);
+    return {claim_item({"V8", "widest gap between the cdf of M1 and that of M2", "M2 is below M1"},
+                       dominates(first, second), widest),
+            claim_item({.where = "V8",
+                        .what = "median size of the errors of M1, to be below that of M2",
+                        .printed = "So, M1 is better model than M2.",
+                        .note = fmt::format("That of M2 is {}.", digits(m2.median_size()))},
+                       m1.median_size() < m2.median_size(), m1.median_size()),
+            claim_item({.where = "V8",
+                        .what = "size that 95 % of the errors of M2 lie below, to be above that of M1",
+                        .printed = "M1 = 95% of errors are below 0.1, M2 = 80% of errors are below 0.1",
+                        .note = fmt::format("That of M1 is {}, as its spread is chosen.", digits(of_m1))},
+                       of_m2 > of_m1, of_m2),
+            claim_item({"V8", "highest value of both cdfs", "No cdf can be > than 1."}, highest <= 1, highest)};
 }
 
 /// A histogram of 40 bars: shares of the errors.
 ChartBars histogram(std::string series, std::span<const double> errors) {
     constexpr int bars = 40;
-    constexpr double reach = 0.3;
     ChartBars made{std::move(series), {}};
     for (int i = 0; i < bars; ++i) {
         const double low = reach * (2.0 * i / bars - 1);
@@ -70,6 +104,31 @@ ChartBars histogram(std::string series, std::span<const double> errors) {
         made.bars.push_back({low, high, static_cast<double>(inside) / static_cast<double>(errors.size())});
     }
     return made;
+}
+
+Chart pdf_chart(const SketchedModel& m1, const SketchedModel& m2) {
+    Chart chart{.id = "errors-pdf",
+                .title = "V8: pdf of the errors of M1 and M2",
+                .description = "Shares of the errors in steps of 0.015. Those of the better model lie closer to 0.",
+                .x = {"error", -reach, reach},
+                .y = {"share", 0, {}}};
+    chart.bars = {histogram(m2.name, m2.errors), histogram(m1.name, m1.errors)};
+    return chart;
+}
+
+Chart cdf_chart(const SketchedModel& m1, const SketchedModel& m2) {
+    Chart chart{.id = "errors-cdf",
+                .title = "V8: cdf of the sizes of the errors of M1 and M2",
+                .description = "The share of errors smaller than x, and how many of either model lie below 0.1.",
+                .x = {"size of the error", 0, reach},
+                .y = {"share below", 0, 1}};
+    for (const SketchedModel* model : {&m1, &m2}) {
+        chart.lines.push_back({model->name, model->cdf});
+        const double share = share_below(model->errors, marked_error);
+        chart.marks.push_back({model->name, {marked_error, share}, fmt::format("{} %", digits(100 * share))});
+    }
+    chart.guides.push_back({.from = {marked_error, 0}, .to = {marked_error, 1}, .label = "0.1"});
+    return chart;
 }
 
 }  // namespace
@@ -126,60 +185,15 @@ ReproducedSection notes_deviation_section() {
 }
 
 ReproducedSection notes_errors_section() {
-    constexpr double reach = 0.3;
-    std::array<std::vector<double>, 2> errors;
-    std::array<std::vector<ChartPoint>, 2> cdfs;
-    for (std::size_t m = 0; m < models.size(); ++m) {
-        errors[m] = errors_with(models[m].share, marked_error);
-        cdfs[m] = cdf_of_sizes(errors[m], reach, 120);
-    }
-    const std::vector<double> first = heights(cdfs[0]);
-    const std::vector<double> second = heights(cdfs[1]);
-    double widest = 0;
-    for (std::size_t i = 0; i < first.size(); ++i) widest = std::max(widest, first[i] - second[i]);
-    ReproducedSection section{
-        "V8. Distribution of errors",
-        "The notes sketch curves without data. These are 1000 errors of each model at the quantiles of a normal law, "
-        "whose spread "
-        "is chosen such that the share below 0.1 is the one that the notes write: what follows from it is below."};
-    section.items = {
-        claim_item({"V8", "widest gap between the cdf of M1 and that of M2", "M2 is below M1"},
-                   dominates(first, second), widest),
-        claim_item({.where = "V8",
-                    .what = "median size of the errors of M1, to be below that of M2",
-                    .printed = "So, M1 is better model than M2.",
-                    .note = fmt::format("That of M2 is {}.", digits(median_absolute_deviation(errors[1])))},
-                   median_absolute_deviation(errors[0]) < median_absolute_deviation(errors[1]),
-                   median_absolute_deviation(errors[0])),
-        claim_item({.where = "V8",
-                    .what = "size that 95 % of the errors of M2 lie below, to be above that of M1",
-                    .printed = "M1 = 95% of errors are below 0.1, M2 = 80% of errors are below 0.1",
-                    .note = fmt::format("That of M1 is {}, as its spread is chosen.",
-                                        digits(size_above(errors[0], models[0].share)))},
-                   size_above(errors[1], models[0].share) > size_above(errors[0], models[0].share),
-                   size_above(errors[1], models[0].share)),
-        claim_item({"V8", "highest value of both cdfs", "No cdf can be > than 1."},
-                   std::max(std::ranges::max(first), std::ranges::max(second)) <= 1,
-                   std::max(std::ranges::max(first), std::ranges::max(second)))};
-    Chart pdf{.id = "errors-pdf",
-              .title = "V8: pdf of the errors of M1 and M2",
-              .description = "Shares of the errors in steps of 0.015. Those of the better model lie closer to 0.",
-              .x = {"error", -reach, reach},
-              .y = {"share", 0, {}}};
-    pdf.bars = {histogram("M2", errors[1]), histogram("M1", errors[0])};
-    Chart cdf{.id = "errors-cdf",
-              .title = "V8: cdf of the sizes of the errors of M1 and M2",
-              .description = "The share of errors smaller than x. Below 0.1 lie 95 % of those of M1 and 80 % of M2's.",
-              .x = {"size of the error", 0, reach},
-              .y = {"share below", 0, 1}};
-    for (std::size_t m = 0; m < models.size(); ++m) {
-        cdf.lines.push_back({models[m].name, cdfs[m]});
-        const double share = share_below(errors[m], marked_error);
-        cdf.marks.push_back({models[m].name, {marked_error, share}, fmt::format("{} %", digits(100 * share))});
-    }
-    cdf.guides.push_back({.from = {marked_error, 0}, .to = {marked_error, 1}, .label = "0.1"});
-    section.figures = {std::move(pdf), std::move(cdf)};
-    return section;
+    const SketchedModel m1("M1", 0.95);
+    const SketchedModel m2("M2", 0.80);
+    return {"V8. Distribution of errors",
+            "The notes sketch curves without data. These are 1000 errors of each model at the quantiles of a normal "
+            "law, whose "
+            "spread is chosen such that the share below 0.1 is the one that the notes write: what follows from it is "
+            "below.",
+            items_of(m1, m2),
+            {pdf_chart(m1, m2), cdf_chart(m1, m2)}};
 }
 
 }  // namespace midrank

@@ -68,8 +68,10 @@ std::vector<ChartPoint> function_points(const std::function<double(double)>& fun
 void put_stems(Chart& chart, std::span<const Stem> stems, const std::array<std::string, 2>& series) {
     const double half_width = (*chart.x.high - *chart.x.low) / 200;
     std::array<ChartBars, 2> bars = {ChartBars{series[0], {}}, ChartBars{series[1], {}}};
-    for (std::size_t i = 0; i < stems.size(); ++i) {
-        const Stem& stem = stems[i];
+    std::vector<Stem> in_order(stems.begin(), stems.end());
+    std::ranges::sort(in_order, {}, [](const Stem& stem) { return std::pair(stem.height, stem.x); });
+    for (std::size_t i = 0; i < in_order.size(); ++i) {
+        const Stem& stem = in_order[i];
         bars[stem.second ? 1 : 0].bars.push_back({stem.x - half_width, stem.x + half_width, stem.height});
         // Neighbours may stand close: their names are staggered.
         const double beyond = 1.1 + 0.13 * static_cast<double>(i % 3);

@@ -26,6 +26,7 @@ double median_absolute_deviation(std::span<const double> errors) {
 
 std::vector<double> residuals(std::span<const double> truth, std::span<const double> predicted) {
     std::vector<double> errors;
+    errors.reserve(truth.size());
     for (std::size_t i = 0; i < truth.size(); ++i) errors.push_back(truth[i] - predicted[i]);
     return errors;
 }

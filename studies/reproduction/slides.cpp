@@ -147,53 +147,53 @@ struct ZooEntry {
     const char* note = "";
 };
 
-/// What the entries are made of, in the letters of the table.
+/// What the entries are made of, in the letters of the table; `omission` is its FOR.
 struct Zoo {
-    double TP, FP, FN, TN;
-    double P = TP + FN, N = FP + TN, PP = TP + FP, PN = FN + TN;
-    double TPR = TP / P, FNR = FN / P, FPR = FP / N, TNR = TN / N;
-    double PPV = TP / PP, FDR = FP / PP, FOR = FN / PN, NPV = TN / PN;
+    double tp, fp, fn, tn;
+    double p = tp + fn, n = fp + tn, pp = tp + fp, pn = fn + tn;
+    double tpr = tp / p, fnr = fn / p, fpr = fp / n, tnr = tn / n;
+    double ppv = tp / pp, fdr = fp / pp, omission = fn / pn, npv = tn / pn;
 };
 
 std::vector<ZooEntry> zoo_of_cells(const Zoo& z) {
-    return {{"prevalence", "P / (P + N)", z.P / (z.P + z.N), "prevalence"},
-            {"accuracy", "(TP + TN) / (P + N)", (z.TP + z.TN) / (z.P + z.N), "accuracy"},
-            {"true positive rate", "TP / P", z.TP / z.P, "tpr"},
-            {"true positive rate", "1 - FNR", 1 - z.FNR, "tpr"},
-            {"false negative rate", "FN / P", z.FN / z.P, "fnr"},
-            {"false negative rate", "1 - TPR", 1 - z.TPR, "fnr"},
-            {"false positive rate", "FP / N", z.FP / z.N, "fpr"},
-            {"false positive rate", "1 - TNR", 1 - z.TNR, "fpr"},
-            {"true negative rate", "TN / N", z.TN / z.N, "tnr"},
-            {"true negative rate", "1 - FPR", 1 - z.FPR, "tnr"},
-            {"precision", "TP / PP", z.TP / z.PP, "ppv"},
-            {"precision", "1 - FDR", 1 - z.FDR, "ppv"},
-            {"false omission rate", "FN / PN", z.FN / z.PN, "for"},
-            {"false omission rate", "1 - NPV", 1 - z.NPV, "for"},
-            {"false discovery rate", "FP / PP", z.FP / z.PP, "fdr"},
-            {"false discovery rate", "1 - PPV", 1 - z.PPV, "fdr"},
-            {"negative predictive value", "TN / PN", z.TN / z.PN, "npv"},
-            {"negative predictive value", "1 - FOR", 1 - z.FOR, "npv"}};
+    return {{"prevalence", "P / (P + N)", z.p / (z.p + z.n), "prevalence"},
+            {"accuracy", "(TP + TN) / (P + N)", (z.tp + z.tn) / (z.p + z.n), "accuracy"},
+            {"true positive rate", "TP / P", z.tp / z.p, "tpr"},
+            {"true positive rate", "1 - FNR", 1 - z.fnr, "tpr"},
+            {"false negative rate", "FN / P", z.fn / z.p, "fnr"},
+            {"false negative rate", "1 - TPR", 1 - z.tpr, "fnr"},
+            {"false positive rate", "FP / N", z.fp / z.n, "fpr"},
+            {"false positive rate", "1 - TNR", 1 - z.tnr, "fpr"},
+            {"true negative rate", "TN / N", z.tn / z.n, "tnr"},
+            {"true negative rate", "1 - FPR", 1 - z.fpr, "tnr"},
+            {"precision", "TP / PP", z.tp / z.pp, "ppv"},
+            {"precision", "1 - FDR", 1 - z.fdr, "ppv"},
+            {"false omission rate", "FN / PN", z.fn / z.pn, "for"},
+            {"false omission rate", "1 - NPV", 1 - z.npv, "for"},
+            {"false discovery rate", "FP / PP", z.fp / z.pp, "fdr"},
+            {"false discovery rate", "1 - PPV", 1 - z.ppv, "fdr"},
+            {"negative predictive value", "TN / PN", z.tn / z.pn, "npv"},
+            {"negative predictive value", "1 - FOR", 1 - z.omission, "npv"}};
 }
 
 std::vector<ZooEntry> zoo_of_rates(const Zoo& z) {
-    const double plus = z.TPR / z.FPR;
-    const double minus = z.FNR / z.TNR;
-    return {{"informedness", "TPR + TNR - 1", z.TPR + z.TNR - 1, "informedness"},
+    const double plus = z.tpr / z.fpr;
+    const double minus = z.fnr / z.tnr;
+    return {{"informedness", "TPR + TNR - 1", z.tpr + z.tnr - 1, "informedness"},
             {"prevalence threshold", "(√(TPR × FPR) - FPR) / (TPR - FPR)",
-             (std::sqrt(z.TPR * z.FPR) - z.FPR) / (z.TPR - z.FPR), "prevalence_threshold",
+             (std::sqrt(z.tpr * z.fpr) - z.fpr) / (z.tpr - z.fpr), "prevalence_threshold",
              "Where TPR = FPR the printed form is 0/0, and its limit is 1/2."},
             {"positive likelihood ratio", "TPR / FPR", plus, "lr_plus"},
             {"negative likelihood ratio", "FNR / TNR", minus, "lr_minus"},
             {"diagnostic odds ratio", "LR+ / LR-", plus / minus, "dor"},
-            {"markedness", "PPV + NPV - 1", z.PPV + z.NPV - 1, "markedness"},
-            {"balanced accuracy", "(TPR + TNR) / 2", (z.TPR + z.TNR) / 2, "balanced_accuracy"},
-            {"F1", "2 PPV × TPR / (PPV + TPR)", 2 * z.PPV * z.TPR / (z.PPV + z.TPR), "f1"},
-            {"F1", "2TP / (2TP + FP + FN)", 2 * z.TP / (2 * z.TP + z.FP + z.FN), "f1"},
-            {"Fowlkes-Mallows index", "√(PPV × TPR)", std::sqrt(z.PPV * z.TPR), "fowlkes_mallows"},
+            {"markedness", "PPV + NPV - 1", z.ppv + z.npv - 1, "markedness"},
+            {"balanced accuracy", "(TPR + TNR) / 2", (z.tpr + z.tnr) / 2, "balanced_accuracy"},
+            {"F1", "2 PPV × TPR / (PPV + TPR)", 2 * z.ppv * z.tpr / (z.ppv + z.tpr), "f1"},
+            {"F1", "2TP / (2TP + FP + FN)", 2 * z.tp / (2 * z.tp + z.fp + z.fn), "f1"},
+            {"Fowlkes-Mallows index", "√(PPV × TPR)", std::sqrt(z.ppv * z.tpr), "fowlkes_mallows"},
             {"Matthews correlation coefficient", "√(TPR × TNR × PPV × NPV) - √(FNR × FPR × FOR × FDR)",
-             std::sqrt(z.TPR * z.TNR * z.PPV * z.NPV) - std::sqrt(z.FNR * z.FPR * z.FOR * z.FDR), "mcc"},
-            {"threat score", "Threat score (TS), critical success index (CSI)", z.TP / (z.TP + z.FN + z.FP), "csi",
+             std::sqrt(z.tpr * z.tnr * z.ppv * z.npv) - std::sqrt(z.fnr * z.fpr * z.omission * z.fdr), "mcc"},
+            {"threat score", "Threat score (TS), critical success index (CSI)", z.tp / (z.tp + z.fn + z.fp), "csi",
              "The formula is cut off in our copy of the slide: TP / (TP + FN + FP)."}};
 }
 

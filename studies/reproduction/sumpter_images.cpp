@@ -34,6 +34,7 @@ Chart images_chart() {
                 .x = {"score", 0, 100},
                 .y = {"", 0, 1.5}};
     std::vector<Stem> stems;
+    stems.reserve(images.size());
     for (const PrintedRow& image : images) stems.push_back({image.score, image.positive, digits(image.score)});
     put_stems(chart, stems, {"no cat", "cat"});
     return chart;

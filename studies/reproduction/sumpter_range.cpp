@@ -131,7 +131,14 @@ Chart range_chart(std::span<const NineStudy> studies) {
         .x = {"B(r)", 0.4, 0.6},
         .y = {"C(r)", 0.3, 1}};
     for (const NineStudy& study : studies) {
-        ChartLine line{std::string(study.set->id), {}};
+        const bool few = study.set->easy_negatives == 100;
+        const bool some = study.set->easy_negatives == 1000;
+        ChartLine line{fmt::format("hard negatives N({}, 2)", study.set->hard_mean),
+                       {},
+                       few    ? Stroke::solid
+                       : some ? Stroke::dashed
+                              : Stroke::dotted,
+                       fmt::format("{} easy negatives", study.set->easy_negatives)};
         for (const double level : {0.4, 0.45, 0.5, 0.55, 0.6}) {
             const Value threshold = study.population.threshold_at_b(level);
             if (threshold.defined())
