@@ -141,8 +141,11 @@ TEST(Reproduction, TellsEverythingInPlainText) {
             expect_plain(section.title);
             expect_plain(section.text);
             for (const Chart& chart : section.figures) {
-                expect_plain(chart.title);
-                expect_plain(chart.description);
+                for (const std::string& text : {chart.title, chart.description, chart.x.title, chart.y.title})
+                    expect_plain(text);
+                for (const ChartLine& line : chart.lines) expect_plain(line.series + line.part);
+                for (const ChartMark& mark : chart.marks) expect_plain(mark.label);
+                for (const ChartGuide& guide : chart.guides) expect_plain(guide.label);
             }
         }
     }

@@ -76,6 +76,9 @@ TEST(Verdict, OnASampleAllowsItsError) {
     EXPECT_EQ(verdict_on_sample(printed, 0.5, 0.125), Verdict::equal);
     EXPECT_EQ(verdict_on_sample(printed, 0.75, 0.125), Verdict::sampling);
     EXPECT_EQ(verdict_on_sample(printed, 0.75, 0.03125), Verdict::misprint);
+    // Half of the last digit is 0.005, so that 0.245 is left: 2.5 and 2.8 of these errors.
+    EXPECT_EQ(verdict_on_sample(printed, 0.75, 0.098), Verdict::sampling);
+    EXPECT_EQ(verdict_on_sample(printed, 0.75, 0.0875), Verdict::misprint);
 }
 
 TEST(Verdict, OnOurOwnSampleIsSamplingOrFails) {
