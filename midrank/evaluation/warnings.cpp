@@ -57,6 +57,32 @@ void warn_of_undefined(std::vector<std::string>& warnings, const ModelReport& mo
     }
 }
 
+/// Sumpter's guideline: a threshold whose labelled rows are to resemble the positive ones keeps B between these.
+constexpr Range balanced_b = {0.4, 0.6};
+
+/// Whether the request names a threshold and asks for B there. The other measures of the family find theirs by B itself, so that
+/// they cannot leave the range, or look at a threshold that nobody chose.
+bool asks_for_b(const MeasureRequest& requested) {
+    if (requested.measure->family != Family::indistinguishability) return false;
+    return std::ranges::any_of(requested.measure->parameters, [&requested](const Parameter& parameter) {
+        return parameter.is_threshold && requested.arguments.has(parameter.name);
+    });
+}
+
+void warn_of_imbalance(std::vector<std::string>& warnings, const ModelReport& model) {
+    for (const Result& result : model.whole.results) {
+        const Value& b = result.answer.value;
+        if (!asks_for_b(result.requested) || !b.defined()) continue;
+        if (balanced_b.least <= b.number() && b.number() <= balanced_b.most) continue;
+        warnings.push_back(
+            fmt::format("Model {}: {} is {:.2f}, outside {} to {}. Rows labelled positive there mostly score {} than "
+                        "positive rows do, so "
+                        "precision at this threshold is not precision at indistinguishability.",
+                        quoted(model.name), printable(result.requested.key), b.number(), balanced_b.least,
+                        balanced_b.most, b.number() > balanced_b.most ? "lower" : "higher"));
+    }
+}
+
 /// Whether as many rows of each class were counted.
 bool same_classes(const NamedCounts& a, const NamedCounts& b) {
     return std::ranges::all_of(a, [&b](const NamedCount& of) { return of.noun.empty() || b[of.id] == of.count; });
@@ -76,6 +102,7 @@ std::vector<std::string> warnings_of(const Report& report) {
             warn_of_few(warnings, report.models.size() == 1 ? "The data set" : "Model " + quoted(model.name), input);
         last = &input;
         warn_of_ties(warnings, model);
+        warn_of_imbalance(warnings, model);
         warn_of_undefined(warnings, model);
     }
     return warnings;

@@ -11,7 +11,8 @@
 
 namespace midrank {
 
-/// Few items of a class, many ties, rows left out, and measures that have no value, with the reason.
+/// Few items of a class, many ties, rows left out, B at a threshold that was asked for where it lies far from 1/2, and measures
+/// that have no value, with the reason.
 std::vector<std::string> warnings_of(const Report& report);
 
 /// Where most scores of a model lie in [0, 1], but not all: they may be meant as probabilities.

@@ -47,6 +47,29 @@ TEST(Warnings, TellOfTies) {
                                        "cannot be ranked, and count one half in measures of ranking."});
 }
 
+std::vector<std::string> warnings_of_b(std::string_view request, double b) {
+    ModelReport found = model("m", plenty);
+    found.whole.results.push_back({read_measures(request).front(), Answer(b)});
+    return warnings_of(report_of({found}));
+}
+
+TEST(Warnings, TellOfBAtAThresholdWhereItLiesOutsideOfFortyToSixtyPerCent) {
+    EXPECT_EQ(warnings_of_b("b_at(threshold=0.25)", 0.75),
+              std::vector<std::string>{
+                  "Model \"m\": b_at(threshold=0.25) is 0.75, outside 0.4 to 0.6. Rows labelled positive "
+                  "there mostly score lower than positive rows do, so precision at this threshold is not "
+                  "precision at indistinguishability."});
+    EXPECT_EQ(warnings_of_b("b_at(threshold=0.75)", 0.25).size(), 1U);
+    EXPECT_TRUE(warnings_of_b("b_at(threshold=0.5)", 0.4).empty());
+    EXPECT_TRUE(warnings_of_b("b_at(threshold=0.5)", 0.6).empty());
+}
+
+TEST(Warnings, DoNotTellOfBWhereNobodyNamedAThreshold) {
+    EXPECT_TRUE(warnings_of_b("b_at_max_f1", 0.75).empty());
+    EXPECT_TRUE(warnings_of_b("b_at_minus_infinity", 0.75).empty());
+    EXPECT_TRUE(warnings_of_b("b_sampled(draws=10)", 0.75).empty());
+}
+
 TEST(Warnings, TellWhyMeasuresHaveNoValueOnceAReason) {
     ModelReport found = model("m", plenty);
     for (const char* id : {"precision", "f1", "mcc"}) {

@@ -75,32 +75,52 @@ std::string html(const Reproduction& reproduction) {
     return page(figures_template(), reproduction.title + " - midrank", document_of(reproduction, Into::page));
 }
 
-Document document_of(std::span<const Reproduction> reproductions) {
+namespace {
+
+/// How many items have which verdict, source by source.
+Table counts_of(std::span<const Reproduction> reproductions) {
     Table counts{.columns = {{"source", Kind::id}}};
     for (const Verdict verdict : all_verdicts) counts.columns.push_back({std::string(name_of(verdict)), Kind::count});
     counts.columns.push_back({"title"});
-    std::string misprints;
     for (const Reproduction& reproduction : reproductions) {
         std::vector<Cell> row = {reproduction.source};
         for (const Verdict verdict : all_verdicts)
             row.push_back(count_cell(static_cast<double>(reproduction.count(verdict))));
         row.emplace_back(reproduction.title);
         counts.rows.emplace_back(std::move(row));
+    }
+    return counts;
+}
+
+/// A line for each item of a verdict, with what is right.
+std::string lines_of(std::span<const Reproduction> reproductions, Verdict verdict, std::string_view words) {
+    std::string lines;
+    for (const Reproduction& reproduction : reproductions) {
         for (const ReproducedSection& section : reproduction.sections) {
             for (const ReproducedItem& item : section.items) {
-                if (item.verdict != Verdict::misprint) continue;
-                misprints += fmt::format("{}, {}: {} is printed as \"{}\". Right: {}\n", reproduction.source,
-                                         item.where, item.what, item.printed, item.right);
+                if (item.verdict != verdict) continue;
+                lines += fmt::format("{}, {}: {} {} \"{}\". Right: {}\n", reproduction.source, item.where, item.what,
+                                     words, item.printed, item.right);
             }
         }
     }
+    return lines;
+}
+
+void add_lines(Document& document, std::string heading, const std::string& lines) {
+    if (lines.empty()) return;
+    document.gap();
+    document.add(Heading{std::move(heading)});
+    document.lines(lines);
+}
+
+}  // namespace
+
+Document document_of(std::span<const Reproduction> reproductions) {
     Document document;
-    document.add(std::move(counts));
-    if (!misprints.empty()) {
-        document.gap();
-        document.add(Heading{"Misprints"});
-        document.lines(misprints);
-    }
+    document.add(counts_of(reproductions));
+    add_lines(document, "Misprints", lines_of(reproductions, Verdict::misprint, "is printed as"));
+    add_lines(document, "Formulas, words and claims that fail", lines_of(reproductions, Verdict::fails, "contradicts"));
     document.gap();
     document.lines(
         "equal: the computed number rounds to the printed one. rounding: off by less than its last digit. sampling: "

@@ -14,7 +14,8 @@ std::string json(const Reproduction& reproduction);  ///< docs/schema/reproduce.
 
 std::string html(const Reproduction& reproduction);  ///< one page that needs nothing else
 
-/// How many items have which verdict, source by source, and every misprint with what is right.
+/// How many items have which verdict, source by source, and all that is wrong with what is right: the misprints, and the
+/// formulas, words and claims that fail.
 Document document_of(std::span<const Reproduction> reproductions);
 
 }  // namespace midrank

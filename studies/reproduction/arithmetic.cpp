@@ -1,6 +1,7 @@
 #include "studies/reproduction/arithmetic.hpp"
 
 #include <charconv>
+#include <cmath>
 #include <string>
 
 namespace midrank {
@@ -34,7 +35,7 @@ private:
     double product() {
         double value = factor();
         for (;;) {
-            if (take("\\times") || take("\\cdot") || take("*")) {
+            if (take("×") || take("·") || take("*")) {
                 value *= factor();
             } else if (take("/")) {
                 value /= factor();
@@ -46,21 +47,17 @@ private:
 
     double factor() {
         if (take("-")) return -factor();
-        if (take("\\frac")) {
-            const double above = group("{", "}");
-            return above / group("{", "}");
-        }
-        if (skip_spaces(); rest_.starts_with('(')) return group("(", ")");
-        return number();
+        if (take("√")) return std::sqrt(factor());
+        const double value = take("(") ? rest_of_group() : number();
+        return take("²") ? value * value : value;
     }
 
-    double group(std::string_view open, std::string_view close) {
-        if (!take(open)) return fault();
+    double rest_of_group() {
         // A text of nothing but opening brackets must not exhaust the stack.
         if (++depth_ > 100) return fault();
         const double value = sum();
         --depth_;
-        return take(close) ? value : fault();
+        return take(")") ? value : fault();
     }
 
     double number() {

@@ -31,8 +31,8 @@ AxisSpan span_of(const std::vector<ChartPoint>& points, double ChartPoint::* axi
 
 }  // namespace
 
-std::vector<ChartPoint> curve_points(const Views& views, std::string_view curve, std::string_view x,
-                                     std::string_view y) {
+std::vector<ChartPoint> all_curve_points(const Views& views, std::string_view curve, std::string_view x,
+                                         std::string_view y) {
     const CurveRequest requested = read_curves(curve).front();
     const std::size_t across = column_of(*requested.curve, x);
     const std::size_t up = column_of(*requested.curve, y);
@@ -40,6 +40,12 @@ std::vector<ChartPoint> curve_points(const Views& views, std::string_view curve,
     requested.walk(views, [&](std::span<const double> row) {
         if (std::isfinite(row[across]) && std::isfinite(row[up])) points.push_back({row[across], row[up]});
     });
+    return points;
+}
+
+std::vector<ChartPoint> curve_points(const Views& views, std::string_view curve, std::string_view x,
+                                     std::string_view y) {
+    const std::vector<ChartPoint> points = all_curve_points(views, curve, x, y);
     std::vector<ChartPoint> kept;
     Thinning thinning(drawn_within, span_of(points, &ChartPoint::x), span_of(points, &ChartPoint::y),
                       [&kept](const ChartPoint& point) { kept.push_back(point); });
@@ -57,6 +63,21 @@ std::vector<ChartPoint> function_points(const std::function<double(double)>& fun
         if (const double y = function(x); std::isfinite(y)) points.push_back({x, y});
     }
     return points;
+}
+
+void put_stems(Chart& chart, std::span<const Stem> stems, const std::array<std::string, 2>& series) {
+    const double half_width = (*chart.x.high - *chart.x.low) / 200;
+    std::array<ChartBars, 2> bars = {ChartBars{series[0], {}}, ChartBars{series[1], {}}};
+    std::vector<Stem> in_order(stems.begin(), stems.end());
+    std::ranges::sort(in_order, {}, [](const Stem& stem) { return std::pair(stem.height, stem.x); });
+    for (std::size_t i = 0; i < in_order.size(); ++i) {
+        const Stem& stem = in_order[i];
+        bars[stem.second ? 1 : 0].bars.push_back({stem.x - half_width, stem.x + half_width, stem.height});
+        // Neighbours may stand close: their names are staggered.
+        const double beyond = 1.1 + 0.13 * static_cast<double>(i % 3);
+        chart.marks.push_back({"", {stem.x, beyond * stem.height}, stem.name});
+    }
+    chart.bars.assign(bars.begin(), bars.end());
 }
 
 ChartGuide diagonal() { return {.from = {0, 0}, .to = {1, 1}, .label = "chance"}; }

@@ -5,8 +5,10 @@
 #include "midrank/charts/chart.hpp"
 #include "midrank/measures/views.hpp"
 
+#include <array>
 #include <cstddef>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,9 +20,23 @@ namespace midrank {
 std::vector<ChartPoint> curve_points(const Views& views, std::string_view curve, std::string_view x,
                                      std::string_view y);
 
+/// The same with every point, for what is computed from them.
+std::vector<ChartPoint> all_curve_points(const Views& views, std::string_view curve, std::string_view x,
+                                         std::string_view y);
+
 /// The points of a function over [low, high].
 std::vector<ChartPoint> function_points(const std::function<double(double)>& function, double low, double high,
                                         std::size_t count = 120);
+
+/// An item on an axis: an upright stroke with a name. Only its place says something.
+struct Stem {
+    double x;
+    bool second;  ///< of which of two series
+    std::string name;
+    double height = 1;  ///< 1, or -1 to hang below the axis
+};
+/// Draws them into a chart whose axis of x has both ends. The axis of y should go half a stroke beyond them, for the names.
+void put_stems(Chart& chart, std::span<const Stem> stems, const std::array<std::string, 2>& series);
 
 /// Chance on an ROC plot.
 ChartGuide diagonal();

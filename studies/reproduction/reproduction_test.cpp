@@ -11,7 +11,9 @@
 #include <cmath>
 #include <fstream>
 #include <set>
+#include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace midrank {
@@ -47,10 +49,11 @@ TEST(Reproduction, FindsTheMisprintsThatConcernANumberAndNoOthers) {
         "berrar: Definition 24, example, Cohen's kappa",
         "berrar: Definition 30, example, Kolmogorov-Smirnov statistic",
         "berrar: Definition 32, remark, expected average precision of a random model",
-        "berrar: Definition 35, Figure 8, hinge loss of cases 8 and 3",
         "berrar: Definition 36, example, FP",
+        "notes: VI, models 1 and 2, label of x_1 by model 2",
         "sumpter: Figure 1b, version 1, B where images above 65 are labelled",
         "sumpter: Figure 1c, version 1, B where images above 75 are labelled",
+        "sumpter: Section 1, version 1, indistinguishability threshold",
         "sumpter: Section 2, a to c, easy negatives",
         "sumpter: Section 2, g to i, printed as (d,e,f), easy negatives",
         "sumpter: Section 3.4, data sets c, f, i, C(r_b), mean of three",
@@ -77,13 +80,21 @@ TEST(Reproduction, FollowsEveryMisprintedFormulaAndFailedClaimToANumber) {
         "sumpter: Section 2",
         "sumpter: Section 3.1",
         "sumpter: Section 3.2",
+        "sumpter: Section 3.2, data set c",
+        "sumpter: Section 3.2, data set f",
+        "sumpter: Section 3.2, data set i",
         "sumpter: Section 3.4, hard negatives as in a",
         "sumpter: Section 3.4, hard negatives as in b",
         "sumpter: Section 3.4, hard negatives as in c",
+        "sumpter: Section 3.5, data set c",
         "sumpter: Section 3.6",
         "sumpter: Section 3.6, data set g",
         "sumpter: Version 1, section 6",
         "sumpter: Version 1; section 3.2 of version 2",
+        "sumpter: Version 1, equation 1",
+        "sumpter: Version 1, section 4",
+        "sumpter: Equation 5",
+        "sumpter: Equation 11",
         "sumpter: Equation 10",
         "sumpter: Equation 12",
         "sumpter: Equation 14",
@@ -113,8 +124,31 @@ TEST(Reproduction, SaysWhatIsRightOfWhatIsWrongAndOfNothingElse) {
         const bool wrong = item.verdict == Verdict::misprint || item.verdict == Verdict::fails;
         EXPECT_EQ(!item.right.empty(), wrong) << reproduction.source << " " << item.where << " " << item.what;
         EXPECT_FALSE(item.printed.empty()) << item.where;
-        EXPECT_TRUE(item.value && std::isfinite(*item.value)) << item.where;
+        EXPECT_TRUE(item.value && (std::isfinite(*item.value) || !item.computed.empty())) << item.where;
     });
+}
+
+TEST(Reproduction, TellsEverythingInPlainText) {
+    const auto expect_plain = [](const std::string& text) {
+        EXPECT_EQ(text.find_first_of("\\$^{}"), std::string::npos) << text;
+    };
+    visit_items([&](const Reproduction&, const ReproducedItem& item) {
+        for (const std::string& text : {item.where, item.what, item.printed, item.computed, item.right, item.note})
+            expect_plain(text);
+    });
+    for (const Reproduction& reproduction : reproductions()) {
+        for (const ReproducedSection& section : reproduction.sections) {
+            expect_plain(section.title);
+            expect_plain(section.text);
+            for (const Chart& chart : section.figures) {
+                for (const std::string& text : {chart.title, chart.description, chart.x.title, chart.y.title})
+                    expect_plain(text);
+                for (const ChartLine& line : chart.lines) expect_plain(line.series + line.part);
+                for (const ChartMark& mark : chart.marks) expect_plain(mark.label);
+                for (const ChartGuide& guide : chart.guides) expect_plain(guide.label);
+            }
+        }
+    }
 }
 
 TEST(Reproduction, EveryItemIsNamedOnce) {
@@ -147,6 +181,31 @@ TEST(Reproduction, FiguresHaveFinitePointsAndNamesOfTheirOwn) {
         }
         EXPECT_GE(figures, 2U) << reproduction.source;
     }
+}
+
+const Chart& chart_of(std::string_view source, std::string_view id) {
+    for (const Reproduction& reproduction : reproductions())
+        if (reproduction.source == source)
+            for (const ReproducedSection& section : reproduction.sections)
+                for (const Chart& chart : section.figures)
+                    if (chart.id == id) return chart;
+    throw std::out_of_range(std::string(id));
+}
+
+TEST(Reproduction, ShadesTheAreasThatFigureSixOfBerrarNames) {
+    const auto shaded = [](std::string_view id) {
+        double area = 0;
+        const auto& places = chart_of("berrar", id).bands.at(0).places;
+        for (std::size_t i = 1; i < places.size(); ++i) {
+            const auto height = [&places](std::size_t k) { return places[k].high - places[k].low; };
+            area += (places[i].x - places[i - 1].x) * (height(i) + height(i - 1)) / 2;
+        }
+        return area;
+    };
+    EXPECT_DOUBLE_EQ(shaded("figure-6a"), 0.8);
+    EXPECT_DOUBLE_EQ(shaded("figure-6b"), 0.3);  // over the 0.5 above the diagonal: 0.6
+    EXPECT_DOUBLE_EQ(shaded("figure-6c"), 0.88);
+    EXPECT_NEAR(shaded("figure-6d"), 0.6476, 0.00005);
 }
 
 TEST(Reproduction, DrawsFiguresTwoToSixOfSumpterForEachOfTheNineSets) {

@@ -16,6 +16,10 @@ ReproducedSection sumpter_formulas_section(const NineStudy& study, std::uint64_t
 std::vector<ReproducedSection> sumpter_figure_sections(std::span<const NineStudy> studies);
 /// What the article claims, and the published code.
 std::vector<ReproducedSection> sumpter_claims_sections(std::span<const NineStudy> studies);
+/// How the threshold is set, and what B = 1/2 cannot see.
+ReproducedSection sumpter_range_section(std::span<const NineStudy> studies);
+/// Section 3.3: B by drawing without replacement.
+ReproducedSection sumpter_sampling_section(const NineStudy& study, std::uint64_t seed);
 ReproducedSection sumpter_cascade_section(const NineStudy& study, std::uint64_t seed);
 
 }  // namespace midrank

@@ -19,8 +19,8 @@ bool same(double a, double b) {
 }
 
 std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view around = " $.,;";
-    const auto first = text.find_first_not_of(" $,;");
+    constexpr std::string_view around = " .,;";
+    const auto first = text.find_first_not_of(" ,;");
     if (first == std::string_view::npos) return {};
     return text.substr(first, text.find_last_not_of(around) - first + 1);
 }
@@ -36,7 +36,7 @@ Chain chain_of(std::string_view text) {
         std::string_view text;
         bool about;
     };
-    constexpr std::array signs = {Sign{"=", false}, Sign{"\\approx", true}, Sign{"≈", true}};
+    constexpr std::array signs = {Sign{"=", false}, Sign{"≈", true}};
     Chain chain{{}, text};
     for (;;) {
         std::size_t nearest = std::string_view::npos;
@@ -65,7 +65,7 @@ bool is_decimal(std::string_view text) {
 
 std::optional<PrintedNumber> read_number(std::string_view text, bool about) {
     const bool percent = text.ends_with('%');
-    if (percent) text = trimmed(text.substr(0, text.find_last_not_of("\\%") + 1));
+    if (percent) text = trimmed(text.substr(0, text.find_last_not_of('%') + 1));
     const auto value = value_of_arithmetic(text);
     if (!value) return std::nullopt;
     const double scale = percent ? 0.01 : 1;

@@ -20,8 +20,8 @@ struct PrintedNumber {
     std::optional<double> worked = {};
 };
 
-/// Reads "0.70", ".33", "94%", "3/5", "\frac{3}{5}", and "anything = " or "\approx" before them. What follows "\approx" is
-/// never exact. Nothing where no number stands at the end.
+/// Reads "0.70", ".33", "94%", "3/5", and "anything = " or "≈" before them. What follows "≈" is never exact. Nothing where no
+/// number stands at the end.
 std::optional<PrintedNumber> read_printed(std::string_view text);
 
 /// Equal, rounding or misprint.
@@ -32,7 +32,8 @@ Verdict verdict_on_threshold(double printed, const Cut& computed);
 
 /// A number that a source took from one random sample, against the value in the population and the standard error of such a
 /// sample: equal as above, `sampling` where that many standard errors and the last digit explain the difference, else misprint.
-inline constexpr double explained_errors = 4;
+/// The sources print six such numbers; 2.64 is exceeded with a probability of 0.05 / 6 on either side together.
+inline constexpr double explained_errors = 2.64;
 Verdict verdict_on_sample(const PrintedNumber& printed, double population, double standard_error);
 
 /// Our own sample against the value that it estimates: `sampling` within so many standard errors, else fails.

@@ -10,7 +10,8 @@ before(async () => {
 });
 after(() => browser?.close());
 
-const pages = { curves: () => curves("roc,pr,b,histogram"), berrar: () => reproduction("berrar"), sumpter: () => reproduction("sumpter") };
+const pages = { curves: () => curves("roc,pr,b,histogram") };
+for (const source of ["berrar", "sumpter", "slides", "notes"]) pages[source] = () => reproduction(source);
 
 for (const [name, make] of Object.entries(pages)) {
     for (const options of [{}, { scheme: "dark" }, { width: 360, height: 740 }]) {

@@ -1,0 +1,12 @@
+// The parts of the slides' reproduction that have a file of their own.
+
+#pragma once
+
+#include "studies/reproduction/reproduction.hpp"
+
+namespace midrank {
+
+ReproducedSection slides_averages_section();  ///< nine fruits of three classes
+ReproducedSection slides_crossing_section();  ///< three ROC curves, none of which dominates another
+
+}  // namespace midrank
