@@ -9,6 +9,7 @@
 #include "midrank/curves/catalog.hpp"
 #include "midrank/measures/catalog.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -35,13 +36,16 @@ std::vector<std::string> words_for(const DeclaredOption& option) {
     const std::string& value = option.text.value;
     if (value == "KINDS") return ids_of(curve_catalog());
     if (value == "MEASURES" || value == "MEASURE=X" || value == "ID") {
-        std::vector<std::string> words = ids_of(catalog());
+        std::vector<std::string> words;
+        for (const FamilyEntry& family : families()) {
+            for (const Measure& measure : catalog(family.task))
+                if (measure.family == family.family && std::ranges::find(words, measure.id) == words.end())
+                    words.push_back(measure.id);
+        }
         if (value == "MEASURES") {
             // Families that can be asked for whole: some of their measures need no arguments.
-            for (const MeasureRequest& requested : standard_measures(true)) {
-                const auto family = name_of(requested.measure->family);
-                if (words.back() != family) words.emplace_back(family);
-            }
+            for (const FamilyEntry& family : families())
+                if (!measures_of(family.family).empty()) words.emplace_back(family.name);
             words.emplace_back("all");
         }
         return words;

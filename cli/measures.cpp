@@ -5,6 +5,7 @@
 #include "midrank/base/text.hpp"
 #include "midrank/presentation/catalog_document.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,24 +19,33 @@ struct Options {
     OutputOptions output;
 };
 
-/// An id may name a measure and a curve, as lift does; then both are shown.
+/// Those of every task, in the order of the families.
+std::vector<const Measure*> all_measures() {
+    std::vector<const Measure*> all;
+    for (const FamilyEntry& family : families()) {
+        for (const Measure& measure : catalog(family.task))
+            if (measure.family == family.family) all.push_back(&measure);
+    }
+    return all;
+}
+
+/// An id may name measures of several tasks, and a curve, as lift does; then all are shown.
 CatalogChoice choice_of(const std::optional<std::string>& id) {
-    if (!id) return {catalog(), curve_catalog()};
-    const Measure* measure = find_measure(*id);
-    const Curve* curve = find_curve(*id);
-    if (measure == nullptr && curve == nullptr) {
-        std::vector<std::string> names;
-        for (const Measure& entry : catalog()) {
-            names.push_back(entry.id);
-            names.insert(names.end(), entry.aliases.begin(), entry.aliases.end());
-        }
+    if (!id) return {all_measures(), curve_catalog()};
+    CatalogChoice choice{.measures = {}, .curves = {}, .one = true};
+    std::vector<std::string> names;
+    for (const Measure* entry : all_measures()) {
+        if (entry->id == *id || std::ranges::find(entry->aliases, *id) != entry->aliases.end())
+            choice.measures.push_back(entry);
+        names.push_back(entry->id);
+        names.insert(names.end(), entry->aliases.begin(), entry->aliases.end());
+    }
+    if (const Curve* curve = find_curve(*id)) choice.curves = {curve, 1};
+    if (choice.measures.empty() && choice.curves.empty()) {
         for (const Curve& entry : curve_catalog()) names.push_back(entry.id);
         throw Error("There is no measure or curve " + quoted(*id) + "." + did_you_mean(*id, names) +
                     " The command \"midrank measures\" lists them all.");
     }
-    CatalogChoice choice{.measures = {}, .curves = {}, .one = true};
-    if (measure != nullptr) choice.measures = {measure, 1};
-    if (curve != nullptr) choice.curves = {curve, 1};
     return choice;
 }
 

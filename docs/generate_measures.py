@@ -69,6 +69,29 @@ and the thresholds that attain it. They are computed when they are asked for, by
 ranking.""",
     ),
     "embedding": ("Embeddings", "Asked with `midrank triplet`."),
+    "classes": (
+        "Several classes: which was predicted",
+        """\
+n_ij is the weight of the rows of class i that were predicted as j, a_i that of the rows of class i, b_j that of those
+predicted as j, n that of all, K the number of classes. Where only scores are given the predicted class is the one with
+the highest score, the first in the order of the classes at a tie. Asked of data of the task multiclass or ordinal.""",
+    ),
+    "class_scores": (
+        "Several classes: a score for each",
+        "Functions of the scores of all classes of a row. `log_loss` and its like need scores that sum to 1.",
+    ),
+    "average": (
+        "Several classes: averages of measures of two classes",
+        """\
+One rule makes these of every measure of one threshold, of the ranking and of indistinguishability that is no threshold itself.
+`macro_x` is the mean over the classes, each against the rest, of x; `weighted_x` the mean with the weights a_i;
+`micro_x` is x of all pairs of a row and a class, pooled. A class without rows has no value; an average says over how many
+of how many classes it goes (`covers`). Each class is also reported by itself.""",
+    ),
+    "errors": (
+        "Predicted numbers",
+        "y is true, f is predicted, e = y - f. Asked of data of the task regression.",
+    ),
 }
 
 CURVES = """\
@@ -126,6 +149,8 @@ def facts(title, items):
 
 def interval_of(interval):
     """The standard method, and where the coverage study found a method to cover less than stated."""
+    if interval["method"] is None:
+        return f"none: {interval['undefined']}"
     text = f"`{interval['method']}`"
     found = [
         f"`{known['method']}` {100 * known['coverage']:.0f} % with fewer than {number(known['fewer_items_than'])} items"
@@ -140,7 +165,7 @@ def interval_of(interval):
 
 
 def section(entry):
-    lines = [f"### {entry['id']}", "", f"**{escaped(entry['title'])}.** {escaped(entry['definition'])}.", ""]
+    lines = [heading_of(entry), "", f"**{escaped(entry['title'])}.** {escaped(entry['definition'])}.", ""]
     lines.append(f"- Range: {range_of(entry)}")
     lines.append(f"- Undefined when: {escaped(entry['undefined_when'])}")
     if "needs" in entry:
@@ -179,6 +204,23 @@ def optima_table(measures):
     return [*lines, ""]
 
 
+def averages_table(measures):
+    lines = ["| of | ids | parameters |", "|---|---|---|"]
+    for entry in measures:
+        if not entry["id"].startswith("macro_"):
+            continue
+        of = entry["id"].split("_", 1)[1]
+        ids = ", ".join(f"`{kind}_{of}`" for kind in ("macro", "weighted", "micro"))
+        parameters = ", ".join(f"`{p['name']}`" for p in entry["parameters"])
+        lines.append(f"| [{escaped(of)}](#{of}) | {ids} | {parameters} |")
+    return [*lines, ""]
+
+
+def heading_of(entry):
+    """Some ids are measures of several tasks."""
+    return f"### {entry['id']}" + (f" ({entry['task']})" if "task" in entry else "")
+
+
 def page(catalog):
     """The text of docs/measures.md."""
     lines = [OPENING]
@@ -187,6 +229,8 @@ def page(catalog):
         lines += [f"## {heading}", "", opening, ""]
         if family == "optimum":
             lines += optima_table(entries)
+        elif family == "average":
+            lines += averages_table(entries)
         else:
             lines += [line for entry in entries for line in section(entry)]
     unknown = {entry["family"] for entry in catalog["measures"]} - set(FAMILIES)

@@ -110,7 +110,9 @@ IntervalOrReason widest_interval(const Estimate& e, double level, std::string_vi
     if (!(width > 0) || !std::isfinite(width)) return Undefined::no_spread;
     Interval interval = share_interval(e, e.items, critical_value(level), level, method);
     interval.standard_error.reset();
-    interval.remark = "without a standard error: as for a share of as many items as the smaller class has";
+    interval.remark = e.of_classes
+                          ? "without a standard error: as for a share of as many items as the smaller class has"
+                          : "without a standard error: as for a share of as many items as there are";
     return interval;
 }
 

@@ -21,6 +21,7 @@ struct Estimate {
     double items = 0;  ///< of the smaller class: all there is to go by where nothing varies
     double degrees_of_freedom = 0;  ///< of the standard error
     bool clustered = false;  ///< the standard error is that of whole clusters
+    bool of_classes = true;  ///< `items` are those of the smaller class, not all
 };
 
 /// value -+ z se, or t se of clusters, cut off where the measure ends; the remark says so.

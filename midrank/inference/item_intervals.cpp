@@ -19,6 +19,13 @@
 namespace midrank {
 namespace {
 
+/// The bootstrap that was asked for; none where it was not, or where it reads standard errors of replicates, which items have none of.
+const BootstrapMethod* asked_bootstrap(const IntervalMethod* asked) {
+    if (asked == nullptr || asked->basis != Basis::bootstrap) return nullptr;
+    const BootstrapMethod& method = bootstrap_method(asked->id);
+    return method.studentized ? nullptr : &method;
+}
+
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// Rows that a bootstrap may go through where nobody asked for it.
@@ -246,7 +253,8 @@ public:
         const auto& known = std::get<InfluenceSpread>(spread);
         Estimate estimate{.value = requested.answer(views_).value.number(),
                           .range = requested.range(),
-                          .items = std::max(known.effective_items, 1.0)};
+                          .items = std::max(known.effective_items, 1.0),
+                          .of_classes = false};
         const Value variance = known.variance(Scheme::plain);
         if (!variance.defined())
             return variance.why() == Undefined::single_item_of_class
@@ -280,7 +288,7 @@ std::vector<std::optional<IntervalOrReason>> item_intervals(std::span<const Meas
         const Measure& measure = *requested_measures[i].measure;
         const IntervalMethod* asked = request.method;
         const bool can = asked != nullptr && offers(measure, asked->basis) && asked->basis != Basis::jackknife &&
-                         asked->id != "studentized";
+                         (asked->basis != Basis::bootstrap || asked_bootstrap(asked) != nullptr);
         const IntervalMethod& method = can ? *asked : standard_method(measure);
         if (!std::isfinite(value.number())) {
             found[i] = Undefined::infinite_values;
@@ -312,11 +320,10 @@ std::vector<std::optional<IntervalOrReason>> item_intervals(std::span<const Meas
     const auto replicates = item_replicates(asked, std::span(&model, 1), request);
     for (std::size_t k = 0; k < drawn.size(); ++k) {
         const std::size_t i = drawn[k];
-        const IntervalMethod* method = request.method;
-        const bool by_asked = method != nullptr && method->basis == Basis::bootstrap && method->id != "studentized";
+        const BootstrapMethod* method = asked_bootstrap(request.method);
         const ReplicateValues& values = replicates[k].front();
         const BootstrapEstimate estimate{.value = answers[i].value.number(), .range = asked[k].range()};
-        found[i] = bootstrap_method(by_asked ? method->id : "bca").interval(values, estimate, request.level);
+        found[i] = (method != nullptr ? *method : bootstrap_method("bca")).interval(values, estimate, request.level);
         const Value error = bootstrap_standard_error(values);
         if (auto* interval = std::get_if<Interval>(&*found[i]); interval != nullptr && error.defined())
             interval->standard_error = error.number();

@@ -76,24 +76,29 @@ std::string_view name_of(Better better) noexcept {
 
 namespace {
 
+/// Tasks with measures of their own.
+constexpr std::array catalog_tasks = {binary, multiclass, regression};
+
 TaskKind catalog_task(TaskKind task) noexcept { return of_classes(task) ? multiclass : task; }
 
-/// "Did you mean f1?" where one of the names is near.
-std::string did_you_mean(std::string_view name, TaskKind task) {
+/// " Did you mean f1?" where one of the names of these tasks is near.
+std::string did_you_mean(std::string_view name, std::span<const TaskKind> tasks) {
     std::vector<std::string_view> names;
-    for (const Measure& measure : catalog(task)) {
-        names.emplace_back(measure.id);
-        names.insert(names.end(), measure.aliases.begin(), measure.aliases.end());
+    for (const TaskKind task : tasks) {
+        for (const Measure& measure : catalog(task)) {
+            names.emplace_back(measure.id);
+            names.insert(names.end(), measure.aliases.begin(), measure.aliases.end());
+        }
+        for (const FamilyEntry& family : families())
+            if (family.task == catalog_task(task)) names.push_back(family.name);
     }
-    for (const FamilyEntry& family : families())
-        if (family.task == catalog_task(task)) names.push_back(family.name);
     const auto near = nearest(name, names);
     return near ? " Did you mean " + std::string(*near) + "?" : "";
 }
 
 /// What to ask for instead, where a measure is one of another task.
 std::string of_another_task(std::string_view name, TaskKind task) {
-    for (const TaskKind other : {binary, multiclass, regression}) {
+    for (const TaskKind other : catalog_tasks) {
         const Measure* found = other == catalog_task(task) ? nullptr : find_measure(name, other);
         if (found == nullptr) continue;
         const std::string what = quoted(name) + " is a measure of " +
@@ -101,7 +106,7 @@ std::string of_another_task(std::string_view name, TaskKind task) {
                                   : other == regression ? "predicted numbers"
                                                         : "several classes");
         if (other != binary || !of_classes(task))
-            return what + ", and these data are " + std::string(name_of(task)) + ".";
+            return what + ", and the task of these data is " + std::string(name_of(task)) + ".";
         if (find_measure("macro_" + found->id, task) == nullptr)
             return what + ": name one with --positive, to look at it against the rest.";
         return what + ". Of several ask for macro_" + found->id + ", weighted_" + found->id + " or micro_" + found->id +
@@ -110,7 +115,8 @@ std::string of_another_task(std::string_view name, TaskKind task) {
     return "";
 }
 
-[[noreturn]] void refuse_unknown_measure(std::string_view name, TaskKind task) {
+/// `tasks`: that of the data, or all where it is not known.
+[[noreturn]] void refuse_unknown_measure(std::string_view name, std::span<const TaskKind> tasks) {
     // A name that peers use for different numbers (0.835, 0.8163, 0.8725, 0.6476 on the same ten rows) must be made precise.
     constexpr std::array ambiguous = {"auprc", "aucpr", "pr_auc", "prauc", "auc_pr", "average_precision_recall"};
     if (std::ranges::find(ambiguous, name) != ambiguous.end()) {
@@ -119,14 +125,15 @@ std::string of_another_task(std::string_view name, TaskKind task) {
             "\" names different estimators in different tools. Ask for one of average_precision, aucpr_davis_goadrich, "
             "aucpr_min, aucpr_minmax, aucpr_max.");
     }
-    if (const std::string other = of_another_task(name, task); !other.empty()) throw Error(other);
-    throw Error("There is no measure " + quoted(name) + "." + did_you_mean(name, task) +
+    if (const std::string other = tasks.size() == 1 ? of_another_task(name, tasks.front()) : ""; !other.empty())
+        throw Error(other);
+    throw Error("There is no measure " + quoted(name) + "." + did_you_mean(name, tasks) +
                 " The command \"midrank measures\" lists them all.");
 }
 
 MeasureRequest read_measure(const Call& call, TaskKind task) {
     const Measure* measure = find_measure(call.name, task);
-    if (measure == nullptr) refuse_unknown_measure(call.name, task);
+    if (measure == nullptr) refuse_unknown_measure(call.name, {&task, 1});
     MeasureRequest requested{.measure = measure,
                              .arguments = read_arguments(measure->id, call.inner, measure->parameters),
                              .key = call.key(measure->id)};
@@ -203,7 +210,7 @@ void refuse_unknown_measures(std::string_view text) {
     for (const Call& call : read_calls(text)) {
         std::optional<Error> refusal;
         bool fits = call.name == "all";
-        for (const TaskKind task : {binary, multiclass, regression}) {
+        for (const TaskKind task : catalog_tasks) {
             fits = fits || family_named(call.name, task) != nullptr;
             const Measure* measure = find_measure(call.name, task);
             if (fits || measure == nullptr) continue;
@@ -211,12 +218,12 @@ void refuse_unknown_measures(std::string_view text) {
                 static_cast<void>(read_measure(call, task));
                 fits = true;
             } catch (const Error& error) {
-                if (!refusal) refusal = error;
+                refusal.emplace(error);
             }
         }
         if (fits) continue;
         if (refusal) throw Error(*refusal);
-        refuse_unknown_measure(call.name, binary);
+        refuse_unknown_measure(call.name, catalog_tasks);
     }
 }
 

@@ -525,8 +525,7 @@ Answer concordance_index(const PairOrders& of) {
 
 std::vector<Measure> error_measures() {
     const std::string no_domain = "a value lies where the logarithm or power has no meaning";
-    const Parameter quantile = {
-        .name = "q", .meaning = "the share", .least = 0, .most = 1, .required = true};
+    const Parameter quantile = {.name = "q", .meaning = "the share", .least = 0, .most = 1, .required = true};
     const Parameter half = {
         .name = "q", .meaning = "the quantile that is predicted", .least = 0, .most = 1, .open = true, .standard = 0.5};
     const Parameter power = {.name = "power",

@@ -80,7 +80,8 @@ std::uint8_t Labels::code_of(Label label, std::int64_t row) {
     if (known_.size() == 2 && !positive_) {
         throw Fault{row,
                     quoted(label.name) + " is a third label besides " + found() +
-                        ". Keep the rows of two classes, or name one with --positive, and all others are negative."};
+                        ". Name one with --positive, and all others are negative; or, of several classes, what a model "
+                        "predicts with --predicted, or its scores with --score-prefix."};
     }
     if (known_.size() == most_labels) {
         throw Fault{row, quoted(label.name) + " is one label too many: there are " + std::to_string(most_labels) +

@@ -101,9 +101,11 @@ TEST(Labels, RefusesAPositiveOneThatDoesNotOccur) {
 }
 
 TEST(Labels, RefusesAThirdLabelByItsRow) {
-    EXPECT_EQ(read_texts({"no", "yes", "no", "maybe"}, "yes"),
-              "row 3: \"maybe\" is a third label besides \"no\" and \"yes\". Keep the rows of two classes, or merge "
-              "classes until two are left.");
+    EXPECT_EQ(
+        read_texts({"no", "yes", "no", "maybe"}),
+        "row 3: \"maybe\" is a third label besides \"no\" and \"yes\". Name one with --positive, and all others are "
+        "negative; or, of several classes, what a model predicts with --predicted, or its scores with "
+        "--score-prefix.");
     std::vector<double> many(1000, 1);
     many[0] = 0;
     many[777] = 0.5;

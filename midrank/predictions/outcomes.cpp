@@ -2,7 +2,7 @@
 
 #include "midrank/predictions/numbers.hpp"
 
-#include <limits>
+#include <cmath>
 #include <utility>
 
 namespace midrank {
@@ -20,6 +20,14 @@ Outcomes::Outcomes(std::string name, std::int64_t row_hint, bool numbers)
     reserve_gently(numbers_, row_hint);
 }
 
+void Outcomes::refuse_infinite(std::span<const Run> runs, std::size_t before) const {
+    for (const Run& run : runs) {
+        for (std::int64_t row = run.first; row < run.last; ++row, ++before)
+            if (!std::isfinite(numbers_[before]))
+                throw Fault{row, "the number is infinite, so it has no error. Mend it, or drop the row."};
+    }
+}
+
 Groups Outcomes::named_numbers() const {
     Groups names(name_, row_hint_, most_classes, "Is it the column of classes? For numbers give --task regression.");
     const Run all{0, static_cast<std::int64_t>(numbers_.size())};
@@ -32,6 +40,7 @@ void Outcomes::add(const Column& column, std::span<const Run> runs) {
         const std::size_t before = numbers_.size();
         try {
             append_numbers(column, runs, numbers_);
+            if (only_numbers_) refuse_infinite(runs, before);
             return;
         } catch (const Fault&) {
             if (only_numbers_) throw;

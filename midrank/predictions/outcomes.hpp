@@ -7,6 +7,7 @@
 #include "midrank/predictions/fault.hpp"
 #include "midrank/predictions/groups.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -31,6 +32,8 @@ public:
 
 private:
     Groups named_numbers() const;
+    /// Throws Fault for a number in these rows, which begin at `before`, that is infinite.
+    void refuse_infinite(std::span<const Run> runs, std::size_t before) const;
 
     std::string name_;
     std::int64_t row_hint_;

@@ -1,6 +1,7 @@
 #include "midrank/predictions/read_predictions.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/name_order.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/fault.hpp"
 #include "midrank/predictions/gaps.hpp"
@@ -192,6 +193,7 @@ Predictions Validator::finish(const std::string& source) && {
         predictions.positive = std::move(labels.positive);
         predictions.positive_name = std::move(labels.positive_name);
         predictions.negative_names = std::move(labels.negative_names);
+        std::ranges::sort(predictions.negative_names, name_before);
     } else {
         std::vector<Outcomes> predicted;
         for (auto& part : predicted_) predicted.push_back(std::move(part.reader));

@@ -57,6 +57,19 @@ void refuse_repetition(const std::vector<std::string>& names, const char* option
     }
 }
 
+/// Each class has one column of scores, and each column is of one class.
+void refuse_repeated_classes(const std::vector<ClassScoreRole>& scores) {
+    for (auto of = scores.begin(); of != scores.end(); ++of) {
+        for (auto other = scores.begin(); other != of; ++other) {
+            if (other->name == of->name)
+                throw Error("Class " + quoted(of->name) + " is named twice with --score-of. Name it once.");
+            if (other->column == of->column)
+                throw Error("Column " + quoted(of->column) + " is named for two classes with --score-of, " +
+                            quoted(other->name) + " and " + quoted(of->name) + ". Each has a column of its own.");
+        }
+    }
+}
+
 /// Every column that the user gave a part.
 std::vector<std::string> named(const Roles& roles) {
     std::vector<std::string> names = roles.scores;
@@ -190,9 +203,9 @@ std::vector<ModelRole> models_of(const Roles& requested, const std::vector<std::
         for (const std::string& column : predicted) models.push_back({.name = column, .predicted = column});
     } else if (!predicted.empty()) {
         if (predicted.size() != models.size())
-            throw Error("There are " + std::to_string(predicted.size()) + " columns of predicted classes and " +
-                        std::to_string(models.size()) +
-                        " sets of class scores. Give each model one of both, or leave one kind out.");
+            throw Error("There are scores of " + std::to_string(models.size()) +
+                        (models.size() == 1 ? " model, and " : " models, and ") + std::to_string(predicted.size()) +
+                        " columns of predicted classes. Give each model one of both, or leave one kind out.");
         for (std::size_t m = 0; m < models.size(); ++m) {
             models[m].predicted = predicted[m];
             if (models.size() == 1) models[m].name = predicted[m];
@@ -234,16 +247,18 @@ Roles resolve_roles(const Roles& requested, const std::vector<std::string>& name
     Roles roles = requested;
     if (roles.label.empty()) roles.label = guess(usual_labels, requested, names, source, "label", "--label", said);
     refuse_repetition(requested.predicted, "--predicted");
+    refuse_repeated_classes(requested.class_scores);
     Roles labelled = requested;
     labelled.label = roles.label;
-    if (tells_several(labelled, names, source)) {
-        if (!requested.positive) {
-            roles.models = models_of(labelled, names, source, said);
-            roles.scores = {};
-            return roles;
-        }
-        roles.scores = {score_of_positive(labelled, names, source, said)};
+    const bool several = tells_several(labelled, names, source);
+    if (several && !requested.positive) {
+        roles.models = models_of(labelled, names, source, said);
+        roles.scores = {};
+        return roles;
     }
+    const bool by_class = several || !requested.class_scores.empty() || !requested.score_prefixes.empty();
+    if (requested.positive && by_class && requested.scores.empty())
+        roles.scores = {score_of_positive(labelled, names, source, said)};
     if (roles.scores.empty()) roles.scores = {guess(usual_scores, requested, names, source, "score", "--score", said)};
     if (std::ranges::find(roles.scores, roles.label) != roles.scores.end()) {
         throw Error("Column " + quoted(roles.label) +

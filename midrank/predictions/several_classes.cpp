@@ -52,8 +52,7 @@ TaskKind task_of(const Roles& roles, const Outcomes& label, const std::vector<Ou
 void refuse_infinite(const std::vector<double>& numbers, const std::string& place) {
     const auto infinite = std::ranges::find_if(numbers, [](double x) { return !std::isfinite(x); });
     if (infinite == numbers.end()) return;
-    throw Error(place + ": the " + number_text(static_cast<std::int64_t>(infinite - numbers.begin() + 1)) +
-                "th value is infinite, and no error of a prediction is. Mend it, or drop the row.");
+    throw Error(place + ": a number is infinite, so it has no error. With --task regression its row is named.");
 }
 
 std::string place_of_column(const std::string& source, const std::string& column) {

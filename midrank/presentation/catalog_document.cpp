@@ -71,6 +71,10 @@ std::string interval_of(const Measure& measure) {
     return found.empty() ? text : text + "; of 95 % stated it covered as little as " + found;
 }
 
+std::string task_in_words(TaskKind task) {
+    return task == TaskKind::multiclass ? "multiclass, ordinal" : std::string(name_of(task));
+}
+
 std::vector<Fact> facts_of(const Measure& measure) {
     std::vector<Fact> facts = {{"Definition", measure.definition},
                                {"Range", fmt::format("{}; {}", range_of(measure), direction_of(measure))},
@@ -79,6 +83,8 @@ std::vector<Fact> facts_of(const Measure& measure) {
     add_parameters(facts, measure.parameters);
     if (!measure.aliases.empty()) facts.emplace_back("Also called", joined(measure.aliases));
     facts.emplace_back("Family", name_of(measure.family));
+    if (const TaskKind task = entry_of(measure.family).task; task != TaskKind::binary)
+        facts.emplace_back("Task", task_in_words(task));
     facts.emplace_back("Source", measure.source);
     if (measure.family != Family::embedding) facts.emplace_back("Interval", interval_of(measure));
     if (!measure.remark.empty()) facts.emplace_back("Remark", measure.remark);
@@ -126,10 +132,20 @@ std::string usage_of(const Measure& measure) {
 Table list_of(const CatalogChoice& choice) {
     Table table{.columns = {{"", Kind::id}, {""}}};
     std::optional<Family> family;
-    for (const Measure& measure : choice.measures) {
-        if (measure.family != family) {
+    for (const Measure* entry : choice.measures) {
+        const Measure& measure = *entry;
+        const bool first = measure.family != family;
+        if (first) {
             family = measure.family;
             table.rows.push_back(TableRow::heading(fmt::format("{}: {}", name_of(*family), entry_of(*family).meaning)));
+        }
+        if (measure.average_of) {  // one rule makes them all
+            if (first)
+                table.rows.push_back(
+                    {"macro_X, weighted_X, micro_X",
+                     Cell("X any measure of threshold, ranking or indistinguishability that is no threshold",
+                          Tone::quiet)});
+            continue;
         }
         table.rows.push_back({usage_of(measure), Cell(measure.title, Tone::quiet)});
     }
@@ -155,13 +171,12 @@ Json json_of(std::span<const Parameter> parameters) {
 }
 
 Json json_of(const Measure& m) {
-    Json entry = {{"id", m.id},
-                  {"title", m.title},
-                  {"family", name_of(m.family)},
-                  {"definition", m.definition},
+    Json entry = {{"id", m.id}, {"title", m.title}, {"family", name_of(m.family)}};
+    if (const TaskKind task = entry_of(m.family).task; task != TaskKind::binary) entry["task"] = name_of(task);
+    entry.update({{"definition", m.definition},
                   {"range", {{"least", json_finite(m.range.least)}, {"most", json_finite(m.range.most)}}},
                   {"better", name_of(m.better)},
-                  {"undefined_when", m.undefined_when}};
+                  {"undefined_when", m.undefined_when}});
     if (m.needs != Needs::nothing) entry["needs"] = text_of(m.needs);
     entry["parameters"] = json_of(m.parameters);
     entry["aliases"] = m.aliases;
@@ -206,7 +221,7 @@ std::string range_of(const Measure& measure) {
 Document document_of(const CatalogChoice& choice) {
     Document document;
     if (choice.one) {
-        for (const Measure& measure : choice.measures) add_page(document, measure);
+        for (const Measure* measure : choice.measures) add_page(document, *measure);
         for (const Curve& curve : choice.curves) add_page(document, curve);
     } else {
         document.add(list_of(choice));
@@ -222,7 +237,8 @@ std::string csv(const CatalogChoice& choice) {
         for (const Parameter& parameter : all) text += (text.empty() ? "" : "; ") + parameter_text(parameter);
         return text;
     };
-    for (const Measure& m : choice.measures) {
+    for (const Measure* entry : choice.measures) {
+        const Measure& m = *entry;
         sheet.rows.push_back({m.id, m.title, std::string(name_of(m.family)), range_of(m),
                               std::string(name_of(m.better)), m.definition, m.undefined_when,
                               std::string(text_of(m.needs)), parameters(m.parameters), joined(m.aliases), m.source});
@@ -235,10 +251,11 @@ std::string csv(const CatalogChoice& choice) {
 }
 
 std::string json(const CatalogChoice& choice) {
-    const auto entry = [](const auto& of) { return json_of(of); };
+    const auto entry = [](const Curve& of) { return json_of(of); };
+    const auto measure = [](const Measure* of) { return json_of(*of); };
     return laid_out({{"schema", "midrank/measures/1"},
                      {"about", {{"version", version}}},
-                     {"measures", json_array(choice.measures, entry)},
+                     {"measures", json_array(choice.measures, measure)},
                      {"curves", json_array(choice.curves, entry)}});
 }
 

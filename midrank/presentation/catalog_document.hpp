@@ -7,12 +7,13 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 namespace midrank {
 
 /// Entries to tell about: all of both catalogs, or one; an id such as lift names a measure and a curve.
 struct CatalogChoice {
-    std::span<const Measure> measures;
+    std::vector<const Measure*> measures;
     std::span<const Curve> curves;
     bool one = false;  ///< explained rather than listed
 };

@@ -24,7 +24,7 @@ namespace midrank {
 class ClassScores {
 public:
     using Rows = ClassRows;
-    static constexpr std::string_view kind = "MRCS";
+    static constexpr std::string_view kind = "MRSC";
 
     /// Rows without scores are left out.
     void add(const ClassRows& rows);

@@ -43,6 +43,10 @@ from files_for_tests import (
     write,
     zst,
 )
+THIRD_LABEL = (
+    "Name one with --positive, and all others are negative; or, of several classes, what a model predicts with --predicted, or"
+    " its scores with --score-prefix."
+)
 
 
 @dataclass(frozen=True)
@@ -324,14 +328,12 @@ CASES = [
     csv(
         "three classes",
         "label,score\n1,0.5\n0,0.2\n2,0.5\n",
-        'data.csv, row 3, column "label": "2" is a third label besides "1" and "0". Keep the rows of two classes, or'
-        " merge classes until two are left.",
+        'data.csv, row 3, column "label": "2" is a third label besides "1" and "0". '
+        + THIRD_LABEL,
     ),
     columns(
         "three classes in a dictionary",
-        'data.parquet, row 3, column "label": "?" is a third label besides "yes" and "no". Keep the rows of two'
-        " classes, or merge classes until two are left.",
-        "--positive yes",
+        'data.parquet, row 3, column "label": "?" is a third label besides "yes" and "no". ' + THIRD_LABEL,
         label=pa.array(["yes", "no", "?"]).dictionary_encode(),
         score=[0.75, 0.5, 0.25],
     ),
@@ -765,8 +767,7 @@ CASES = [
         "a third label in the second part",
         {"a.csv": GOOD, "b.csv": GOOD + "2,0.5\n"},
         "evaluate a.csv b.csv",
-        'b.csv, row 5, column "label": "2" is a third label besides "1" and "0". Keep the rows of two classes, or merge'
-        " classes until two are left.",
+        'b.csv, row 5, column "label": "2" is a third label besides "1" and "0". ' + THIRD_LABEL,
     ),
     Case(
         "nothing on standard input",

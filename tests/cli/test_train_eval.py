@@ -184,7 +184,7 @@ def test_a_column_name_with_a_comma_is_one_name(answer, tmp_path):
         (["--target", "label", "--features", "x", "--design", "loo"], "--design knows"),
         (["--target", "label", "--features", "x", "--scores", "b.csv"], "would be lost"),
         (["--target", "label", "--features", "x", "--design", "bootstrap", "--scores", "s.csv"], "Use it with cv"),
-        (["--target", "kind", "--positive", "hard", "--exclude", "label"], "is a third label besides"),
+        (["--target", "kind", "--exclude", "label"], "is a third label besides"),
     ],
 )
 def test_what_makes_no_sense_is_refused_in_one_line(midrank, table, options, message):

@@ -1,0 +1,349 @@
+"""Several classes, ordered classes and predicted numbers, through every command that makes sense for them."""
+
+import json
+import math
+import random
+
+import pytest
+from conftest import ROOT
+from jsonschema import Draft202012Validator
+
+SCHEMAS = {path.name.split(".")[0]: json.loads(path.read_text()) for path in (ROOT / "docs" / "schema").glob("*.schema.json")}
+FRUIT = ROOT / "tests" / "golden" / "slides_fruit.csv"
+
+
+def check(command, document):
+    Draft202012Validator(SCHEMAS[command]).validate(document)
+
+
+def three_classes(rows=90, seed=5):
+    """Two models with probabilities, the first also with what it predicts; weights, clusters and a slice."""
+    generator = random.Random(seed)
+    lines = ["y,said,a_x,a_y,a_z,b_x,b_y,b_z,weight,share,patient,ward"]
+    for row in range(rows):
+        truth = generator.choice("xyz")
+
+        def scores(truth=truth):
+            parts = [generator.randint(1, 8) + (6 if name == truth else 0) for name in "xyz"]
+            first, second = (round(part / sum(parts), 3) for part in parts[:2])
+            return [first, second, round(1 - first - second, 3)]
+
+        a, b = scores(), scores()
+        said = "xyz"[a.index(max(a))]
+        weight, share = generator.randint(1, 3), generator.choice((0.5, 1.25, 3))
+        lines.append(",".join(map(str, [truth, said, *a, *b, weight, share, row // 5, "nw"[row % 2]])))
+    return "\n".join(lines) + "\n"
+
+
+def numbers(rows=80, seed=6):
+    generator = random.Random(seed)
+    lines = ["y,good,bad,weight,share,patient,ward"]
+    for row in range(rows):
+        truth = generator.randint(-40, 40) / 4
+        good, bad = truth + generator.randint(-8, 8) / 8, truth + generator.randint(-24, 24) / 8
+        weight, share = generator.randint(1, 3), generator.choice((0.5, 1.25, 3))
+        lines.append(",".join(map(str, [truth, good, bad, weight, share, row // 4, "nw"[row % 2]])))
+    return "\n".join(lines) + "\n"
+
+
+@pytest.fixture
+def classes(tmp_path):
+    (tmp_path / "classes.csv").write_text(three_classes())
+    return ["classes.csv", "--label", "y", "--score-prefix", "a_"]
+
+
+@pytest.fixture
+def regression(tmp_path):
+    (tmp_path / "numbers.csv").write_text(numbers())
+    return ["numbers.csv", "--label", "y", "--predicted", "good"]
+
+
+# --- evaluate -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_slides_example_is_read_as_it_stands(answer):
+    found = answer("evaluate", FRUIT, "--label", "label", "--predicted", "prediction", "--measures", "classes,macro_precision,macro_sensitivity,micro_precision,micro_sensitivity")
+    expected = json.loads((ROOT / "tests" / "golden" / "slides_fruit.expected.json").read_text())
+    value = {key: of["value"] for key, of in found["measures"].items()}
+    assert found["task"] == "multiclass"
+    assert math.isclose(value["macro_precision"], expected["macro_precision"], rel_tol=1e-15)
+    assert math.isclose(value["macro_sensitivity"], expected["macro_recall"], rel_tol=1e-15)
+    assert value["micro_precision"] == value["micro_sensitivity"] == value["accuracy"] == expected["accuracy"]
+    for name, recall in expected["recall"].items():
+        per_class = found["per_class"][name]["measures"]
+        assert per_class["sensitivity"]["value"] == recall
+        assert per_class["precision"]["value"] == expected["precision"][name]
+
+
+@pytest.mark.parametrize("more", [[], ["--weight", "weight"], ["--weight", "share"], ["--cluster", "patient"], ["--slice", "ward"], ["--interval", "bca", "--replicates", "200"], ["--interval", "none"], ["--score-prefix", "b_"]])
+def test_what_is_said_of_classes_keeps_to_the_schema(answer, classes, more):
+    check("evaluate", answer("evaluate", *classes, *more))
+    check("evaluate", answer("evaluate", *classes, *more, "--measures", "all"))
+
+
+@pytest.mark.parametrize("more", [[], ["--weight", "weight"], ["--weight", "share"], ["--cluster", "patient"], ["--slice", "ward"], ["--interval", "bca", "--replicates", "200"], ["--predicted", "bad"]])
+def test_what_is_said_of_numbers_keeps_to_the_schema(answer, regression, more):
+    check("evaluate", answer("evaluate", *regression, *more, "--measures", "all,r2_adjusted(p=2),absolute_error_quantile(q=0.95),share_below(x=0.5)"))
+
+
+def test_the_task_is_guessed_and_said(midrank, classes, regression):
+    assert "3 classes, in the order x, y, z" in midrank("evaluate", *classes).stderr
+    assert "so this is a regression" in midrank("evaluate", *regression).stderr
+
+
+def test_numbers_that_are_few_and_whole_are_classes(answer, tmp_path):
+    rows = "".join(f"{i % 3},{(i + (i % 7 == 0)) % 3}\n" for i in range(30))
+    (tmp_path / "digits.csv").write_text("label,predicted\n" + rows)
+    assert answer("evaluate", "digits.csv")["task"] == "multiclass"
+    assert answer("evaluate", "digits.csv", "--task", "regression")["task"] == "regression"
+    ordered = answer("evaluate", "digits.csv", "--classes", "2,1,0")
+    assert ordered["task"] == "ordinal" and ordered["classes"] == ["2", "1", "0"]
+    assert "mean_absolute_rank_error" in ordered["measures"]
+
+
+def test_one_spelling_of_a_number_is_as_good_as_another(answer, tmp_path):
+    (tmp_path / "spelt.csv").write_text("label,predicted\n" + "1,1.0\n2,2.0\n3,1.0\n" * 4)
+    assert answer("evaluate", "spelt.csv")["classes"] == ["1", "2", "3"]
+
+
+def test_scores_decide_where_no_class_is_predicted(answer, classes):
+    scored = answer("evaluate", *classes)
+    named = answer("evaluate", "classes.csv", "--label", "y", "--predicted", "said")
+    assert scored["confusion"] == named["confusion"]
+    assert scored["measures"]["accuracy"] == named["measures"]["accuracy"]
+
+
+def test_a_class_without_rows_has_no_values_and_averages_say_so(answer, tmp_path):
+    (tmp_path / "absent.csv").write_text("label,predicted\n" + "a,a\nb,b\na,c\nb,b\n" * 5)
+    found = answer("evaluate", "absent.csv")
+    assert found["measures"]["macro_f1"]["covers"] == [2, 3]
+    assert found["per_class"]["c"]["measures"]["precision"]["undefined"] == "a class has no rows"
+
+
+def test_scores_that_do_not_sum_to_1_leave_probability_measures_out(answer, midrank, tmp_path):
+    (tmp_path / "odd.csv").write_text("label,p_a,p_b,p_c\na,0.5,0.3,0.2\nb,0.1,0.8,0.1\nc,0.2,0.2,0.7\na,0.5,0.25,0.25\n")
+    assert "the scores of row 3 sum to 1.1" in midrank("evaluate", "odd.csv").stderr
+    found = answer("evaluate", "odd.csv", "--measures", "log_loss,hand_till")["measures"]
+    assert found["log_loss"] == {"value": None, "undefined": "the scores of a row do not sum to 1", "remark": "those of row 3 sum to 1.1"}
+    assert found["hand_till"]["value"] is not None
+
+
+def test_a_certain_and_wrong_row_makes_the_log_loss_infinite(answer, tmp_path):
+    (tmp_path / "sure.csv").write_text("label,p_a,p_b,p_c\na,0,1,0\nb,0,1,0\nc,0.25,0.25,0.5\n")
+    found = answer("evaluate", "sure.csv", "--measures", "log_loss,log_loss(eps=0.001)")["measures"]
+    assert found["log_loss"]["infinite"] == "+"
+    assert found["log_loss(eps=0.001)"]["value"] > 2
+
+
+def test_one_class_named_positive_is_the_binary_task(answer, classes, tmp_path):
+    against_rest = answer("evaluate", *classes, "--positive", "y", "--measures", "roc_auc,average_precision")
+    of_all = answer("evaluate", *classes)
+    for key in ("roc_auc", "average_precision"):
+        assert against_rest["measures"][key]["value"] == of_all["per_class"]["y"]["measures"][key]["value"]
+
+
+def test_several_labels_count_as_negative_only_aloud(midrank, classes):
+    said = midrank("evaluate", *classes, "--positive", "y").stderr
+    assert 'Positive is "y"; the other 2 labels count as negative: "x", "z".' in said
+
+
+# --- laws ---------------------------------------------------------------------------------------------------------------
+
+
+def values(document):
+    return {key: of["value"] for key, of in document["measures"].items()}
+
+
+@pytest.mark.parametrize("data", ["classes", "regression"])
+def test_the_order_of_rows_and_threads_change_no_bit(answer, request, tmp_path, data):
+    arguments = request.getfixturevalue(data)
+    first = answer("evaluate", *arguments, "--measures", "all")
+    path = tmp_path / arguments[0]
+    header, *rows = path.read_text().splitlines()
+    random.Random(1).shuffle(rows)
+    path.write_text("\n".join([header, *rows]) + "\n")
+    again = answer("evaluate", *arguments, "--measures", "all", "--threads", "1")
+    assert values(again) == values(first)
+
+
+@pytest.mark.parametrize("data", ["classes", "regression"])
+def test_a_whole_weight_is_so_many_rows(answer, request, tmp_path, data):
+    arguments = request.getfixturevalue(data)
+    path = tmp_path / arguments[0]
+    header, *rows = path.read_text().splitlines()
+    place = header.split(",").index("weight")
+    (tmp_path / "copies.csv").write_text("\n".join([header, *(row for row in rows for _ in range(int(row.split(",")[place])))]) + "\n")
+    analytic = ["--interval", "normal", "--measures", "accuracy,mcc,macro_f1,weighted_roc_auc,log_loss,hand_till" if data == "classes" else "r2,mae,rmse,pearson,median_error,lins_concordance,d2_absolute_error"]
+    weighted = answer("evaluate", *arguments, "--weight", "weight", *analytic)["measures"]
+    copied = answer("evaluate", "copies.csv", *arguments[1:], *analytic)["measures"]
+    for key, of in copied.items():
+        assert math.isclose(weighted[key]["value"], of["value"], rel_tol=1e-12), key
+        for end in ("low", "high"):
+            assert math.isclose(weighted[key]["interval"][end], of["interval"][end], rel_tol=1e-9), key
+
+
+@pytest.mark.parametrize("data", ["classes", "regression"])
+def test_parts_summarised_and_merged_say_what_the_whole_says(midrank, answer, request, tmp_path, data):
+    arguments = request.getfixturevalue(data)
+    header, *rows = (tmp_path / arguments[0]).read_text().splitlines()
+    for name, part in (("first", rows[:37]), ("second", rows[37:])):
+        (tmp_path / f"{name}.csv").write_text("\n".join([header, *part]) + "\n")
+        midrank("summarize", f"{name}.csv", *arguments[1:], "-o", f"{name}.mrk")
+    midrank("merge", "second.mrk", "first.mrk", "-o", "all.mrk")
+    whole = answer("evaluate", *arguments, "--measures", "all", "--interval", "none")
+    merged = answer("evaluate", "all.mrk", "--measures", "all", "--interval", "none")
+    assert values(merged) == values(whole)
+    assert merged["input"] == whole["input"]
+    # Intervals of influences need no rows.
+    key = "macro_f1" if data == "classes" else "r2"
+    ends = [answer("evaluate", source, *more, "--measures", key)["measures"][key]["interval"] for source, *more in ([*arguments], ["all.mrk"])]
+    assert math.isclose(ends[0]["low"], ends[1]["low"], rel_tol=1e-9)
+
+
+def test_names_of_classes_do_not_matter(answer, classes, tmp_path):
+    renamed = (tmp_path / "classes.csv").read_text().replace("x", "q").replace("ma_q", "ma_x")
+    (tmp_path / "renamed.csv").write_text(renamed.replace("a_q", "a_q"))
+    first = values(answer("evaluate", "classes.csv", "--label", "y", "--predicted", "said", "--measures", "mcc,cohen_kappa,macro_f1,scott_pi"))
+    second = values(answer("evaluate", "renamed.csv", "--label", "y", "--predicted", "said", "--measures", "mcc,cohen_kappa,macro_f1,scott_pi"))
+    for key in first:
+        assert math.isclose(first[key], second[key], rel_tol=1e-14)
+
+
+def test_numbers_shifted_and_scaled(answer, regression, tmp_path):
+    header, *rows = (tmp_path / "numbers.csv").read_text().splitlines()
+    moved = [",".join([str(4 * float(row.split(",")[0]) + 32), str(4 * float(row.split(",")[1]) + 32)]) for row in rows]
+    (tmp_path / "moved.csv").write_text("y,good\n" + "\n".join(moved) + "\n")
+    first = values(answer("evaluate", *regression, "--measures", "all"))
+    second = values(answer("evaluate", "moved.csv", *regression[1:], "--measures", "all"))
+    for key in ("r2", "pearson", "spearman", "kendall_tau_b", "concordance_index", "lins_concordance", "explained_variance", "d2_absolute_error"):
+        assert math.isclose(first[key], second[key], rel_tol=1e-12), key
+    for key in ("mae", "rmse", "bias", "median_error", "median_absolute_error", "max_error", "mad_of_errors"):
+        assert math.isclose(4 * first[key], second[key], rel_tol=1e-12, abs_tol=1e-12), key
+
+
+# --- standard errors ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "key",
+    ["accuracy", "balanced_accuracy", "mcc", "cohen_kappa(weights=2)", "scott_pi", "gwet_ac1", "f1_of_macro_averages", "macro_f1", "weighted_precision", "micro_f1", "macro_roc_auc", "weighted_average_precision", "micro_roc_auc", "hand_till", "hand_till(prior=1)", "log_loss", "ranked_probability_score", "macro_mcc"],
+)  # fmt: skip
+def test_standard_errors_of_classes_are_near_those_of_the_bootstrap(answer, tmp_path, key):
+    (tmp_path / "many.csv").write_text(three_classes(rows=600, seed=11))
+    arguments = ["many.csv", "--label", "y", "--score-prefix", "a_", "--measures", key]
+    influence = answer("evaluate", *arguments, "--interval", "normal")["measures"][key]["interval"]["standard_error"]
+    drawn = answer("evaluate", *arguments, "--interval", "percentile", "--replicates", "600")["measures"][key]["interval"]
+    assert math.isclose(influence, drawn["standard_error"], rel_tol=0.12), key
+
+
+@pytest.mark.parametrize("key", ["r2", "explained_variance", "mae", "rmse", "bias", "smape", "wape", "huber_loss", "d2_absolute_error", "d2_tweedie", "pearson", "lins_concordance"])
+@pytest.mark.parametrize("weight", [[], ["--weight", "weight"], ["--weight", "share"]])
+def test_standard_errors_of_numbers_are_near_those_of_the_bootstrap(answer, tmp_path, key, weight):
+    (tmp_path / "many.csv").write_text(numbers(rows=500, seed=12))
+    arguments = ["many.csv", "--label", "y", "--predicted", "bad", "--measures", key, *weight]
+    influence = answer("evaluate", *arguments, "--interval", "normal")["measures"][key]["interval"]["standard_error"]
+    drawn = answer("evaluate", *arguments, "--interval", "percentile", "--replicates", "600")["measures"][key]["interval"]
+    assert math.isclose(influence, drawn["standard_error"], rel_tol=0.15), key
+
+
+def test_single_rows_as_clusters_are_rows(answer, tmp_path):
+    header, *rows = three_classes(rows=60).splitlines()
+    alone = [header + ",own"] + [f"{row},{place}" for place, row in enumerate(rows)]
+    (tmp_path / "alone.csv").write_text("\n".join(alone) + "\n")
+    arguments = ["alone.csv", "--label", "y", "--predicted", "said", "--interval", "normal", "--measures", "macro_f1"]
+    plain = answer("evaluate", *arguments)["measures"]["macro_f1"]["interval"]["standard_error"]
+    clustered = answer("evaluate", *arguments, "--cluster", "own")["measures"]["macro_f1"]["interval"]["standard_error"]
+    # Leaving out one of n rows moves the rest by n / (n - 1).
+    assert math.isclose(clustered, plain, rel_tol=0.03)
+
+
+def test_the_median_lies_between_two_of_the_values(answer, tmp_path):
+    # 20 errors 1 … 20: P(5 or fewer of 20 below the median) = 0.0207, P(6 or fewer) = 0.0577; so from the 6th to the 15th.
+    (tmp_path / "twenty.csv").write_text("label,predicted\n" + "".join(f"{i}.5,{i - (i * 7) % 20 - 0.5}\n" for i in range(20)))
+    found = answer("evaluate", "twenty.csv", "--measures", "median_error")["measures"]["median_error"]
+    assert found["value"] == 10.5
+    assert (found["interval"]["low"], found["interval"]["high"], found["interval"]["method"]) == (6, 15, "order_statistics")
+
+
+# --- compare and check --------------------------------------------------------------------------------------------------
+
+
+def test_two_models_of_classes_are_compared_on_the_same_rows(answer, classes):
+    found = answer("compare", *classes, "--score-prefix", "b_")
+    check("compare", found)
+    assert found["task"] == "multiclass" and found["pairing"] == "rows"
+    difference = found["measures"]["macro_roc_auc"]["differences"][0]
+    drawn = answer("compare", *classes, "--score-prefix", "b_", "--interval", "percentile", "--replicates", "500", "--measures", "macro_roc_auc")
+    bootstrap = drawn["measures"]["macro_roc_auc"]["differences"][0]
+    assert math.isclose(difference["standard_error"], bootstrap["interval"]["standard_error"], rel_tol=0.2)
+
+
+def test_the_paired_error_of_a_mean_is_that_of_the_rows_differences(answer, regression, tmp_path):
+    found = answer("compare", *regression, "--predicted", "bad", "--measures", "mae")
+    check("compare", found)
+    header, *rows = (tmp_path / "numbers.csv").read_text().splitlines()
+    apart = []
+    for row in rows:
+        y, good, bad = map(float, row.split(",")[:3])
+        apart.append(abs(y - good) - abs(y - bad))
+    mean = sum(apart) / len(apart)
+    error = math.sqrt(sum((x - mean) ** 2 for x in apart) / (len(apart) - 1) / len(apart))
+    difference = found["measures"]["mae"]["differences"][0]
+    assert math.isclose(difference["difference"], mean, rel_tol=1e-12)
+    assert math.isclose(difference["standard_error"], error, rel_tol=1e-9)
+
+
+@pytest.mark.parametrize("more", [["--cluster", "patient"], ["--weight", "share"], ["--test", "bootstrap", "--replicates", "100"]])
+def test_comparisons_of_numbers_with_clusters_and_weights(answer, regression, more):
+    check("compare", answer("compare", *regression, "--predicted", "bad", *more))
+
+
+def test_a_model_is_not_told_apart_from_itself(answer, regression, tmp_path):
+    text = (tmp_path / "numbers.csv").read_text().splitlines()
+    place = text[0].split(",").index("good")
+    (tmp_path / "twice.csv").write_text("\n".join([text[0] + ",same", *(f"{row},{row.split(',')[place]}" for row in text[1:])]) + "\n")
+    found = answer("compare", "twice.csv", *regression[1:], "--predicted", "same", "--measures", "r2,mae,median_absolute_error")
+    for of in found["measures"].values():
+        assert of["differences"][0]["difference"] == 0
+        assert of["differences"][0]["verdict"] == "cannot_be_told_apart"
+
+
+def test_the_gate_knows_measures_of_the_task(midrank, answer, classes, regression):
+    passed = midrank("check", *classes, "--min", "macro_f1=0.3", "--max", "log_loss=2", "--format", "json")
+    check("check", json.loads(passed.stdout))
+    midrank("check", *classes, "--min", "hand_till=0.9999", "--bound", "lower", code=1)
+    midrank("check", *regression, "--min", "r2=0.5", "--max", "rmse=2")
+    midrank("check", *regression, "--max", "absolute_error_quantile(q=0.95)=0.01", code=1)
+
+
+# --- refusals -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "message"),
+    [
+        ("evaluate", ["--measures", "f1"], "Of several ask for macro_f1, weighted_f1 or micro_f1."),
+        ("evaluate", ["--measures", "r2"], '"r2" is a measure of predicted numbers, and the task of these data is multiclass.'),
+        ("evaluate", ["--measures", "macro_f7"], 'There is no measure "macro_f7".'),
+        ("evaluate", ["--measures", "cohen_kappa(weights=1.5)"], "weights must be a whole number between 0 and 2"),
+        ("evaluate", ["--measures", "top_k_accuracy"], "top_k_accuracy needs k"),
+        ("evaluate", ["--threshold", "0.5"], "A threshold is of one score for two classes"),
+        ("evaluate", ["--fold", "ward"], "--fold is for two classes"),
+        ("evaluate", ["--slice", "ward", "--against-rest"], "--against-rest is for two classes"),
+        ("check", ["--min", "roc_auc=0.5"], "Of several ask for macro_roc_auc"),
+        ("threshold", [], "This command is for two classes, and these data are multiclass."),
+        ("bootstrap", [], "This command is for two classes"),
+        ("permute", [], "This command is for two classes"),
+        ("influence", [], "This command is for two classes"),
+        ("compare", [], "There is only one model"),
+        ("compare", ["--score-prefix", "b_", "--curves"], "--curves compares ROC curves of two classes"),
+    ],
+)
+def test_what_makes_no_sense_for_classes_is_refused(midrank, classes, command, options, message):
+    said = midrank(command, *classes, *options, code=2).stderr.splitlines()
+    assert message in said[-1], said
+
+
+def test_what_makes_no_sense_for_numbers_is_refused(midrank, regression):
+    assert "is a measure of several classes" in midrank("evaluate", *regression, "--measures", "macro_f1", code=2).stderr
+    assert "For predicted numbers take midrank evaluate" in midrank("threshold", *regression, code=2).stderr
