@@ -316,7 +316,7 @@ def test_completion_of_values(complete):
     assert complete("midrank evaluate x.csv --format=js") == ["json"]
     assert complete("midrank evaluate x.csv --format=") == ["table", "json", "csv", "markdown"]
     assert complete("midrank measures roc_a") == ["roc_auc", "roc_auc_sampled"]
-    assert complete("midrank evaluate x.csv --measures gini,brier_score_") == ["gini,brier_score_two_class"]
+    assert complete("midrank evaluate x.csv --measures gini,brier_score_t") == ["gini,brier_score_two_class"]
     assert "precision_recall" in complete("midrank curve x.csv --kind ")
 
 
