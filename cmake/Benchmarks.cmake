@@ -17,6 +17,10 @@ foreach(task_file IN LISTS task_files)
     target_compile_definitions(bench_${task} PRIVATE MIDRANK_VERSION="${PROJECT_VERSION}")
 endforeach()
 
+# Several classes and numbers, beside scikit-learn: bench/tasks_speed/run.py.
+add_executable(bench_tasks_speed bench/tasks_speed/midrank.cpp)
+target_link_libraries(bench_tasks_speed PRIVATE midrank fmt::fmt)
+
 # The coverage studies: bench_coverage, and one for each of what it leaves out.
 add_executable(bench_coverage bench/coverage/coverage.cpp)
 target_link_libraries(bench_coverage PRIVATE midrank_studies fmt::fmt)
