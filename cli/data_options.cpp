@@ -119,8 +119,10 @@ void DataOptions::declare(CLI::App& command, bool slices) {
                "the same by the beginning of the columns' names, as p_ for p_cat, p_dog (found: p_, prob_)"});
     add_texts(command, "--classes", classes_,
               {columns, "A,B,C", "all classes in their order, where it means something"});
-    add_choice(command, "--task", task_, {"guessed", "binary", "multiclass", "ordinal", "regression"},
-               {columns, "", "what the label is: one of two classes, of several, of several in order, or a number"});
+    add_choice(command, "--task", task_, {"guessed", "binary", "multiclass", "ordinal", "regression", "queries"},
+               {columns, "",
+                "what the label is: one of two classes, of several, of several in order, a number, or what a row is "
+                "worth to its query"});
     add_text(command, "--weight", roles_.weight, {columns, "COLUMN", "weight of each row"});
     add_choice(
         command, "--weight-kind", weight_kind_, {"guessed", "frequency", "sampling", "importance"},
@@ -131,6 +133,9 @@ void DataOptions::declare(CLI::App& command, bool slices) {
         add_texts(command, "--slice", roles_.slices, {columns, "COLUMN", "report each of its values beside the whole"});
     add_text(command, "--cluster", roles_.cluster,
              {columns, "COLUMN", "rows that belong together, as those of one patient: intervals draw them together"});
+    add_text(command, "--query", roles_.query,
+             {columns, "COLUMN",
+              "rows are ranked within each of its values; the label says how relevant they are (0: not)"});
     add_text(command, "--model", roles_.model, {columns, "COLUMN", "splits a long table into models"});
     add_text(command, "--positive", roles_.positive,
              {columns, "VALUE", "the label that counts as positive, where it is not 1 or true"});
@@ -176,8 +181,8 @@ Predictions DataOptions::read(std::vector<std::string>& notes, Progress& progres
 
 bool DataOptions::names_columns() const {
     return !roles_.predicted.empty() || !score_of_.empty() || !roles_.score_prefixes.empty() || !classes_.empty() ||
-           task_ != "guessed" || label_ || roles_.weight || roles_.cluster || roles_.model || roles_.positive ||
-           !roles_.scores.empty() || !roles_.slices.empty() || weight_kind_ != "guessed";
+           task_ != "guessed" || label_ || roles_.weight || roles_.cluster || roles_.query || roles_.model ||
+           roles_.positive || !roles_.scores.empty() || !roles_.slices.empty() || weight_kind_ != "guessed";
 }
 
 EvidenceSet DataOptions::merged_summaries() const {

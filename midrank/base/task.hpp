@@ -1,4 +1,4 @@
-// What the data ask: which of two classes, which of several, or a number. The task is a property of the data; every command that
+// What the data ask: which of two classes, which of several, a number, or an order within each query. The task is a property of the data; every command that
 // makes sense for it works.
 
 #pragma once
@@ -15,9 +15,10 @@ enum class TaskKind : std::uint8_t {
     multiclass,  ///< one of several classes
     ordinal,  ///< the same, where the order of the classes means something
     regression,  ///< a number
+    queries,  ///< rows in the best order within each query
 };
 inline constexpr std::array all_tasks = {TaskKind::binary, TaskKind::multiclass, TaskKind::ordinal,
-                                         TaskKind::regression};
+                                         TaskKind::regression, TaskKind::queries};
 
 constexpr std::string_view name_of(TaskKind task) noexcept {
     switch (task) {
@@ -29,6 +30,24 @@ constexpr std::string_view name_of(TaskKind task) noexcept {
             return "ordinal";
         case TaskKind::regression:
             return "regression";
+        case TaskKind::queries:
+            return "queries";
+    }
+    return "";
+}
+
+/// What measures of the task are of, in words.
+constexpr std::string_view subject_of(TaskKind task) noexcept {
+    switch (task) {
+        case TaskKind::binary:
+            return "two classes";
+        case TaskKind::multiclass:
+        case TaskKind::ordinal:
+            return "several classes";
+        case TaskKind::regression:
+            return "predicted numbers";
+        case TaskKind::queries:
+            return "queries";
     }
     return "";
 }

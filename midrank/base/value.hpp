@@ -59,6 +59,7 @@ enum class Undefined : std::uint8_t {
     prediction_constant,
     outside_domain,
     largest_value,
+    nothing_relevant,
 };
 
 /// The reason in words, as tables and JSON print it.
@@ -158,6 +159,8 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "a largest value is what these rows happen to hold, and no interval is known to hold for that of "
                    "the "
                    "population";
+        case Undefined::nothing_relevant:
+            return "no query has a relevant row";
         case Undefined::infinite_values:
             return "a value is infinite";
         case Undefined::too_few_values:

@@ -18,6 +18,7 @@ namespace {
 /// Of a task other than that of two classes, the measures that most readers look for.
 std::vector<MeasureRequest> main_measures_of(const ModelSlice& model) {
     if (model.task == TaskKind::regression) return read_measures("r2,mae,rmse,bias,pearson", model.task);
+    if (model.task == TaskKind::queries) return main_measures_of_queries(model.views);
     std::string list = "accuracy,balanced_accuracy,macro_f1,weighted_f1,mcc,cohen_kappa";
     if (model.task == TaskKind::ordinal) list += ",cohen_kappa(weights=2),mean_absolute_rank_error";
     if (model.views.has<ClassScores>()) list += ",macro_roc_auc,hand_till";
@@ -44,8 +45,22 @@ std::vector<MeasureRequest> standard_measures_of(std::span<const ModelSlice> mod
     return requested_measures;
 }
 
+/// Whether all models were asked the same queries, in rows of their own.
+bool share_queries(const EvidenceSet& evidence) {
+    const QueryRows* first = nullptr;
+    for (const Evidence& part : evidence.parts()) {
+        if (!part.whole()) continue;
+        if (!part.summaries.has<QueryRows>()) return false;
+        const auto& queries = part.summaries.get<QueryRows>();
+        if (first == nullptr) first = &queries;
+        if (!std::ranges::equal(first->queries(), queries.queries())) return false;
+    }
+    return true;
+}
+
 Pairing pairing_of(const EvidenceSet& evidence, std::vector<std::string>& notes) {
     if (evidence.origin().model.empty()) return Pairing::rows;
+    if (evidence.origin().task == TaskKind::queries && share_queries(evidence)) return Pairing::rows;
     const std::string& name = evidence.origin().model;
     if (!evidence.origin().cluster.empty()) {
         notes.push_back(
@@ -101,7 +116,8 @@ bool can_compare(const EvidenceSet& evidence) {
     return apart || std::ranges::all_of(evidence.parts(), [&](const Evidence& part) {
                const bool kept =
                    origin.cluster.empty() ? evidence.together().has<PairMoments>() : part.summaries.has<ClusterSums>();
-               const bool has_rows = part.rows.size() > 0 || size_of(part.task_rows) > 0;
+               const bool has_rows =
+                   part.rows.size() > 0 || size_of(part.task_rows) > 0 || part.summaries.has<QueryRows>();
                return !part.whole() || has_rows || part.rows_seen == 0 || kept;
            });
 }

@@ -37,8 +37,22 @@ void append(std::vector<MeasureRequest>& all, std::vector<MeasureRequest> more) 
     std::ranges::move(more, std::back_inserter(all));
 }
 
+}  // namespace
+
+std::vector<MeasureRequest> main_measures_of_queries(const Views& views) {
+    std::string list =
+        "mean_reciprocal_rank,mean_average_precision,ndcg,ndcg_at(k=10),precision_at(k=1),precision_at(k=10),"
+        "recall_at(k=10),hit_at(k=10)";
+    const auto is_graded = [](const QueryRows::Row& row) { return row.gain != 0 && row.gain != 1; };
+    if (std::ranges::any_of(views.get<QueryRows>().rows(), is_graded)) list += ",ndcg_at(k=10,gain=1)";
+    return read_measures(list, TaskKind::queries);
+}
+
+namespace {
+
 std::vector<MeasureRequest> measures_of_task(const ModelSlice& slice, std::vector<std::string>& notes) {
     if (slice.task == TaskKind::regression) return measures_of(Family::errors);
+    if (slice.task == TaskKind::queries) return main_measures_of_queries(slice.views);
     const bool scored = slice.views.has<ClassScores>();
     std::vector<MeasureRequest> requested = measures_of(Family::classes);
     append(requested, read_measures(main_averages_of_labels, slice.task));
@@ -109,7 +123,8 @@ namespace {
 /// Of all rows.
 double weight_of(const Summaries& summaries) {
     if (summaries.has<Ranking>()) return summaries.get<Ranking>().total().number();
-    return summaries.has<ClassTable>() ? summaries.get<ClassTable>().total() : summaries.get<Targets>().total();
+    if (summaries.has<ClassTable>()) return summaries.get<ClassTable>().total();
+    return summaries.has<Targets>() ? summaries.get<Targets>().total() : 0;
 }
 
 }  // namespace
@@ -150,7 +165,7 @@ std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest>
 
 Plan plan_of(const EvaluateRequest& request) {
     // Of two classes that by which a threshold is chosen, of others all that there are: which are read is known with the task.
-    Plan plan{.kinds = SummaryKinds::of<Root<Views>, ClassTable, ClassScores, Targets>()};
+    Plan plan{.kinds = SummaryKinds::of<Root<Views>, ClassTable, ClassScores, Targets, QueryRows>()};
     for (const MeasureRequest& requested : request.measures) plan.kinds |= requested.measure->formula.reads();
     if (request.intervals) plan.kinds |= SummaryKinds::of<WeightMoments>();
     return plan;

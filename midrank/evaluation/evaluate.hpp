@@ -52,5 +52,7 @@ std::vector<MeasureRequest> measures_or_roc_auc(const std::vector<MeasureRequest
 
 /// The measures that come first where there is room for a few: in a comparison, and on the cards of a page.
 std::vector<MeasureRequest> main_measures();
+/// Those of queries; exponential gains only where some label is neither 0 nor 1.
+std::vector<MeasureRequest> main_measures_of_queries(const Views& views);
 
 }  // namespace midrank

@@ -29,6 +29,7 @@ struct CopiedRows {
     std::vector<std::int32_t> truth, predicted;
     std::vector<Numbers> class_scores;
     std::vector<double> target;
+    std::vector<std::int32_t> queries;
 };
 
 template <class T>
@@ -120,6 +121,18 @@ std::pair<TargetRows, std::shared_ptr<const void>> target_rows_of(const RowsView
     rows.truth = own->target = selected(rows.truth, *selection);
     rows.predicted = selected_numbers(rows.predicted, *selection, own->scores);
     select(rows.items, *selection, *own);
+    return {rows, std::move(own)};
+}
+
+std::pair<RankedRows, std::shared_ptr<const void>> ranked_rows_of(const RowsView& view, const ScoreView& scores,
+                                                                  const Selection& selection) {
+    RankedRows rows{
+        .queries = view.query->groups, .query = view.query->codes, .gain = view.target, .scores = scores.values};
+    if (!selection) return {rows, nullptr};
+    auto own = std::make_shared<CopiedRows>();
+    rows.query = own->queries = selected(rows.query, *selection);
+    rows.gain = own->target = selected(rows.gain, *selection);
+    rows.scores = selected_numbers(rows.scores, *selection, own->scores);
     return {rows, std::move(own)};
 }
 
@@ -219,12 +232,20 @@ public:
 private:
     void add(const Model& model, std::string column, std::string value, const Selection& selection) {
         Evidence part{.model = model.name, .slice_column = std::move(column), .slice_value = std::move(value)};
-        if (of_classes(view_.task)) {
-            add_rows(part, rows_of(view_, view_.class_models[model.place], selection), part.task_rows);
-        } else if (view_.task == TaskKind::regression) {
-            add_rows(part, target_rows_of(view_, view_.scores[model.place], selection), part.task_rows);
-        } else {
-            add_rows(part, rows_of(view_, view_.scores[model.place], selection), part.rows);
+        switch (view_.task) {
+            case TaskKind::binary:
+                add_rows(part, rows_of(view_, view_.scores[model.place], selection), part.rows);
+                break;
+            case TaskKind::multiclass:
+            case TaskKind::ordinal:
+                add_rows(part, rows_of(view_, view_.class_models[model.place], selection), part.task_rows);
+                break;
+            case TaskKind::regression:
+                add_rows(part, target_rows_of(view_, view_.scores[model.place], selection), part.task_rows);
+                break;
+            case TaskKind::queries:
+                add_rows(part, ranked_rows_of(view_, view_.scores[model.place], selection), part.task_rows);
+                break;
         }
         parts_.push_back(std::move(part));
     }

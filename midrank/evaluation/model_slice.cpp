@@ -59,7 +59,12 @@ std::string names_of(const std::vector<std::string>& names) {
 ModelSlice task_slice_of(const Evidence& part, const Origin& origin) {
     Views views(part.summaries);
     std::vector<NamedCount> input = {{"rows", part.rows_seen}};
-    if (of_classes(origin.task)) {
+    if (origin.task == TaskKind::queries) {
+        const auto& queries = views.get<QueryRows>();
+        input.push_back({"queries", static_cast<std::int64_t>(queries.entries())});
+        input.push_back(
+            {"relevant", std::ranges::count_if(queries.rows(), [](const auto& row) { return row.gain > 0; })});
+    } else if (of_classes(origin.task)) {
         const auto& table = views.get<ClassTable>();
         input.push_back({.id = "weight", .count = count_of(table.total(), table.whole()), .of_weights = true});
         for (std::size_t c = 0; c < table.class_count(); ++c)
@@ -115,7 +120,8 @@ void for_each_model_slice(const EvidenceSet& evidence, const std::optional<Thres
     if (!two_classes && threshold)
         throw Error("A threshold is of one score for two classes, and these data are " +
                     std::string(name_of(evidence.origin().task)) +
-                    ". Leave out --threshold, or name one class with --positive.");
+                    (of_classes(evidence.origin().task) ? ". Leave out --threshold, or name one class with --positive."
+                                                        : ". Leave out --threshold."));
     for (const Evidence& part : evidence.parts()) {
         ModelSlice slice = model_slice_of(part, evidence.origin());
         if (!two_classes) {
@@ -149,7 +155,7 @@ Report report_on_two_classes(const EvidenceSet& evidence) {
         throw Error(
             "This command is for two classes, and these data are " + std::string(name_of(evidence.origin().task)) +
             (of_classes(evidence.origin().task) ? ". Name one class with --positive, to look at it against the rest."
-                                                : ". For predicted numbers take midrank evaluate, compare or check."));
+                                                : ". Take midrank evaluate, compare or check."));
     }
     return report_on(evidence);
 }

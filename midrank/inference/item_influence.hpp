@@ -1,6 +1,6 @@
 // Influences of tasks other than that of two classes. There is no positive class that a variance could be taken within: items are one
-// group, and what moves a measure is known for each entry of the summary that its formula reads (a cell of the table of classes, or a
-// row). From it follow standard errors of whole, fractional and clustered rows, and differences of models on the same rows.
+// group, and what moves a measure is known for each entry of the summary that its formula reads (a cell of the table of classes, a
+// row, or a query). From it follow standard errors of whole, fractional and clustered rows, and differences of models on the same rows.
 
 #pragma once
 
@@ -45,6 +45,7 @@ decltype(auto) with_summary_of(const MeasureRequest& requested, const Views& vie
     const SummaryKinds read = requested.measure->formula.reads();
     if (read.has<ClassScores>()) return use(views.get<ClassScores>());
     if (read.has<Targets>()) return use(views.get<Targets>());
+    if (read.has<QueryRows>()) return use(views.get<QueryRows>());
     return use(views.get<ClassTable>());
 }
 

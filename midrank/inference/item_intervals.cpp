@@ -171,6 +171,7 @@ Summaries drawn_from_summaries(const Views& views, const SummaryKinds& read, con
     if (read.has<ClassTable>()) summaries.put(drawn_entries(views.get<ClassTable>(), random));
     if (read.has<ClassScores>()) summaries.put(drawn_entries(views.get<ClassScores>(), random));
     if (read.has<Targets>()) summaries.put(drawn_entries(views.get<Targets>(), random));
+    if (read.has<QueryRows>()) summaries.put(drawn_entries(views.get<QueryRows>(), random));
     return summaries;
 }
 
@@ -185,7 +186,8 @@ std::vector<std::vector<ReplicateValues>> item_replicates(std::span<const Measur
         std::vector<ReplicateValues>(models.size(), {std::vector<Value>(count, Undefined::empty), {}}));
     if (requested_measures.empty()) return found;
     const SummaryKinds read = kinds_read(requested_measures);
-    const TaskRows& rows = *models.front().rows;
+    // Queries are drawn whole, and their summaries hold them, those of models with the same queries in the same order.
+    const TaskRows rows = read.has<QueryRows>() ? TaskRows() : *models.front().rows;
     const bool whole = counts_rows(requested_measures.front(), *models.front().views);
     const ItemColumns items = items_of(rows);
     std::vector<DrawnModel> drawn_models;

@@ -31,7 +31,8 @@ struct ComparedModel {
     TaskRows task_rows = {};  ///< the same of a task other than that of two classes
 
     bool of_two_classes() const noexcept { return views->has<Ranking>(); }
-    bool has_rows() const noexcept { return rows.size() > 0 || size_of(task_rows) > 0; }
+    /// Queries are kept with their rows.
+    bool has_rows() const noexcept { return rows.size() > 0 || size_of(task_rows) > 0 || views->has<QueryRows>(); }
 };
 
 /// Under which name sums of a measure's influences are kept.

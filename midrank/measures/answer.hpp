@@ -12,9 +12,10 @@
 
 namespace midrank {
 
-/// Of an average over classes: over how many of them the value is defined.
+/// Of an average: over how many of its terms the value is defined.
 struct Covered {
     std::size_t defined = 0, all = 0;
+    std::string_view of = "classes";  ///< what the terms are
 };
 
 /// What a measure says: a value, and what belongs to it.
@@ -28,7 +29,7 @@ struct Answer {
     std::string_view unit = {};  ///< "nat", "bit"; empty for a plain number
     std::string remark = {};  ///< why a value is infinite, and what else must be said
     std::vector<std::pair<std::string_view, double>> details = {};  ///< numbers that belong to the value, by name
-    std::optional<Covered> covers = {};  ///< of an average over classes
+    std::optional<Covered> covers = {};  ///< of an average
 };
 
 }  // namespace midrank

@@ -14,7 +14,7 @@ namespace midrank {
 namespace {
 
 using enum TaskKind;
-constexpr std::array<FamilyEntry, 10> all_families = {{
+constexpr std::array<FamilyEntry, 11> all_families = {{
     {Family::threshold, "threshold", "At the threshold", "the confusion matrix at one threshold", binary,
      threshold_measures},
     {Family::probability, "probability", "Probabilities", "scores as probabilities or margins", binary,
@@ -32,6 +32,8 @@ constexpr std::array<FamilyEntry, 10> all_families = {{
     {Family::average, "average", "Averages over the classes", "of several classes: each against the rest", multiclass,
      average_measures},
     {Family::errors, "errors", "Errors", "predicted numbers", regression, error_measures},
+    {Family::queries, "queries", "Order within the queries", "of queries: how their rows are ranked", TaskKind::queries,
+     query_measures},
 }};
 
 }  // namespace
@@ -76,10 +78,8 @@ std::string_view name_of(Better better) noexcept {
 
 namespace {
 
-/// Tasks with measures of their own.
-constexpr std::array catalog_tasks = {binary, multiclass, regression};
-
-TaskKind catalog_task(TaskKind task) noexcept { return of_classes(task) ? multiclass : task; }
+/// Ordered classes are asked what others are.
+TaskKind catalog_task(TaskKind task) noexcept { return task == ordinal ? multiclass : task; }
 
 /// " Did you mean f1?" where one of the names of these tasks is near.
 std::string did_you_mean(std::string_view name, std::span<const TaskKind> tasks) {
@@ -98,13 +98,11 @@ std::string did_you_mean(std::string_view name, std::span<const TaskKind> tasks)
 
 /// What to ask for instead, where a measure is one of another task.
 std::string of_another_task(std::string_view name, TaskKind task) {
-    for (const TaskKind other : catalog_tasks) {
-        const Measure* found = other == catalog_task(task) ? nullptr : find_measure(name, other);
+    for (const TaskKind other : all_tasks) {
+        const bool same = catalog_task(other) == catalog_task(task);
+        const Measure* found = same ? nullptr : find_measure(name, other);
         if (found == nullptr) continue;
-        const std::string what = quoted(name) + " is a measure of " +
-                                 (other == binary       ? "two classes"
-                                  : other == regression ? "predicted numbers"
-                                                        : "several classes");
+        const std::string what = quoted(name) + " is a measure of " + std::string(subject_of(other));
         if (other != binary || !of_classes(task))
             return what + ", and the task of these data is " + std::string(name_of(task)) + ".";
         if (find_measure("macro_" + found->id, task) == nullptr)
@@ -167,14 +165,28 @@ std::vector<Measure> measures_of_task(TaskKind task) {
     return all;
 }
 
+/// Made when it is first asked for; some tasks make theirs of that of two classes.
+template <TaskKind task>
+std::span<const Measure> catalog_of() {
+    static const std::vector<Measure> measures = measures_of_task(task);
+    return measures;
+}
+
 }  // namespace
 
 std::span<const Measure> catalog(TaskKind task) {
-    static const std::vector<Measure> of_binary = measures_of_task(binary);
-    if (task == binary) return of_binary;
-    static const std::vector<Measure> of_multiclass = measures_of_task(multiclass);
-    static const std::vector<Measure> of_regression = measures_of_task(regression);
-    return task == regression ? of_regression : of_multiclass;
+    switch (task) {
+        case binary:
+            return catalog_of<binary>();
+        case multiclass:
+        case ordinal:
+            return catalog_of<multiclass>();
+        case regression:
+            return catalog_of<regression>();
+        case TaskKind::queries:
+            return catalog_of<TaskKind::queries>();
+    }
+    return {};
 }
 
 const Measure* find_measure(std::string_view name, TaskKind task) {
@@ -210,7 +222,7 @@ void refuse_unknown_measures(std::string_view text) {
     for (const Call& call : read_calls(text)) {
         std::optional<Error> refusal;
         bool fits = call.name == "all";
-        for (const TaskKind task : catalog_tasks) {
+        for (const TaskKind task : all_tasks) {
             fits = fits || family_named(call.name, task) != nullptr;
             const Measure* measure = find_measure(call.name, task);
             if (fits || measure == nullptr) continue;
@@ -223,7 +235,7 @@ void refuse_unknown_measures(std::string_view text) {
         }
         if (fits) continue;
         if (refusal) throw Error(*refusal);
-        refuse_unknown_measure(call.name, catalog_tasks);
+        refuse_unknown_measure(call.name, all_tasks);
     }
 }
 

@@ -16,6 +16,7 @@ std::vector<Measure> class_score_measures();
 /// macro_…, weighted_… and micro_… of measures of two classes.
 std::vector<Measure> average_measures();
 std::vector<Measure> error_measures();
+std::vector<Measure> query_measures();
 /// max_… and min_… of the threshold measures, where no other family has written that.
 std::vector<Measure> optimum_measures();
 

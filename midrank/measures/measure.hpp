@@ -31,7 +31,8 @@ enum class Family : std::uint8_t {
     classes,
     class_scores,
     average,
-    errors
+    errors,
+    queries
 };
 /// What a measure needs of the data beyond a label and a score.
 enum class Needs : std::uint8_t {

@@ -38,18 +38,18 @@ struct Predictions {
     std::string positive_name;  ///< what the positive class is called in the data ("true", "1", "malignant")
     std::vector<std::string> negative_names;  ///< all other labels
     std::vector<std::uint8_t> positive;  ///< 1 where the row is positive, else 0
-    std::vector<ScoreColumn> scores;  ///< of two classes; of a regression what each model predicts
+    std::vector<ScoreColumn> scores;  ///< of two classes or queries; of a regression what each model predicts
     // Of several classes:
     std::vector<std::string> classes;  ///< in order
     std::vector<std::int32_t> truth;  ///< code of the class
     std::vector<ClassModel> class_models;
-    // Of a regression:
-    std::vector<double> target;
+    std::vector<double> target;  ///< of a regression; of queries what each row is worth
     std::vector<double> weights;  ///< empty: every row weighs 1
     std::string weight_name;
     bool weights_count = true;  ///< where all weights are whole, they are numbers of equal rows
     std::vector<GroupColumn> slices;
     std::vector<GroupColumn> clusters;  ///< none or one
+    std::vector<GroupColumn> queries;  ///< none or one
     std::vector<GroupColumn> models;  ///< none or one: the rows of a long table belong to different models
     std::int64_t dropped = 0;  ///< rows left out because a value was missing
 

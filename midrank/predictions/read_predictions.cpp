@@ -4,6 +4,7 @@
 #include "midrank/base/name_order.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/fault.hpp"
+#include "midrank/predictions/gains.hpp"
 #include "midrank/predictions/gaps.hpp"
 #include "midrank/predictions/groups.hpp"
 #include "midrank/predictions/labels.hpp"
@@ -31,6 +32,7 @@ namespace {
 
 constexpr std::int64_t most_slices = 10'000;
 constexpr std::int64_t most_clusters = std::numeric_limits<std::int32_t>::max();
+constexpr std::int64_t most_queries = std::numeric_limits<std::int32_t>::max();
 
 std::string where(std::string_view file, std::string_view column) {
     return (file.empty() ? "Column " : printable(file) + ", column ") + quoted(column);
@@ -66,6 +68,7 @@ public:
             slices_.push_back(groups(name, most_slices, "Slice by a coarser column, or bin this one."));
         }
         if (roles.cluster) clusters_.push_back(groups(*roles.cluster, most_clusters, "Choose a coarser column."));
+        if (roles.query) queries_.push_back(groups(*roles.query, most_queries, "Is it the column of queries?"));
         if (roles.model) models_.push_back(groups(*roles.model, most_slices, "Is it the column that names the model?"));
     }
 
@@ -82,10 +85,11 @@ private:
         Reader reader;
     };
 
-    /// The label is one of two classes, or what Outcomes tells apart.
-    using LabelReader = std::variant<Labels, Outcomes>;
+    /// The label is one of two classes, what a row of a query is worth, or what Outcomes tells apart.
+    using LabelReader = std::variant<Labels, Gains, Outcomes>;
     static bool numbers(const Roles& roles) { return roles.task == TaskKind::regression; }
     static LabelReader label_reader(const Roles& roles, std::int64_t row_hint) {
+        if (roles.query) return Gains(row_hint);
         if (roles.models.empty()) return Labels(roles.positive, row_hint);
         return Outcomes(roles.label, row_hint, numbers(roles));
     }
@@ -107,6 +111,7 @@ private:
     std::vector<Part<Weights>> weights_;
     std::vector<Part<Groups>> slices_;
     std::vector<Part<Groups>> clusters_;
+    std::vector<Part<Groups>> queries_;
     std::vector<Part<Groups>> models_;
     std::int64_t rows_ = 0;
     std::int64_t dropped_ = 0;
@@ -157,7 +162,7 @@ void Validator::take(const Batch& batch) {
     };
     std::visit([&](auto& labels) { pass(label_, labels); }, labels_);
     for (auto& [column, reader] : predicted_) pass(column, reader);
-    for (auto* parts : {&slices_, &clusters_, &models_}) {
+    for (auto* parts : {&slices_, &clusters_, &queries_, &models_}) {
         for (auto& [column, reader] : *parts) pass(column, reader);
     }
     for (auto& [column, reader] : scores_) pass(column, reader);
@@ -194,6 +199,9 @@ Predictions Validator::finish(const std::string& source) && {
         predictions.positive_name = std::move(labels.positive_name);
         predictions.negative_names = std::move(labels.negative_names);
         std::ranges::sort(predictions.negative_names, name_before);
+    } else if (auto* gains = std::get_if<Gains>(&labels_)) {
+        predictions.task = TaskKind::queries;
+        predictions.target = std::move(*gains).finish();
     } else {
         std::vector<Outcomes> predicted;
         for (auto& part : predicted_) predicted.push_back(std::move(part.reader));
@@ -201,6 +209,7 @@ Predictions Validator::finish(const std::string& source) && {
     }
     for (auto& part : slices_) predictions.slices.push_back(std::move(part.reader).finish());
     for (auto& part : clusters_) predictions.clusters.push_back(std::move(part.reader).finish());
+    for (auto& part : queries_) predictions.queries.push_back(std::move(part.reader).finish());
     for (auto& part : models_) predictions.models.push_back(std::move(part.reader).finish());
     predictions.dropped = dropped_;
     return predictions;

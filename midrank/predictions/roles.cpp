@@ -19,6 +19,8 @@ constexpr std::string_view usual_predictions[] = {"predicted",  "y_pred", "pred"
                                                   "prediction", "yhat",   "y_hat"};
 constexpr std::string_view usual_prefixes[] = {"p_",     "prob_",       "proba_",  "probability_",
                                                "score_", "pred_proba_", "y_prob_", "y_proba_"};
+constexpr std::string_view usual_gains[] = {"label", "relevance", "grade", "y", "y_true", "target"};
+constexpr std::string_view usual_queries[] = {"query", "query_id", "qid"};
 /// Two such columns are the two classes of a binary score.
 constexpr std::size_t fewest_class_scores = 3;
 
@@ -77,7 +79,7 @@ std::vector<std::string> named(const Roles& roles) {
     names.insert(names.end(), roles.slices.begin(), roles.slices.end());
     names.insert(names.end(), roles.predicted.begin(), roles.predicted.end());
     for (const ClassScoreRole& of : roles.class_scores) names.push_back(of.column);
-    for (const auto& name : {roles.weight, roles.cluster, roles.model}) {
+    for (const auto& name : {roles.weight, roles.cluster, roles.query, roles.model}) {
         if (name) names.push_back(*name);
     }
     return names;
@@ -225,6 +227,43 @@ std::string score_of_positive(const Roles& requested, const std::vector<std::str
                 ". Name it with --score.");
 }
 
+/// What rows of queries cannot have, and why.
+void refuse_roles_of_others(const Roles& requested) {
+    const auto refuse = [](bool given, const std::string& option, const char* why) {
+        if (given) throw Error(option + " is not for queries: " + why);
+    };
+    const TaskKind task = requested.task.value_or(TaskKind::queries);
+    refuse(task != TaskKind::queries, "--task " + std::string(name_of(task)), "leave it out, or leave out --query.");
+    refuse(requested.weight.has_value(), "--weight", "they count alike, whatever their rows. Leave it out.");
+    refuse(requested.cluster.has_value(), "--cluster",
+           "intervals draw each of them whole, and nothing larger. Leave it out.");
+    refuse(requested.positive.has_value(), "--positive",
+           "the label is what a row is worth, as a number, and relevant is what has more than 0. Leave it out.");
+    refuse(!requested.predicted.empty(), "--predicted", "rows are ranked by a score. Name it with --score.");
+    const char* one_score = "a row has one score a model. Name it with --score.";
+    refuse(!requested.class_scores.empty(), "--score-of", one_score);
+    refuse(!requested.score_prefixes.empty(), "--score-prefix", one_score);
+    refuse(!requested.classes.empty(), "--classes", "their rows are of no class. Leave it out.");
+}
+
+Roles query_roles(const Roles& requested, const std::vector<std::string>& names, const std::string& source,
+                  std::vector<std::string>& said) {
+    refuse_roles_of_others(requested);
+    Roles roles = requested;
+    roles.task = TaskKind::queries;
+    if (!roles.query) roles.query = guess(usual_queries, roles, names, source, "query", "--query", said);
+    if (roles.label.empty()) roles.label = guess(usual_gains, roles, names, source, "label", "--label", said);
+    if (roles.scores.empty()) roles.scores = {guess(usual_scores, roles, names, source, "score", "--score", said)};
+    return roles;
+}
+
+/// Throws Error where the label is one of the columns that it is judged by.
+void refuse_label_as_score(const Roles& roles) {
+    if (std::ranges::find(roles.scores, roles.label) == roles.scores.end()) return;
+    throw Error("Column " + quoted(roles.label) +
+                " cannot be both label and score. Name another with --label or --score.");
+}
+
 }  // namespace
 
 std::size_t place_of(std::string_view name, const std::vector<std::string>& names, std::string_view source) {
@@ -244,6 +283,11 @@ Roles resolve_roles(const Roles& requested, const std::vector<std::string>& name
     for (const std::string& name : named(requested)) place_of(name, names, source);
     refuse_repetition(requested.scores, "--score");
     refuse_repetition(requested.slices, "--slice");
+    if (requested.query || requested.task == TaskKind::queries) {
+        Roles roles = query_roles(requested, names, source, said);
+        refuse_label_as_score(roles);
+        return roles;
+    }
     Roles roles = requested;
     if (roles.label.empty()) roles.label = guess(usual_labels, requested, names, source, "label", "--label", said);
     refuse_repetition(requested.predicted, "--predicted");
@@ -260,10 +304,7 @@ Roles resolve_roles(const Roles& requested, const std::vector<std::string>& name
     if (requested.positive && by_class && requested.scores.empty())
         roles.scores = {score_of_positive(labelled, names, source, said)};
     if (roles.scores.empty()) roles.scores = {guess(usual_scores, requested, names, source, "score", "--score", said)};
-    if (std::ranges::find(roles.scores, roles.label) != roles.scores.end()) {
-        throw Error("Column " + quoted(roles.label) +
-                    " cannot be both label and score. Name another with --label or --score.");
-    }
+    refuse_label_as_score(roles);
     return roles;
 }
 

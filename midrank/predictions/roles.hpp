@@ -51,6 +51,7 @@ struct Roles {
     WeightKind weight_kind = WeightKind::guessed;
     std::vector<std::string> slices;
     std::optional<std::string> cluster;
+    std::optional<std::string> query;  ///< what the rows are ranked within
     std::optional<std::string> model;
     std::optional<std::string> positive;  ///< the label that counts as positive, as text
     Missing missing = Missing::refuse;

@@ -32,6 +32,7 @@ RowsView view_of(const Predictions& predictions) {
                   .weights_count = predictions.weights_count,
                   .slices = {},
                   .cluster = only(predictions.clusters),
+                  .query = only(predictions.queries),
                   .model = only(predictions.models),
                   .dropped = predictions.dropped};
     for (const ScoreColumn& column : predictions.scores) view.scores.push_back(view_of(column));

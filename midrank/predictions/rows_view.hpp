@@ -44,12 +44,13 @@ struct RowsView {
     std::span<const std::string> classes;  ///< of several classes, in order
     std::span<const std::int32_t> truth;  ///< the code of each row's class
     std::vector<ClassModelView> class_models;
-    std::span<const double> target;  ///< of a regression
+    std::span<const double> target;  ///< of a regression; of queries what each row is worth
     std::string_view weight_name;
     std::span<const double> weights;  ///< empty: every row weighs 1
     bool weights_count = true;  ///< where all weights are whole, they are numbers of equal rows
     std::vector<GroupView> slices;
     std::optional<GroupView> cluster;
+    std::optional<GroupView> query;
     std::optional<GroupView> model;  ///< the rows of a long table belong to different models
     std::int64_t dropped = 0;  ///< rows left out because a value was missing
 

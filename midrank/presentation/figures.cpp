@@ -40,8 +40,8 @@ Figure Figures::of(const Result& result) {
         figure.cell.tone = Tone::remarkable;
     }
     if (answer.covers && answer.covers->defined < answer.covers->all) {
-        figure.cell.footnote =
-            footnotes_.number(fmt::format("over {} of {} classes", answer.covers->defined, answer.covers->all));
+        figure.cell.footnote = footnotes_.number(
+            fmt::format("over {} of {} {}", answer.covers->defined, answer.covers->all, answer.covers->of));
         figure.cell.tone = Tone::remarkable;
     }
     if (!std::isfinite(number)) return figure;

@@ -17,9 +17,26 @@ namespace {
 constexpr std::uint32_t summaries_layout = 1;
 constexpr std::string_view summaries_kind = "MRSS";
 
-/// Whether formulas can read these: there is a ranking, and the moments of weights, if any, are those of its ties.
-bool fit_together(const Summaries& summaries) {
-    if (!summaries.has<Ranking>()) return summaries.has<ClassTable>() || summaries.has<Targets>();
+/// Whether there is what every measure of the task, or those that choose a threshold, are made of.
+bool has_main_summary(const Summaries& summaries, TaskKind task) {
+    switch (task) {
+        case TaskKind::binary:
+            return summaries.has<Ranking>();
+        case TaskKind::multiclass:
+        case TaskKind::ordinal:
+            return summaries.has<ClassTable>();
+        case TaskKind::regression:
+            return summaries.has<Targets>();
+        case TaskKind::queries:
+            return summaries.has<QueryRows>();
+    }
+    return false;
+}
+
+/// Whether formulas can read these: the moments of weights, if any, are those of the ties of the ranking.
+bool fit_together(const Summaries& summaries, TaskKind task) {
+    if (!has_main_summary(summaries, task)) return false;
+    if (!summaries.has<Ranking>()) return true;
     if (!summaries.has<WeightMoments>()) return true;
     const auto& ranking = summaries.get<Ranking>();
     const auto ties = summaries.get<WeightMoments>().ties();
@@ -342,10 +359,7 @@ EvidenceSet EvidenceSet::decode(std::span<const std::byte> bytes) {
             reader.fail("the second round holds more rows than there are");
         part.mark_again = reader.take<std::uint64_t>();
         part.summaries = Summaries::decode(take_part(reader));
-        const bool fit = *task == TaskKind::binary       ? part.summaries.has<Ranking>()
-                         : *task == TaskKind::regression ? part.summaries.has<Targets>()
-                                                         : part.summaries.has<ClassTable>();
-        if (!fit || !fit_together(part.summaries)) reader.fail("the summaries of a model do not belong together");
+        if (!fit_together(part.summaries, *task)) reader.fail("the summaries of a model do not belong together");
         if (part.whole() && std::ranges::any_of(set.parts_, [&part](const Evidence& e) { return same_place(e, part); }))
             reader.fail("a model comes twice");
         if (!part.whole() && (set.parts_.empty() || set.parts_.back().model != part.model))

@@ -14,6 +14,7 @@
 #include "midrank/summaries/cluster_sums.hpp"
 #include "midrank/summaries/label_tables.hpp"
 #include "midrank/summaries/pair_moments.hpp"
+#include "midrank/summaries/query_rows.hpp"
 #include "midrank/summaries/ranking.hpp"
 #include "midrank/summaries/rows.hpp"
 #include "midrank/summaries/summary.hpp"
@@ -77,7 +78,8 @@ private:
     template <Summary... S>
     using OneOfEach = std::tuple<std::optional<S>...>;
 
-    OneOfEach<Ranking, WeightMoments, Triplets, ClusterSums, PairMoments, LabelTables, ClassTable, ClassScores, Targets>
+    OneOfEach<Ranking, WeightMoments, Triplets, ClusterSums, PairMoments, LabelTables, ClassTable, ClassScores, Targets,
+              QueryRows>
         all_;
 };
 

@@ -1,4 +1,4 @@
-// Rows of several classes and of regressions, borrowed: what their summaries add, and what inference asks of single rows.
+// Rows of several classes, of regressions and of queries, borrowed: what their summaries add, and what inference asks of single rows.
 
 #pragma once
 
@@ -45,8 +45,18 @@ struct TargetRows {
     std::size_t size() const noexcept { return truth.size(); }
 };
 
+/// Rows that are ranked within their query. The items are the queries, so rows have neither weights nor clusters.
+struct RankedRows {
+    std::span<const std::string> queries;  ///< names, also of queries that none of these rows has
+    std::span<const std::int32_t> query;  ///< code of each row's
+    std::span<const double> gain;  ///< what each row is worth, from 0 on
+    NumberView scores;
+
+    std::size_t size() const noexcept { return query.size(); }
+};
+
 /// The rows of a task other than that of two classes, where they are there.
-using TaskRows = std::variant<std::monostate, ClassRows, TargetRows>;
+using TaskRows = std::variant<std::monostate, ClassRows, TargetRows, RankedRows>;
 
 /// What they have in common; nothing where there are none.
 inline ItemColumns items_of(const TaskRows& rows) {
@@ -57,6 +67,7 @@ inline ItemColumns items_of(const TaskRows& rows) {
 inline std::size_t size_of(const TaskRows& rows) {
     if (const auto* classes = std::get_if<ClassRows>(&rows)) return classes->size();
     if (const auto* targets = std::get_if<TargetRows>(&rows)) return targets->size();
+    if (const auto* ranked = std::get_if<RankedRows>(&rows)) return ranked->size();
     return 0;
 }
 

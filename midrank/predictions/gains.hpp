@@ -1,0 +1,25 @@
+#pragma once
+
+#include "midrank/predictions/column.hpp"
+#include "midrank/predictions/fault.hpp"
+
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+
+/// Collects the labels of rows of queries: what a row is worth to who asked, 0 or 1 or any finite number from 0 on.
+class Gains {
+public:
+    explicit Gains(std::int64_t row_hint);
+
+    void add(const Column& column, std::span<const Run> runs);
+    std::vector<double> finish() && { return std::move(values_); }
+
+private:
+    std::vector<double> values_;
+};
+
+}  // namespace midrank

@@ -1,0 +1,83 @@
+// Rows ranked within their queries: what every measure of queries is a function of. Rows are kept, in the order in which they are
+// ranked; equal scores stand together, and which of them comes first is left to chance.
+
+#pragma once
+
+#include "midrank/base/bytes.hpp"
+#include "midrank/base/value.hpp"
+#include "midrank/summaries/derive.hpp"
+#include "midrank/summaries/task_rows.hpp"
+#include "midrank/summaries/weight_moments.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+class QueryRows {
+public:
+    using Rows = RankedRows;
+    static constexpr std::string_view kind = "MRQR";
+
+    struct Row {
+        double score = 0;
+        double gain = 0;  ///< relevant is what has more than 0
+        friend bool operator==(const Row&, const Row&) = default;
+    };
+
+    void add(const RankedRows& rows);
+    /// A query that both have is one: its rows are ranked together.
+    void merge(const QueryRows& other);
+    friend bool operator==(const QueryRows& a, const QueryRows& b) {
+        return a.all_->names == b.all_->names && a.all_->ends == b.all_->ends && a.all_->rows == b.all_->rows &&
+               a.counts_ == b.counts_;
+    }
+
+    /// In an order that depends on the names alone, so that two models of the same rows have their queries in the same.
+    std::span<const std::string> queries() const noexcept { return all_->names; }
+    /// Of a query, from the highest score down; equal scores by gain, from the largest down. There is one at least.
+    std::span<const Row> rows(std::size_t query) const noexcept {
+        const std::size_t begin = query == 0 ? 0 : all_->ends[query - 1];
+        return std::span(all_->rows).subspan(begin, all_->ends[query] - begin);
+    }
+    std::span<const Row> rows() const noexcept { return all_->rows; }
+
+    /// The same queries, each so many times.
+    QueryRows with_counts(std::span<const std::uint32_t> counts) const;
+
+    // What summaries of items have in common: entries of equal items, here queries.
+    std::size_t entries() const noexcept { return all_->names.size(); }
+    double weight(std::size_t query) const noexcept { return counts_.empty() ? 1 : counts_[query]; }
+    WeightScatter scatter(std::size_t query) const noexcept {
+        return weight(query) > 0 ? WeightScatter{.rows = weight(query), .mean = 1} : WeightScatter{};
+    }
+    double total() const noexcept;
+    bool whole() const noexcept { return true; }
+
+    Bytes encode() const;
+    static QueryRows decode(std::span<const std::byte> bytes);
+
+private:
+    struct Ranked {
+        std::vector<std::string> names;  ///< in order
+        std::vector<std::size_t> ends;  ///< behind the last row of each
+        std::vector<Row> rows;
+    };
+
+    std::shared_ptr<const Ranked> all_ = std::make_shared<Ranked>();  ///< shared with the replicates of a bootstrap
+    std::vector<std::uint32_t> counts_;  ///< how often each query counts; empty: once
+};
+
+template <>
+struct Emptiness<QueryRows> {
+    using View = QueryRows;
+    static constexpr Undefined why = Undefined::empty;
+    static bool holds(const QueryRows& rows) noexcept { return !(rows.total() > 0); }
+};
+
+}  // namespace midrank
