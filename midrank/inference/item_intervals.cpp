@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <limits>
@@ -27,6 +28,17 @@ const BootstrapMethod* asked_bootstrap(const IntervalMethod* asked) {
 }
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// docs/coverage.md, several classes: means in which all classes count alike, by the rows of the smallest class, true or predicted.
+struct SmallClass {
+    double rows;
+    int found;  ///< the least coverage, in per cent
+};
+constexpr std::array<SmallClass, 2> small_classes_of_labels = {{{10, 65}, {30, 74}}};
+constexpr std::array<SmallClass, 2> small_classes_of_scores = {{{10, 83}, {30, 92}}};
+/// The same of numbers whose squared errors have no variance: a share of the variance in one row that hints at it.
+constexpr double heavy_share = 0.2;
+constexpr int found_with_heavy_tails = 73;
 
 /// Rows that a bootstrap may go through where nobody asked for it.
 constexpr double most_unasked_draws = 2.5e7;
@@ -250,7 +262,13 @@ public:
     }
 
     IntervalOrReason of_influence(const MeasureRequest& requested, const IntervalMethod& method) const {
-        const SpreadOrReason spread = item_spread(requested, views_, rows_);
+        const EntryInfluences found =
+            clustered_ ? row_influences(requested, views_, rows_) : entry_influences(requested, views_);
+        if (const auto* why = std::get_if<Undefined>(&found)) return *why;
+        const auto& influences = std::get<std::vector<double>>(found);
+        const SpreadOrReason spread = clustered_
+                                          ? spread_of_rows(influences, items_of(rows_), counts_rows(requested, views_))
+                                          : SpreadOrReason(spread_of_entries(requested, views_, influences));
         if (const auto* why = std::get_if<Undefined>(&spread)) return *why;
         const auto& known = std::get<InfluenceSpread>(spread);
         Estimate estimate{.value = requested.answer(views_).value.number(),
@@ -265,10 +283,50 @@ public:
         estimate.standard_error = std::sqrt(variance.number());
         estimate.degrees_of_freedom = known.degrees_of_freedom(Scheme::plain);
         estimate.clustered = known.clustered;
-        return interval_by(method.id, estimate, request_.level);
+        IntervalOrReason interval = interval_by(method.id, estimate, request_.level);
+        if (auto* of = std::get_if<Interval>(&interval)) {
+            if (requested.measure->classes_count_alike) say_small_class(*of, requested);
+            if (!clustered_ && !of_classes_read(requested)) say_heavy_tail(*of, known, influences);
+        }
+        return interval;
     }
 
 private:
+    static bool of_classes_read(const MeasureRequest& requested) {
+        const SummaryKinds read = requested.measure->formula.reads();
+        return read.has<ClassTable>() || read.has<ClassScores>();
+    }
+
+    void say_small_class(Interval& interval, const MeasureRequest& requested) const {
+        const auto& table = views_.get<ClassTable>();
+        const bool by_label = requested.measure->formula.reads().has<ClassTable>();
+        double fewest = infinity;
+        for (std::size_t c = 0; c < table.class_count(); ++c) {
+            if (!(table.truth(c) > 0)) continue;
+            fewest = std::min(fewest, table.truth(c));
+            if (by_label && table.predicted(c) > 0) fewest = std::min(fewest, table.predicted(c));
+        }
+        const auto& steps = by_label ? small_classes_of_labels : small_classes_of_scores;
+        const auto few = std::ranges::find_if(steps, [fewest](const SmallClass& of) { return fewest < of.rows; });
+        if (few == steps.end()) return;
+        append_remark(interval,
+                      fmt::format("with a class of fewer than {} rows, as here {:.4g}, true or predicted, the "
+                                  "coverage study found as little as {} % where 95 % were stated",
+                                  few->rows, fewest, few->found));
+    }
+
+    /// Where a single row carries much of the variance, the variance itself is hardly known.
+    static void say_heavy_tail(Interval& interval, const InfluenceSpread& spread,
+                               const std::vector<double>& influences) {
+        double largest = 0;
+        for (const double influence : influences) largest = std::max(largest, influence * influence);
+        const double share = spread.positive.squares > 0 ? largest / spread.positive.squares : 0;
+        if (share < heavy_share) return;
+        append_remark(interval, fmt::format("one row carries {:.0f} % of the variance: with errors of heavy tails the "
+                                            "coverage study found as little as {} % where 95 % were stated",
+                                            100 * share, found_with_heavy_tails));
+    }
+
     const Views& views_;
     const TaskRows& rows_;
     const IntervalRequest& request_;

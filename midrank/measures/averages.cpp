@@ -116,6 +116,7 @@ Measure average(const Measure& measure, const Kind& kind) {
         .check = measure.check};
     if (kind.by == Averaging::macro && measure.id == "average_precision") of.aliases = {"mean_average_precision"};
     of.average_of = AverageOf{&measure, kind.by, of_scores};
+    of.classes_count_alike = kind.by == Averaging::macro;
     return of;
 }
 

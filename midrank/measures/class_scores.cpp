@@ -395,7 +395,8 @@ std::vector<Measure> class_score_measures() {
                          .most = 1,
                          .whole = true,
                          .standard = 0}},
-         .entry_influences = hand_till_influence},
+         .entry_influences = hand_till_influence,
+         .classes_count_alike = true},
     };
 }
 

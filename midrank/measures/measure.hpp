@@ -237,6 +237,8 @@ struct Measure {
     InfluenceOf influence = {};
     std::function<EntryInfluences(const Views&, const Arguments&)> entry_influences = {};
     std::optional<AverageOf> average_of = {};
+    /// A mean over classes that all count alike, so that a class of few rows carries much of its error.
+    bool classes_count_alike = false;
     /// Of several classes: where the measure is a proportion of the rows, how many.
     double (*share_of_rows)(const ClassTable&) = nullptr;
     /// Where the value is a quantile: of which numbers. Its share is the argument q, or 1/2.
