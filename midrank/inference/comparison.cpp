@@ -8,6 +8,7 @@
 #include "midrank/inference/item_intervals.hpp"
 #include "midrank/inference/multiplicity.hpp"
 #include "midrank/inference/repeated_rows.hpp"
+#include "midrank/inference/square_table.hpp"
 #include "midrank/inference/weighting.hpp"
 #include "midrank/numerics/distributions.hpp"
 #include "midrank/numerics/streams.hpp"
@@ -674,6 +675,52 @@ LabelComparison compare_labels(const LabelTables& tables, bool counted, Adjustme
     return found;
 }
 
+/// What a model predicts of each row.
+std::vector<std::int32_t> predicted_classes(const ClassRows& rows) {
+    if (!rows.predicted.empty()) return {rows.predicted.begin(), rows.predicted.end()};
+    std::vector<std::int32_t> predicted(rows.size());
+    for (std::size_t row = 0; row < rows.size(); ++row) predicted[row] = highest_score(rows.scores, row).of_class;
+    return predicted;
+}
+
+/// Beyond so many classes a square table tells nothing.
+constexpr std::size_t most_classes_compared = 200;
+
+/// The predicted classes of models on the same rows: which are right, and how they differ.
+LabelComparison compare_classes(std::span<const ComparedModel> models, Adjustment adjustment) {
+    const auto& shared = std::get<ClassRows>(models.front().task_rows);
+    std::vector<std::vector<std::int32_t>> predicted;
+    std::vector<std::vector<std::uint8_t>> right;
+    for (const ComparedModel& model : models) {
+        predicted.push_back(predicted_classes(std::get<ClassRows>(model.task_rows)));
+        auto& of_model = right.emplace_back(shared.size());
+        std::ranges::transform(
+            predicted.back(), shared.truth, of_model.begin(),
+            [](std::int32_t said, std::int32_t truth) { return static_cast<std::uint8_t>(said == truth); });
+    }
+    const std::vector<std::int64_t> points(models.size());  // no thresholds
+    const std::vector<std::uint8_t> positive(shared.size());
+    const std::vector<std::span<const std::uint8_t>> columns(right.begin(), right.end());
+    LabelTables tables;
+    tables.add({.points = points, .right = columns, .positive = positive, .weights = shared.items.weights});
+    const bool counted = models.front().views->get<ClassTable>().whole();
+    LabelComparison found = compare_labels(tables, counted, adjustment);
+    for (LabelComparison::Pair& pair : found.pairs) {
+        if (!counted) {
+            pair.symmetry = pair.margins = Undefined::fractional_weights;
+        } else if (shared.classes.size() > most_classes_compared) {
+            pair.symmetry = pair.margins = Undefined::test_not_supported;
+        } else {
+            SquareTable table(shared.classes.size());
+            for (std::size_t row = 0; row < shared.size(); ++row)
+                table.add(predicted[pair.first][row], predicted[pair.second][row], shared.items.weight(row));
+            pair.symmetry = bowker_symmetry(table);
+            pair.margins = stuart_maxwell(table);
+        }
+    }
+    return found;
+}
+
 /// Why ROC curves are not compared, if there is a reason.
 std::optional<Undefined> obstacle_to_curves(const ComparedModel& model) {
     if (!model.of_two_classes()) return Undefined::one_class;
@@ -755,6 +802,11 @@ Comparison compare_models(std::span<const ComparedModel> models, Pairing pairing
                      .measures = Comparer(models, pairing, requested_measures, request, kept, tables).measures(),
                      .labels = {}};
     if (request.curves) found.curves = compare_curves(models, request);
+    const bool of_classes = std::holds_alternative<ClassRows>(models.front().task_rows);
+    if (of_classes && pairing == Pairing::rows && !of_clusters(models, request)) {
+        found.labels = compare_classes(models, request.adjustment);
+        return found;
+    }
     if (!labelled) return found;
     if (tables)
         found.labels = compare_labels(*tables, models.front().views->get<Ranking>().whole(), request.adjustment);

@@ -110,7 +110,7 @@ struct MeasureComparison {
     std::optional<std::variant<std::vector<std::string>, Undefined>> letters = {};
 };
 
-/// Which rows the models label right, each at its threshold.
+/// Which rows the models label right, each at its threshold, or by the classes they predict.
 struct LabelComparison {
     struct Pair {
         std::size_t first = 0, second = 0;
@@ -118,6 +118,8 @@ struct LabelComparison {
         Value exact, mid_p;  ///< McNemar
         Value adjusted;  ///< the exact ones of all pairs
         ChiSquaredOrReason chi_squared = Undefined::empty;  ///< McNemar's, by the normal approximation
+        /// Of several classes: whether the models mistake classes alike, and predict each equally often (square_table.hpp).
+        std::optional<ChiSquaredOrReason> symmetry = {}, margins = {};
     };
     std::vector<Pair> pairs;
     std::optional<ChiSquaredOrReason> cochran = {};  ///< for more than two models

@@ -202,7 +202,9 @@ Table curves_table(const ComparisonReport& report) {
 
 /// McNemar's test of each pair of models: its counts and p-values.
 Table labels_table(const ComparisonReport& report) {
-    Table table{.title = "Labels at the threshold: on how many rows is only one of two models right?",
+    const bool classes = report.report.task != TaskKind::binary;
+    Table table{.title = std::string(classes ? "Predicted classes" : "Labels at the threshold") +
+                         ": on how many rows is only one of two models right?",
                 .columns = {{""},
                             {"only 1st", Kind::count},
                             {"only 2nd", Kind::count},
@@ -212,6 +214,31 @@ Table labels_table(const ComparisonReport& report) {
     for (const auto& pair : report.comparison.labels->pairs) {
         table.rows.push_back({pair_name(report, pair.first, pair.second), pair.table.first_only, pair.table.second_only,
                               p_cell(pair.exact), p_cell(pair.mid_p), p_cell(pair.adjusted)});
+    }
+    return table;
+}
+
+/// Whether two models predict the classes alike: their counts, and their mistakes.
+Table classes_table(const ComparisonReport& report) {
+    Table table{.title = "Do two models predict the classes alike?",
+                .columns = {{""},
+                            {"symmetry", Kind::number},
+                            {"df", Kind::number},
+                            {"p", Kind::number},
+                            {"frequency", Kind::number},
+                            {"df", Kind::number},
+                            {"p", Kind::number}}};
+    for (const auto& pair : report.comparison.labels->pairs) {
+        TableRow& row = table.rows.emplace_back(TableRow{pair_name(report, pair.first, pair.second)});
+        for (const auto& found : {pair.symmetry, pair.margins}) {
+            const auto* test = found ? std::get_if<ChiSquared>(&*found) : nullptr;
+            if (test == nullptr) {
+                row.cells.insert(row.cells.end(), {word_cell("none"), Cell(""), Cell("")});
+            } else {
+                row.cells.insert(row.cells.end(),
+                                 {Cell(test->statistic), Cell(test->degrees_of_freedom), p_cell(test->p)});
+            }
+        }
     }
     return table;
 }
@@ -273,6 +300,15 @@ void add_labels(Sheet& sheet, const ComparisonReport& report) {
         };
         add("mcnemar_exact", pair.exact, entry_of(pair.adjusted));
         add("mcnemar_mid_p", pair.mid_p, "");
+        const auto add_square = [&](const char* test, const std::optional<ChiSquaredOrReason>& found) {
+            if (!found) return;
+            const auto* known = std::get_if<ChiSquared>(&*found);
+            add(test, known != nullptr ? Value(known->p) : Value(std::get<Undefined>(*found)), "");
+            if (known != nullptr)
+                sheet.set_last({{"statistic", known->statistic}, {"degrees_of_freedom", known->degrees_of_freedom}});
+        };
+        add_square("bowker", pair.symmetry);
+        add_square("stuart_maxwell", pair.margins);
     }
     if (const auto& cochran = report.comparison.labels->cochran) add_test(sheet, "labels", "", "cochran_q", *cochran);
 }
@@ -327,6 +363,14 @@ Document document_of(const ComparisonReport& report) {
     if (report.comparison.labels) {
         document.gap();
         document.add(labels_table(report));
+        if (report.comparison.labels->pairs.front().symmetry) {
+            document.gap();
+            document.add(classes_table(report));
+            document.add(Line{
+                "symmetry: Bowker's test that classes are confused alike; frequency: Stuart and Maxwell's that each "
+                "is predicted equally often.",
+                Tone::quiet, 2});
+        }
     }
     return document;
 }

@@ -117,6 +117,8 @@ Json json_labels(const LabelComparison& labels, const std::vector<std::string>& 
         put(found, "mcnemar_mid_p", pair.mid_p);
         put(found, "adjusted_exact_p", pair.adjusted);
         found["mcnemar_chi_squared"] = json_chi_squared(pair.chi_squared);
+        if (pair.symmetry) found["bowker"] = json_chi_squared(*pair.symmetry);
+        if (pair.margins) found["stuart_maxwell"] = json_chi_squared(*pair.margins);
         return found;
     });
     if (labels.cochran) object["cochran_q"] = json_chi_squared(*labels.cochran);
