@@ -18,6 +18,7 @@ namespace {
 
 /// What both kinds of curves have: where they stand in the catalog, and how they are averaged.
 struct Kind {
+    std::string_view curve;
     const char* id;
     const char* title;
     const char* id_of_averages;
@@ -30,6 +31,7 @@ struct Kind {
 };
 
 constexpr Kind roc = {
+    .curve = "roc",
     .id = "roc_classes",
     .title = "ROC curves of the classes",
     .id_of_averages = "roc_averages",
@@ -44,6 +46,7 @@ constexpr Kind roc = {
     .chance = true,
 };
 constexpr Kind precision_recall = {
+    .curve = "precision_recall",
     .id = "precision_recall_classes",
     .title = "Precision and recall of the classes",
     .id_of_averages = "precision_recall_averages",
@@ -80,7 +83,7 @@ private:
 
 std::optional<ChartLine> line_of(const Kind& kind, const Views& views, std::string series) {
     ThinnedPoints points;
-    const Curve& curve = *find_curve(kind.chance ? "roc" : "precision_recall");
+    const Curve& curve = *find_curve(kind.curve);
     const auto why_none = curve.walk(views, Arguments(), [&points](std::span<const double> numbers) {
         points.add({numbers[1], numbers[2]});  // behind the threshold
     });
@@ -119,19 +122,6 @@ void add_line(Chart& chart, std::optional<ChartLine> line, Stroke stroke) {
     chart.lines.push_back(std::move(*line));
 }
 
-/// Those with most rows, in their order.
-std::vector<std::size_t> classes_drawn(const ClassScores& scores) {
-    std::vector<std::size_t> classes;
-    for (std::size_t c = 0; c < scores.class_count(); ++c)
-        if (scores.truth_total(c) > 0) classes.push_back(c);
-    if (classes.size() <= most_classes_drawn) return classes;
-    std::ranges::stable_sort(
-        classes, [&scores](std::size_t a, std::size_t b) { return scores.truth_total(a) > scores.truth_total(b); });
-    classes.resize(most_classes_drawn);
-    std::ranges::sort(classes);
-    return classes;
-}
-
 Chart chart_of_classes(const Kind& kind, std::span<const ChartedClasses> models, const ChartedClasses& model) {
     const auto& scores = model.views.get<ClassScores>();
     Chart chart = empty_chart(kind, kind.id, kind.title);
@@ -164,12 +154,25 @@ Chart chart_of_averages(const Kind& kind, std::span<const ChartedClasses> models
 
 }  // namespace
 
-std::vector<Chart> class_charts(std::span<const ChartedClasses> models) {
+std::vector<std::size_t> classes_drawn(const ClassScores& scores) {
+    std::vector<std::size_t> classes;
+    for (std::size_t c = 0; c < scores.class_count(); ++c)
+        if (scores.truth_total(c) > 0) classes.push_back(c);
+    if (classes.size() <= most_classes_drawn) return classes;
+    std::ranges::stable_sort(
+        classes, [&scores](std::size_t a, std::size_t b) { return scores.truth_total(a) > scores.truth_total(b); });
+    classes.resize(most_classes_drawn);
+    std::ranges::sort(classes);
+    return classes;
+}
+
+bool has_class_charts(std::string_view curve) { return curve == roc.curve || curve == precision_recall.curve; }
+
+std::vector<Chart> class_charts(std::string_view curve, std::span<const ChartedClasses> models) {
+    const Kind& kind = curve == roc.curve ? roc : precision_recall;
     std::vector<Chart> charts;
-    for (const Kind& kind : {roc, precision_recall}) {
-        for (const ChartedClasses& model : models) charts.push_back(chart_of_classes(kind, models, model));
-        if (models.size() > 1) charts.push_back(chart_of_averages(kind, models));
-    }
+    for (const ChartedClasses& model : models) charts.push_back(chart_of_classes(kind, models, model));
+    if (models.size() > 1) charts.push_back(chart_of_averages(kind, models));
     std::erase_if(charts, [](const Chart& chart) { return chart.lines.empty(); });
     return charts;
 }

@@ -56,6 +56,12 @@ void note_none(std::vector<std::string>& notes, const std::string& series, const
     notes.push_back(fmt::format("{}: there is no curve {}: {}.", series, curve.id, reason(why)));
 }
 
+/// A distribution goes on beyond its own numbers, as far as the chart does.
+void extend_to(std::vector<ChartPoint>& line, const AxisSpan& across) {
+    if (across.low < line.front().x) line.insert(line.begin(), {across.low, 0});
+    if (across.high > line.back().x) line.push_back({across.high, line.back().y});
+}
+
 std::vector<Chart> distribution_charts(const ErrorCurve& curve, std::span<const ChartedErrors> models,
                                        std::vector<std::string>& notes) {
     const bool absolute = curve.id == "absolute_error_cdf";
@@ -70,6 +76,8 @@ std::vector<Chart> distribution_charts(const ErrorCurve& curve, std::span<const 
         chart.operating_point =
             ChartPlace{.x = "distance", .y = {"share"}};  // where the page's slider of distances stands
     }
+    std::optional<AxisSpan> across;
+    std::vector<std::optional<double>> reaches;
     std::optional<double> level;
     for (const ChartedErrors& model : models) {
         const FoundErrorCurve found = curve.of(model.data, nullptr);
@@ -77,12 +85,18 @@ std::vector<Chart> distribution_charts(const ErrorCurve& curve, std::span<const 
             note_none(notes, model.series, curve, *found.why_none);
             continue;
         }
-        ChartLine line{.series = model.series, .points = stairs_of(points_of(curve, model.data))};
-        if (has(found.facts, "reach")) {
-            level = fact(found.facts, "level");
-            chart.bands.push_back(band_about(model.series, line.points, fact(found.facts, "reach")));
-        }
-        chart.lines.push_back(std::move(line));
+        const bool banded = has(found.facts, "reach");
+        if (banded) level = fact(found.facts, "level");
+        reaches.push_back(banded ? std::optional(fact(found.facts, "reach")) : std::nullopt);
+        chart.lines.push_back({.series = model.series, .points = stairs_of(points_of(curve, model.data))});
+        const std::vector<ChartPoint>& line = chart.lines.back().points;
+        if (!across) across = AxisSpan{absolute ? 0 : line.front().x, line.back().x};
+        across = AxisSpan{std::min(across->low, line.front().x), std::max(across->high, line.back().x)};
+    }
+    for (std::size_t i = 0; i < chart.lines.size(); ++i) {
+        ChartLine& line = chart.lines[i];
+        extend_to(line.points, *across);
+        if (reaches[i]) chart.bands.push_back(band_about(line.series, line.points, *reaches[i]));
     }
     if (chart.lines.empty()) return {};
     if (level) {
@@ -220,6 +234,7 @@ std::optional<Chart> scatter_chart(const ErrorCurve& curve, std::span<const Char
 
 std::vector<std::string> dominance_in_words(std::span<const ChartedErrors> models) {
     std::vector<std::string> sentences;
+    std::string otherwise;  // of two models, how they stand
     std::size_t compared = 0;
     for (std::size_t a = 0; a < models.size(); ++a) {
         for (std::size_t b = a + 1; b < models.size(); ++b) {
@@ -228,18 +243,25 @@ std::vector<std::string> dominance_in_words(std::span<const ChartedErrors> model
             if (!(of_a.total() > 0) || !(of_b.total() > 0)) continue;
             ++compared;
             const Dominance found = dominance(of_a, of_b);
-            if (found != Dominance::first && found != Dominance::second) continue;
-            const auto& better = models[found == Dominance::first ? a : b].series;
-            const auto& worse = models[found == Dominance::first ? b : a].series;
-            sentences.push_back(fmt::format(
-                "The curve of {} lies nowhere below that of {}: within every distance it has at least as large a "
-                "share of its rows.",
-                printable(better), printable(worse)));
+            if (found == Dominance::neither || found == Dominance::equal) {
+                otherwise = fmt::format(
+                    "The distributions of the absolute errors of {} and {} {}.", printable(models[a].series),
+                    printable(models[b].series),
+                    found == Dominance::equal ? "are equal" : "cross: neither lies above the other everywhere");
+                continue;
+            }
+            const std::string& better = models[found == Dominance::first ? a : b].series;
+            const std::string& worse = models[found == Dominance::first ? b : a].series;
+            sentences.push_back(
+                fmt::format("The distribution of the absolute errors of {} lies nowhere below that of {}: within every "
+                            "distance it has "
+                            "at least as large a share of the rows.",
+                            printable(better), printable(worse)));
         }
     }
-    if (compared > 0 && sentences.empty())
-        sentences.emplace_back(compared == 1 ? "The curves cross or are equal: neither lies above the other everywhere."
-                                             : "No curve lies above another everywhere.");
+    if (compared == 1 && sentences.empty()) sentences.push_back(otherwise);
+    if (compared > 1 && sentences.empty())
+        sentences.emplace_back("No distribution of absolute errors lies above another everywhere.");
     return sentences;
 }
 

@@ -93,7 +93,8 @@ void add_classes(ReportContent& content, std::span<const ModelSlice> models) {
     }
     if (scored.empty()) return;
     content.slider_measures = measures_of_class_slider();
-    content.charts = class_charts(scored);
+    for (const char* curve : {"roc", "precision_recall"})
+        std::ranges::move(class_charts(curve, scored), std::back_inserter(content.charts));
     content.classes = classes_against_rest(models);
 }
 

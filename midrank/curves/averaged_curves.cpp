@@ -10,10 +10,12 @@
 namespace midrank {
 namespace {
 
-/// What changes at an abscissa: the height at once, and the slope from there on.
+/// What changes at an abscissa. Heights are given as they were and as they are, so that an exact sum of them telescopes.
 struct Change {
     double at = 0;
-    double height = 0, slope = 0;
+    double from = 0, to = 0;
+    double slope = 0;  ///< what is added to it from here on
+    int rising = 0;  ///< 1 where a slope begins here, -1 where it ends
 };
 
 std::vector<ChartPoint> roc_points(const Ranking& ranking) {
@@ -29,36 +31,44 @@ void add_roc(std::vector<Change>& changes, const std::vector<ChartPoint>& points
         const ChartPoint& from = points[i - 1];
         const ChartPoint& to = points[i];
         if (to.x == from.x) {
-            changes.push_back({.at = to.x, .height = to.y - from.y});
+            changes.push_back({.at = to.x, .from = from.y, .to = to.y});
         } else if (to.y != from.y) {
             const double slope = (to.y - from.y) / (to.x - from.x);
-            changes.push_back({.at = from.x, .slope = slope});
-            changes.push_back({.at = to.x, .slope = -slope});
+            changes.push_back({.at = from.x, .slope = slope, .rising = 1});
+            changes.push_back({.at = to.x, .from = from.y, .to = to.y, .slope = -slope, .rising = -1});
         }
     }
     changes.push_back({.at = 1});  // a curve that has reached the top goes on to the end
 }
 
-/// Sums of all the curves from left to right, divided by their number. Slopes come and go, and an exact sum leaves nothing behind.
+/// Sums of all the curves from left to right, divided by their number: of the heights where they were last known, and of what those on
+/// a slope have risen since.
 std::vector<ChartPoint> mean_of(std::vector<Change> changes, std::size_t curves) {
     std::ranges::sort(changes, {}, &Change::at);
     const auto number = static_cast<double>(curves);
     std::vector<ChartPoint> points;
-    const auto add = [&points](const ChartPoint& point) {
+    Sum heights;
+    Sum slope;
+    double risen = 0;
+    int rising = 0;
+    const auto add = [&](double at) {
+        const ChartPoint point{at, std::min(1.0, (heights.total() + risen) / number)};
         if (points.empty() || !(points.back() == point)) points.push_back(point);
     };
-    Sum slope;
-    double height = 0;
     double last = 0;
     for (auto change = changes.begin(); change != changes.end();) {
         const double at = change->at;
-        height += slope.total() * (at - last);
-        add({at, std::min(1.0, height / number)});
+        risen += slope.total() * (at - last);
+        add(at);
         for (; change != changes.end() && change->at == at; ++change) {
-            height += change->height;
+            heights.add(change->to);
+            heights.add(-change->from);
+            if (change->rising < 0) risen -= change->to - change->from;  // known exactly from here on
             slope.add(change->slope);
+            rising += change->rising;
         }
-        add({at, std::min(1.0, height / number)});
+        if (rising == 0) risen = 0;  // but for rounding
+        add(at);
         last = at;
     }
     return points;

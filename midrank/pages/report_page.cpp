@@ -39,7 +39,9 @@ void put_catalog(Json& document, const ReportContent& content) {
     std::vector<Family> families;
     Json entries = Json::object();
     const auto add = [&](const MeasureRequest& requested) {
-        entries[json_string(requested.key)] = json_entry(*requested.measure);
+        // A measure of several classes, as mcc, comes before that of two classes with the same name.
+        const std::string key = json_string(requested.key);
+        if (!entries.contains(key)) entries[key] = json_entry(*requested.measure);
         if (std::ranges::find(families, requested.measure->family) == families.end())
             families.push_back(requested.measure->family);
     };

@@ -66,7 +66,7 @@ function sliderOf(panel: ErrorPanel, models: readonly Shown[], level: number | n
     const last = panel.stops.length - 1;
     const distance = element("strong", { class: "number", "data-distance": true });
     const slider = element("input", {
-        type: "range", min: 0, max: last, step: 1, value: panel.start, class: "slider",
+        type: "range", min: 0, max: last, step: 1, value: panel.start, class: "slider distances",
         "aria-label": "Distance of prediction and truth",
     });
     const shares = readout(models, level);
