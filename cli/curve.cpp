@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,7 @@ namespace {
 struct Options {
     DataOptions data;
     std::vector<std::string> kinds;
+    std::optional<std::string> of_class;
     std::string band = "none";
     std::int64_t grid = 100;
     DrawOptions draw;
@@ -38,9 +40,9 @@ Bands bands_of(const Options& options) {
 }
 
 CurvesRequest request_of(const Options& options) {
-    CurvesRequest request{.curves = read_curves(options.kinds.empty() ? "roc" : joined(options.kinds)),
-                          .bands = bands_of(options),
-                          .steps = options.grid};
+    CurvesRequest request{
+        .curves = {}, .of_class = options.of_class.value_or(""), .bands = bands_of(options), .steps = options.grid};
+    if (!options.kinds.empty()) read_kinds(request, joined(options.kinds));
     refuse_missing_bands(request);
     return request;
 }
@@ -52,7 +54,7 @@ CurvesRequest with_intervals(CurvesRequest request, const DrawOptions& draw, Pro
 
 /// The points as numbers.
 void write_points(const Options& options, const CurvesRequest& request, const std::string& format, Output& output) {
-    if (format == "csv" && request.curves.size() > 1) {
+    if (format == "csv" && request.curves.size() + request.error_curves.size() > 1) {
         throw Error(
             "CSV holds one kind of curve, for each has columns of its own. Ask for one kind, or for --format json.");
     }
@@ -105,10 +107,14 @@ Command add_curve(CLI::App& program) {
     auto* app = add_command(program, "curve", "The points of a curve: ROC, precision-recall, gain, lift and others.");
     auto options = std::make_shared<Options>();
     options->data.declare(*app);
-    add_texts(*app, "--kind", options->kinds,
-              {"Measures", "KINDS",
-               "roc, pr, roc_convex_hull, gain, lift, cost(fn=5), indistinguishability and others (roc); JSON takes "
-               "several, with commas"});
+    add_texts(
+        *app, "--kind", options->kinds,
+        {"Measures", "KINDS",
+         "roc, pr, roc_convex_hull, gain, lift, cost(fn=5), indistinguishability and others (roc); of a regression "
+         "error_cdf, absolute_error_cdf, error_pdf, error_histogram, residuals, bland_altman, prediction_truth "
+         "(error_cdf); JSON takes several, with commas"});
+    add_text(*app, "--class", options->of_class,
+             {"Measures", "CLASS", "of several classes: this one against the rest (each, and their averages)"});
     const std::string band = "Band";
     add_choice(
         *app, "--band", options->band, {"none", "pointwise", "simultaneous"},
@@ -126,7 +132,9 @@ Command add_curve(CLI::App& program) {
                  "midrank curve predictions.csv --kind roc -o roc.csv\n"
                  "midrank curve predictions.csv --kind roc,pr,gain -o curves.json\n"
                  "midrank curve predictions.csv --kind roc,pr --mark youden -o curves.svg\n"
-                 "midrank curve predictions.csv --kind roc --band simultaneous -o roc.png");
+                 "midrank curve predictions.csv --kind roc --band simultaneous -o roc.png\n"
+                 "midrank curve species.csv --label species --score-prefix p_ --class setosa -o setosa.svg\n"
+                 "midrank curve houses.csv --label price --score price_model --kind bland_altman -o houses.svg");
     return {app, [options] { return run(*options); }};
 }
 

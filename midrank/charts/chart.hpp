@@ -4,6 +4,7 @@
 
 #include "midrank/curves/drawing.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -39,6 +40,12 @@ struct ChartBars {
     std::vector<Bar> bars;
 };
 
+/// Points that stand by themselves, one a row of the data.
+struct ChartDots {
+    std::string series;
+    std::vector<ChartPoint> points;
+};
+
 /// Which columns of a page's slider (charts/slider.hpp) place its operating point on a chart.
 struct ChartPlace {
     std::string x;
@@ -57,6 +64,9 @@ struct Chart {
     std::vector<ChartMark> marks = {};
     std::vector<ChartGuide> guides = {};
     std::optional<ChartPlace> operating_point = {};
+    std::vector<ChartDots> dots = {};
+    /// Which of the models' colours its first series has: that of the model, in a chart of one of several.
+    std::size_t first_colour = 0;
 };
 
 }  // namespace midrank

@@ -1,9 +1,14 @@
 #include "midrank/charts/drawn_curves.hpp"
 
+#include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/charts/chart_collection.hpp"
+#include "midrank/charts/class_charts.hpp"
+#include "midrank/charts/error_charts.hpp"
+#include "midrank/summaries/class_scores.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <iterator>
 #include <string>
 #include <variant>
@@ -26,20 +31,96 @@ std::vector<MarkedPoint> marked_points(std::span<const ThresholdRule> rules, con
     return found;
 }
 
+std::string series_of(const ModelSlice& model_slice) {
+    return model_slice.slice.empty() ? model_slice.model : model_slice.model + ", " + model_slice.slice;
+}
+
+/// The curves of each class, or of the one that was named, of a kind that is not averaged.
+void add_class_charts(DrawnCurves& drawn, const CurveRequest& requested, std::span<const ModelSlice> slices,
+                      const std::string& of_class) {
+    ChartCollection collection({requested});
+    for (const ModelSlice& slice : slices) {
+        const auto& scores = slice.views.get<ClassScores>();
+        for (const std::size_t c : classes_drawn(scores)) {
+            if (!of_class.empty()) break;
+            const auto rest = one_against_rest(slice, scores.classes()[c]);
+            collection.add({.series = (slices.size() > 1 ? series_of(slice) + ", " : "") + scores.classes()[c],
+                            .views = rest->views});
+        }
+        if (of_class.empty()) continue;
+        const auto rest = one_against_rest(slice, of_class);
+        if (rest) collection.add({.series = series_of(slice), .views = rest->views});
+    }
+    std::ranges::copy(collection.notes(), std::back_inserter(drawn.report.notes));
+    std::ranges::move(collection.charts(), std::back_inserter(drawn.charts));
+}
+
+void draw_classes(DrawnCurves& drawn, const CurvesRequest& request, std::span<const ModelSlice> slices) {
+    std::vector<ModelSlice> scored;
+    for (const ModelSlice& slice : slices) {
+        if (slice.views.has<ClassScores>()) {
+            scored.push_back(slice);
+        } else {
+            drawn.report.notes.push_back("Model " + quoted(slice.model) + ": there is no curve: " +
+                                         std::string(reason(Undefined::no_class_scores)) + ".");
+        }
+    }
+    std::vector<ChartedClasses> charted;
+    for (const ModelSlice& slice : scored) charted.push_back({.series = series_of(slice), .views = slice.views});
+    for (const CurveRequest& requested : request.curves) {
+        if (charted.empty()) break;
+        if (request.of_class.empty() && has_class_charts(requested.curve->id)) {
+            std::ranges::move(class_charts(requested.curve->id, charted), std::back_inserter(drawn.charts));
+        } else {
+            add_class_charts(drawn, requested, scored, request.of_class);
+        }
+    }
+}
+
+void draw_errors(DrawnCurves& drawn, const CurvesRequest& request, std::span<const ModelSlice> slices, bool clustered) {
+    std::vector<ChartedErrors> charted;
+    for (const ModelSlice& slice : slices) {
+        charted.push_back(
+            {series_of(slice), {.views = slice.views, .level = request.intervals.level, .clustered = clustered}});
+    }
+    for (const ErrorCurve* curve : request.error_curves)
+        std::ranges::move(charts_of(*curve, charted, drawn.report.notes), std::back_inserter(drawn.charts));
+}
+
+/// Of another task than that of two classes.
+DrawnCurves drawn_for_task(const EvidenceSet& evidence, const CurvesRequest& request,
+                           std::span<const ThresholdRule> marks) {
+    DrawnCurves drawn{.report = report_on(evidence), .charts = {}};
+    if (!marks.empty()) {
+        throw Error("--mark is a threshold of one score for two classes, and these data are " +
+                    std::string(name_of(drawn.report.task)) + ". Leave it out.");
+    }
+    std::vector<ModelSlice> slices;
+    for_each_model_slice(evidence, std::nullopt, drawn.report.notes,
+                         [&slices](const ModelSlice& slice) { slices.push_back(slice); });
+    if (drawn.report.task == TaskKind::regression) {
+        draw_errors(drawn, request, slices, !evidence.origin().cluster.empty());
+    } else {
+        draw_classes(drawn, request, slices);
+    }
+    return drawn;
+}
+
 }  // namespace
 
-DrawnCurves drawn_curves(const EvidenceSet& evidence, const CurvesRequest& request,
+DrawnCurves drawn_curves(const EvidenceSet& evidence, const CurvesRequest& asked,
                          std::span<const ThresholdRule> marks) {
-    DrawnCurves drawn{.report = report_on_two_classes(evidence), .charts = {}};
+    const CurvesRequest request = checked_for(evidence, asked);
+    if (evidence.origin().task != TaskKind::binary) return drawn_for_task(evidence, request, marks);
+    DrawnCurves drawn{.report = report_on(evidence), .charts = {}};
     std::vector<std::string>& notes = drawn.report.notes;
-    refuse_missing_bands(request);
     const CurveBandRequest band = band_request(request, evidence, notes);
     ChartCollection collection(request.curves);
     std::vector<MarkedPoint> of_model;
     std::vector<std::string> threshold_notes;  // curves need no threshold
     for_each_model_slice(evidence, std::nullopt, threshold_notes, [&](const ModelSlice& model_slice) {
         const bool whole = model_slice.slice.empty();
-        const std::string series = whole ? model_slice.model : model_slice.model + ", " + model_slice.slice;
+        const std::string series = series_of(model_slice);
         if (whole) of_model = marked_points(marks, model_slice, notes);
         collection.add({.series = series, .views = model_slice.views, .marked = of_model});
         if (request.bands == Bands::none) return;

@@ -4,6 +4,9 @@
 #pragma once
 
 #include "midrank/charts/chart.hpp"
+#include "midrank/charts/class_against_rest.hpp"
+#include "midrank/charts/error_panel.hpp"
+#include "midrank/charts/heat_map.hpp"
 #include "midrank/charts/slider.hpp"
 #include "midrank/evaluation/compare.hpp"
 #include "midrank/evaluation/evaluate.hpp"
@@ -19,10 +22,13 @@ struct ReportContent {
     std::optional<double> level;  ///< of the intervals; none: there are none
     std::vector<std::string> cards;  ///< keys of the results that come first
     std::vector<MeasureRequest> slider_measures;  ///< those whose values the slider points hold
-    std::vector<Slider> sliders;  ///< for each model
+    std::vector<Slider> sliders;  ///< for each model; empty for other tasks than that of two classes
     std::vector<Chart> charts;
     std::optional<ComparisonReport> comparison;  ///< none: one model
     std::vector<std::string> warnings;
+    std::vector<HeatMap> heat_maps = {};  ///< of several classes, for each model
+    std::vector<ClassAgainstRest> classes = {};  ///< of several classes
+    std::optional<ErrorPanel> errors = {};  ///< of a regression
 };
 
 /// `request` as for evaluate().

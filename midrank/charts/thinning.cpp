@@ -99,4 +99,27 @@ void Thinning::finish() {
     if (newest_) hand_on(*newest_);
 }
 
+std::vector<ChartPoint> thinned_dots(std::vector<ChartPoint> points, std::size_t few, std::size_t cells) {
+    std::ranges::sort(
+        points, [](const ChartPoint& a, const ChartPoint& b) { return std::pair(a.x, a.y) < std::pair(b.x, b.y); });
+    if (points.size() <= few) return points;
+    const auto [low, high] = std::ranges::minmax(points, {}, &ChartPoint::y);
+    const AxisSpan x{points.front().x, points.back().x};
+    const AxisSpan y{low.y, high.y};
+    const auto cell_of = [cells](double at, const AxisSpan& span) {
+        const double share = span.high > span.low ? (at - span.low) / (span.high - span.low) : 0;
+        return std::min(static_cast<std::size_t>(share * static_cast<double>(cells)), cells - 1);
+    };
+    std::vector<bool> taken(cells * cells);
+    std::vector<ChartPoint> kept;
+    for (const ChartPoint& point : points) {
+        const std::size_t cell = cell_of(point.x, x) * cells + cell_of(point.y, y);
+        const bool extreme = &point == &points.back() || point == low || point == high;
+        if (taken[cell] && !extreme) continue;
+        taken[cell] = true;
+        kept.push_back(point);
+    }
+    return kept;
+}
+
 }  // namespace midrank

@@ -5,8 +5,10 @@
 
 #include "midrank/charts/chart.hpp"
 
+#include <cstddef>
 #include <functional>
 #include <optional>
+#include <vector>
 
 namespace midrank {
 
@@ -56,5 +58,10 @@ private:
     std::optional<Directions> directions_;
     double farthest_ = 0;  ///< from the anchor, of the points beyond its reach
 };
+
+/// Some of many points that stand by themselves: the least one, by x and then y, in each cell of a grid that cuts what they span into
+/// `cells` by `cells`, so that every point left out has one of these in its cell; and those at the ends. All where there are no more than `few`. They come
+/// in order, whatever the order of the points.
+std::vector<ChartPoint> thinned_dots(std::vector<ChartPoint> points, std::size_t few = 2000, std::size_t cells = 64);
 
 }  // namespace midrank

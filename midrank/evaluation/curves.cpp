@@ -2,11 +2,14 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/curves/averaged_curves.hpp"
+#include "midrank/measures/class_views.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <utility>
 #include <variant>
 
@@ -29,17 +32,90 @@ public:
         : request_(request), band_(std::move(band)), sink_(sink), notes_(notes) {}
 
     void hand_out(const ModelSlice& model_slice) {
+        if (model_slice.task == TaskKind::regression) return hand_out_errors(model_slice);
+        if (of_classes(model_slice.task)) return hand_out_classes(model_slice);
         for (const CurveRequest& requested : request_.curves) {
             const CurveHead head{
                 .kind = requested.key, .columns = {}, .owner = {model_slice.model, model_slice.slice}, .band = {}};
             const auto why_none = request_.bands == Bands::none ? points(requested, model_slice, head)
                                                                 : bands(requested, model_slice, head);
-            sink_.end(why_none);
-            if (why_none) note(head, "there is no curve " + head.kind + ": " + std::string(reason(*why_none)));
+            finish(head, why_none);
         }
     }
 
 private:
+    void hand_out_errors(const ModelSlice& model_slice) {
+        const ErrorCurveData data{
+            .views = model_slice.views, .level = band_.level, .clustered = band_.scheme == Scheme::clustered};
+        for (const ErrorCurve* curve : request_.error_curves) {
+            const FoundErrorCurve found = curve->of(data, nullptr);
+            const CurveHead head{.kind = std::string(curve->id),
+                                 .columns = found.columns,
+                                 .owner = {model_slice.model, model_slice.slice},
+                                 .facts = found.facts};
+            sink_.start(head);
+            if (!found.why_none) curve->of(data, [this](std::span<const double> numbers) { sink_.point(numbers); });
+            finish(head, found.why_none);
+        }
+    }
+
+    void hand_out_classes(const ModelSlice& model_slice) {
+        const auto& classes = model_slice.views.get<ClassTable>().classes();
+        for (const CurveRequest& requested : request_.curves) {
+            for (const std::string& name : classes) {
+                if (!request_.of_class.empty() && name != request_.of_class) continue;
+                CurveHead head = head_of(requested, model_slice);
+                head.owner.of_class = name;
+                const auto slice = one_against_rest(model_slice, name);
+                finish(head, slice ? points(requested, *slice, head) : no_points(head, Undefined::no_class_scores));
+            }
+            if (request_.of_class.empty() && model_slice.views.has<ClassScores>()) {
+                micro_average(requested, model_slice);
+                macro_average(requested, model_slice);
+            }
+        }
+    }
+
+    void micro_average(const CurveRequest& requested, const ModelSlice& model_slice) {
+        CurveHead head = head_of(requested, model_slice);
+        head.owner.average = "micro";
+        ModelSlice pooled = model_slice;
+        pooled.views = *model_slice.views.get<PooledPairs>().views;
+        finish(head, points(requested, pooled, head));
+    }
+
+    /// Only curves over shares of one class can be averaged vertically.
+    void macro_average(const CurveRequest& requested, const ModelSlice& model_slice) {
+        const auto& classes = model_slice.views.get<ClassRankingViews>().of_class;
+        const bool roc = requested.curve->id == "roc";
+        if (!roc && requested.curve->id != "precision_recall") return;
+        const auto found = roc ? averaged_roc(classes) : averaged_precision_recall(classes);
+        CurveHead head = head_of(requested, model_slice);
+        head.owner.average = "macro";
+        for (std::size_t i = 1; i < requested.curve->columns.size(); ++i)  // a mean over classes has no threshold
+            head.columns.push_back(requested.curve->columns[i].name);
+        if (const auto* why = std::get_if<Undefined>(&found)) return finish(head, no_points(head, *why));
+        const auto& average = std::get<AveragedCurve>(found);
+        head.facts = {{"classes", static_cast<double>(average.classes)}};
+        sink_.start(head);
+        for (const ChartPoint& point : average.points) sink_.point(std::array{point.x, point.y});
+        finish(head, std::nullopt);
+    }
+
+    static CurveHead head_of(const CurveRequest& requested, const ModelSlice& model_slice) {
+        return {.kind = requested.key, .columns = {}, .owner = {model_slice.model, model_slice.slice}};
+    }
+
+    std::optional<Undefined> no_points(const CurveHead& head, Undefined why) {
+        sink_.start(head);
+        return why;
+    }
+
+    void finish(const CurveHead& head, std::optional<Undefined> why_none) {
+        sink_.end(why_none);
+        if (why_none) note(head, "there is no curve " + head.kind + ": " + std::string(reason(*why_none)));
+    }
+
     std::optional<Undefined> points(const CurveRequest& requested, const ModelSlice& model_slice, CurveHead head) {
         for (const CurveColumn& column : requested.curve->columns) head.columns.push_back(column.name);
         sink_.start(head);
@@ -101,17 +177,69 @@ private:
     }
 
     void note(const CurveHead& head, const std::string& what) {
-        const std::string where = head.owner.slice.empty() ? "" : ", " + head.owner.slice;
+        std::string where = head.owner.slice.empty() ? "" : ", " + head.owner.slice;
+        if (!head.owner.of_class.empty()) where += ", class " + head.owner.of_class;
+        if (!head.owner.average.empty()) where += ", " + head.owner.average + " average";
         notes_.push_back("Model " + quoted(head.owner.model) + printable(where) + ": " + what + ".");
     }
 
-    const CurvesRequest& request_;
+    const CurvesRequest& request_;  ///< borrowed
     CurveBandRequest band_;
     CurveSink& sink_;
     std::vector<std::string>& notes_;
 };
 
 }  // namespace
+
+void read_kinds(CurvesRequest& request, std::string_view text) {
+    std::string others;
+    int depth = 0;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i <= text.size(); ++i) {
+        if (i < text.size()) depth += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+        if (i < text.size() && !(text[i] == ',' && depth == 0)) continue;
+        const std::string_view kind = text.substr(begin, i - begin);
+        if (const ErrorCurve* curve = find_error_curve(kind)) {
+            request.error_curves.push_back(curve);
+        } else {
+            others.append(others.empty() ? "" : ",").append(kind);
+        }
+        begin = i + 1;
+    }
+    if (!others.empty() || request.error_curves.empty()) request.curves = read_curves(others);
+}
+
+CurvesRequest for_task(CurvesRequest request, TaskKind task) {
+    const std::string name(name_of(task));
+    if (task == TaskKind::regression) {
+        if (!request.curves.empty()) {
+            std::string known;
+            for (const ErrorCurve& curve : error_curve_catalog())
+                known += (known.empty() ? "" : ", ") + std::string(curve.id);
+            throw Error("The curve " + request.curves.front().key +
+                        " is of scores, and these data are regression. Those of a regression are " + known + ".");
+        }
+        if (request.bands == Bands::pointwise) {
+            throw Error(
+                "A band at single places is drawn for two classes. That of a distribution of errors holds the whole "
+                "curve and is there without --band.");
+        }
+        if (request.error_curves.empty()) request.error_curves = {find_error_curve("error_cdf")};
+    } else {
+        if (!request.error_curves.empty()) {
+            throw Error("The curve " + std::string(request.error_curves.front()->id) +
+                        " is of predicted numbers, and these data are " + name + ". Ask for roc or precision_recall.");
+        }
+        if (of_classes(task) && request.bands != Bands::none) {
+            throw Error("Bands are drawn for two classes, and these data are " + name +
+                        ". Leave out --band, or name one class with --positive.");
+        }
+        if (request.curves.empty()) request.curves = read_curves("roc");
+    }
+    if (!request.of_class.empty() && !of_classes(task))
+        throw Error("--class names one of several classes, and these data are " + name + ". Leave it out.");
+    return request;
+}
 
 void refuse_missing_bands(const CurvesRequest& request) {
     if (request.bands == Bands::none) return;
@@ -139,9 +267,35 @@ CurveBandRequest band_request(const CurvesRequest& request, const EvidenceSet& e
             .progress = std::move(intervals.progress)};
 }
 
-Report curves(const EvidenceSet& evidence, const CurvesRequest& request, CurveSink& sink) {
-    refuse_missing_bands(request);
-    Report report = report_on_two_classes(evidence);
+namespace {
+
+/// Throws Error where no model knows the class that was named.
+void refuse_unknown_class(const EvidenceSet& evidence, const std::string& of_class) {
+    if (of_class.empty()) return;
+    std::string known;
+    for (const Evidence& part : evidence.parts()) {
+        if (!part.summaries.has<ClassTable>()) continue;
+        for (const std::string& name : part.summaries.get<ClassTable>().classes()) {
+            if (name == of_class) return;
+            if (part.whole() && &part == evidence.parts().data())
+                known += (known.empty() ? "" : ", ") + printable(name);
+        }
+    }
+    throw Error("There is no class " + quoted(of_class) + ". The classes are " + known + ".");
+}
+
+}  // namespace
+
+CurvesRequest checked_for(const EvidenceSet& evidence, const CurvesRequest& request) {
+    CurvesRequest checked = for_task(request, evidence.origin().task);
+    refuse_missing_bands(checked);
+    refuse_unknown_class(evidence, checked.of_class);
+    return checked;
+}
+
+Report curves(const EvidenceSet& evidence, const CurvesRequest& asked, CurveSink& sink) {
+    const CurvesRequest request = checked_for(evidence, asked);
+    Report report = report_on(evidence);
     for (const std::string& model : evidence.models()) report.models.push_back({model, {}, {}});
     Curves all(request, band_request(request, evidence, report.notes), sink, report.notes);
     sink.open(report, !evidence.origin().slices.empty());

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "midrank/curves/catalog.hpp"
+#include "midrank/evaluation/error_curves.hpp"
 #include "midrank/evaluation/evaluate.hpp"
 #include "midrank/inference/curve_bands.hpp"
 
@@ -21,6 +22,10 @@ enum class Bands : std::uint8_t { none, pointwise, simultaneous };
 
 struct CurvesRequest {
     std::vector<CurveRequest> curves;
+    /// Of a regression, which has these and no others.
+    std::vector<const ErrorCurve*> error_curves = {};
+    /// Of several classes the one to look at; empty: each, and their averages.
+    std::string of_class = {};
     Bands bands = Bands::none;
     std::int64_t steps = 100;  ///< of the grid of a band
     IntervalRequest intervals = {};  ///< how bands are drawn; the method is not looked at
@@ -30,6 +35,8 @@ struct CurvesRequest {
 struct CurveOwner {
     std::string model;
     std::string slice;  ///< empty for all rows
+    std::string of_class = {};  ///< of several classes, this one against the rest
+    std::string average = {};  ///< of several classes, how they are averaged: "micro" or "macro"
 };
 
 /// What a band beside the curve is.
@@ -47,6 +54,7 @@ struct CurveHead {
         columns;  ///< of the catalog; with bands the place, and for each line the value and both bounds
     CurveOwner owner;
     std::optional<BandHead> band = {};
+    CurveFacts facts = {};
 };
 
 /// Takes curves one after the other.
@@ -67,6 +75,15 @@ public:
     /// After the last curve. `report` is that of the opening, with all notes.
     virtual void close(const Report& report) = 0;
 };
+
+/// Reads a list such as "roc,cost(fn=5)" or "error_cdf,residuals" into the request. Throws Error for what is no curve.
+void read_kinds(CurvesRequest& request, std::string_view text);
+/// The same request with the curve that is meant where none was named: roc of classes, error_cdf of a regression. Throws Error where
+/// curves, bands or a class were asked for that the task does not have.
+CurvesRequest for_task(CurvesRequest request, TaskKind task);
+
+/// for_task(), with a look at the classes too.
+CurvesRequest checked_for(const EvidenceSet& evidence, const CurvesRequest& request);
 
 /// Throws Error where bands are asked for and a curve has none; called before the data are read, too.
 void refuse_missing_bands(const CurvesRequest& request);

@@ -2,6 +2,7 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/measures/class_views.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -103,6 +104,26 @@ ModelSlice model_slice_of(const Evidence& part, const Origin& origin) {
 }
 
 }  // namespace
+
+std::optional<ModelSlice> one_against_rest(const ModelSlice& slice, std::string_view class_name) {
+    if (!slice.views.has<ClassScores>()) return std::nullopt;
+    const auto classes = slice.views.get<ClassScores>().classes();
+    const auto place = std::ranges::find(classes, class_name);
+    if (place == classes.end()) return std::nullopt;
+    const Views& views =
+        slice.views.get<ClassRankingViews>().of_class[static_cast<std::size_t>(place - classes.begin())];
+    const auto& ranking = views.get<Ranking>();
+    ModelSlice found{.model = slice.model,
+                     .slice = slice.slice,
+                     .slice_column = slice.slice_column,
+                     .views = views,
+                     .input = {{.id = "weight", .count = ranking.total(), .of_weights = true}},
+                     .threshold = {}};
+    std::vector<std::string> unsaid;  // of several classes no threshold is asked for
+    found.threshold = standard_threshold(found, unsaid);
+    if (found.threshold) found.views = views.at(found.threshold->cut.value);
+    return found;
+}
 
 void note_once(std::vector<std::string>& notes, const std::string& sentence) {
     if (std::ranges::find(notes, sentence) == notes.end()) notes.push_back(sentence);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <utility>
 
@@ -29,7 +30,28 @@ void warn_of_few(std::vector<std::string>& warnings, const std::string& where, c
     }
 }
 
+/// Whether there is one score a row, so that rows may share one.
+bool counts_scores(const NamedCounts& input) {
+    return std::ranges::any_of(input, [](const NamedCount& of) { return of.id == "distinct_scores"; });
+}
+
+/// Of several classes: how many have few rows.
+void warn_of_small_classes(std::vector<std::string>& warnings, const std::string& where, const NamedCounts& input) {
+    std::int64_t small = 0;
+    std::string names;
+    constexpr int most_named = 5;
+    for (const NamedCount& of_class : input) {
+        if (!of_class.of_class || of_class.count >= few) continue;
+        if (++small <= most_named) names += (names.empty() ? "" : ", ") + quoted(of_class.id);
+    }
+    if (small == 0) return;
+    if (small > most_named) names += fmt::format(" and {} more", small - most_named);
+    warnings.push_back(fmt::format("{}: fewer than {} rows are of {} {}, and what depends on {} is uncertain.", where,
+                                   few, small == 1 ? "class" : "the classes", names, small == 1 ? "it" : "them"));
+}
+
 void warn_of_ties(std::vector<std::string>& warnings, const ModelReport& model) {
+    if (!counts_scores(model.whole.input)) return;
     const double rows = model.whole.input["rows"].number();
     const double distinct = model.whole.input["distinct_scores"].number();
     // A score of its own for every tenth row still ranks finely.
@@ -85,7 +107,8 @@ void warn_of_imbalance(std::vector<std::string>& warnings, const ModelReport& mo
 
 /// Whether as many rows of each class were counted.
 bool same_classes(const NamedCounts& a, const NamedCounts& b) {
-    return std::ranges::all_of(a, [&b](const NamedCount& of) { return of.noun.empty() || b[of.id] == of.count; });
+    return std::ranges::all_of(
+        a, [&b](const NamedCount& of) { return (of.noun.empty() && !of.of_class) || b[of.id] == of.count; });
 }
 
 }  // namespace
@@ -98,8 +121,11 @@ std::vector<std::string> warnings_of(const Report& report) {
     for (const ModelReport& model : report.models) {
         // Models of the same rows need one warning.
         const NamedCounts& input = model.whole.input;
-        if (last == nullptr || !same_classes(*last, input))
-            warn_of_few(warnings, report.models.size() == 1 ? "The data set" : "Model " + quoted(model.name), input);
+        if (last == nullptr || !same_classes(*last, input)) {
+            const std::string where = report.models.size() == 1 ? "The data set" : "Model " + quoted(model.name);
+            warn_of_few(warnings, where, input);
+            warn_of_small_classes(warnings, where, input);
+        }
         last = &input;
         warn_of_ties(warnings, model);
         warn_of_imbalance(warnings, model);

@@ -37,6 +37,7 @@ Json json_plots(std::span<const Chart> charts) {
                          {"lines", lines_for_page(chart)},
                          {"colours", json_colours(chart)},
                          {"operating_point", json_operating_point(chart.operating_point)}});
+        if (!chart.dots.empty()) plots.back()["dots"] = dots_for_page(chart);
     }
     return plots;
 }

@@ -2,16 +2,16 @@
 
 #include "midrank/pages/figures_page.hpp"
 #include "midrank/pages/page.hpp"
+#include "midrank/pages/slider_part.hpp"
+#include "midrank/pages/task_parts.hpp"
 #include "midrank/presentation/catalog_document.hpp"
 #include "midrank/presentation/documents.hpp"
 #include "midrank/presentation/figures.hpp"
 #include "midrank/presentation/json_parts.hpp"
-#include "midrank/presentation/palette.hpp"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <string_view>
 #include <utility>
@@ -39,12 +39,17 @@ void put_catalog(Json& document, const ReportContent& content) {
     std::vector<Family> families;
     Json entries = Json::object();
     const auto add = [&](const MeasureRequest& requested) {
-        entries[json_string(requested.key)] = json_entry(*requested.measure);
+        // A measure of several classes, as mcc, comes before that of two classes with the same name.
+        const std::string key = json_string(requested.key);
+        if (!entries.contains(key)) entries[key] = json_entry(*requested.measure);
         if (std::ranges::find(families, requested.measure->family) == families.end())
             families.push_back(requested.measure->family);
     };
     for (const ModelReport& model : content.report.models)
         for (const Result& result : model.whole.results) add(result.requested);
+    for (const ModelReport& model : content.report.models)
+        for (const ClassReport& of : model.whole.per_class)
+            for (const Result& result : of.results) add(result.requested);
     for (const MeasureRequest& requested : content.slider_measures) add(requested);
     if (content.comparison)
         for (const MeasureComparison& of : content.comparison->comparison.measures) add(of.requested);
@@ -55,41 +60,14 @@ void put_catalog(Json& document, const ReportContent& content) {
     document["catalog"] = std::move(entries);
 }
 
-Json json_number(double x) { return std::isfinite(x) ? Json(x) : Json(nullptr); }
-
-/// To nine digits: what is shown has five, and is rounded from these.
-Json json_shown(double x) {
-    if (!std::isfinite(x)) return nullptr;
-    if (x == 0) return 0;
-    const double scale = std::pow(10, 8 - std::floor(std::log10(std::abs(x))));
-    const double scaled = x * scale;
-    return std::isfinite(scaled) ? std::round(scaled) / scale : x;
-}
-
-void put_slider(Json& model, const Slider& found) {
-    Json columns = {"threshold", "low", "high", "tp", "fp", "fn", "tn"};
-    for (const std::string& column : found.columns) columns.push_back(json_string(column));
-    Json rows = Json::array();
-    for (const SliderPoint& point : found.points) {
-        const Confusion& c = point.confusion;
-        Json row = {json_number(point.cut.value), json_number(point.cut.low), json_number(point.cut.high)};
-        for (const double count : {c.true_positive, c.false_positive, c.false_negative, c.true_negative})
-            row.push_back(json_count(count));
-        for (const double value : point.values) row.push_back(json_shown(value));
-        rows.push_back(std::move(row));
-    }
-    model["stops"] = {{"columns", std::move(columns)}, {"rows", std::move(rows)}};
-    model["start"] = found.start;
-    model["jumps"] = Json::array();
-    for (const Preset& preset : found.presets) {
-        Json entry = {{"rule", preset.rule}, {"title", preset.title}};
-        if (const auto* point = std::get_if<std::size_t>(&preset.point)) {
-            entry["stop"] = *point;
-        } else {
-            entry["undefined"] = reason(std::get<Undefined>(preset.point));
-        }
-        model["jumps"].push_back(std::move(entry));
-    }
+/// Without the table of all classes, of which the page has a heat map; of each class, those in the map: of very many a page would have
+/// no end, and JSON and CSV have all.
+SliceReport shown_of(SliceReport slice, const HeatMap* map) {
+    slice.class_table.reset();
+    std::erase_if(slice.per_class, [map](const ClassReport& of) {
+        return map == nullptr || std::ranges::find(map->classes, of.name) == map->classes.end();
+    });
+    return slice;
 }
 
 Json json_models(const ReportContent& content) {
@@ -97,16 +75,20 @@ Json json_models(const ReportContent& content) {
     JsonKeys names;
     for (std::size_t m = 0; m < content.report.models.size(); ++m) {
         const ModelReport& of = content.report.models[m];
-        const Colour colour = model_colour(m);
-        Json model = {{"name", names.key(of.name)}, {"colour", {{"light", colour.light}, {"dark", colour.dark}}}};
-        put_slice(model, of.whole, content.report.task);
+        Json model = {{"name", names.key(of.name)}, {"colour", json_model_colour(m)}};
+        put_slice(model, shown_of(of.whole, content.heat_maps.empty() ? nullptr : &content.heat_maps[m]),
+                  content.report.task);
         model["slices"] = Json::array();
         for (const auto& [name, slice] : of.slices) {
             Json found = {{"name", json_string(name)}};
-            put_slice(found, slice, content.report.task);
+            put_slice(found, shown_of(slice, nullptr), content.report.task);
             model["slices"].push_back(std::move(found));
         }
-        put_slider(model, content.sliders[m]);
+        if (content.report.task == TaskKind::binary) {
+            put_slider(model, content.sliders[m]);
+        } else {
+            put_task_of_model(model, content, m);
+        }
         models.push_back(std::move(model));
     }
     return models;
@@ -129,15 +111,17 @@ std::string title_of(const Report& report) {
 
 std::string report_page(const ReportContent& content, const Provenance& provenance) {
     const std::string title = json_string(title_of(content.report));
-    Json document = {{"schema", "midrank/report/1"},
-                     {"title", title},
-                     {"about", json_about(content.report)},
-                     {"provenance", json_provenance(provenance)},
-                     {"level", content.level ? Json(*content.level) : Json(nullptr)}};
+    Json document = {{"schema", "midrank/report/1"}};
+    if (content.report.task != TaskKind::binary) document["task"] = name_of(content.report.task);
+    document["title"] = title;
+    document["about"] = json_about(content.report);
+    document["provenance"] = json_provenance(provenance);
+    document["level"] = content.level ? Json(*content.level) : Json(nullptr);
     put_catalog(document, content);
     document["cards"] = json_texts(content.cards);
     document["models"] = json_models(content);
     document["plots"] = json_plots(content.charts);
+    if (content.report.task != TaskKind::binary) put_task(document, content);
     document["comparison"] = content.comparison ? Json::parse(json(*content.comparison)) : Json(nullptr);
     document["notes"] = json_notes(content.report);
     document["warnings"] = json_texts(content.warnings);

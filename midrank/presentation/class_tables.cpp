@@ -39,27 +39,6 @@ Table pairs_of(const ClassTable& of, const std::string& model) {
     return table;
 }
 
-/// "versicolor was taken for virginica in 3 of 50 (6 %)", the most frequent first.
-std::vector<std::string> worst_confusions(const ClassTable& of) {
-    std::vector<ClassTable::Cell> wrong;
-    std::ranges::copy_if(of.cells(), std::back_inserter(wrong),
-                         [](const ClassTable::Cell& cell) { return cell.truth != cell.predicted; });
-    std::ranges::sort(wrong, [](const ClassTable::Cell& a, const ClassTable::Cell& b) {
-        if (a.weight() != b.weight()) return a.weight() > b.weight();
-        return std::pair(a.truth, a.predicted) < std::pair(b.truth, b.predicted);
-    });
-    if (wrong.size() > most_confusions) wrong.resize(most_confusions);
-    std::vector<std::string> sentences;
-    for (const ClassTable::Cell& cell : wrong) {
-        const auto truth = static_cast<std::size_t>(cell.truth);
-        sentences.push_back(
-            fmt::format("{} was taken for {} in {} of {} ({:.2g} %)", printable(of.classes()[truth], longest_name),
-                        printable(of.classes()[static_cast<std::size_t>(cell.predicted)], longest_name),
-                        rounded(cell.weight()), rounded(of.truth(truth)), 100 * cell.weight() / of.truth(truth)));
-    }
-    return sentences;
-}
-
 /// Each class by itself, those with most rows where there are many.
 void add_each_class(Document& document, const SliceReport& report, const std::string& model) {
     const ClassTable& of = *report.class_table;
@@ -90,6 +69,26 @@ void add_each_class(Document& document, const SliceReport& report, const std::st
 }
 
 }  // namespace
+
+std::vector<std::string> worst_confusions(const ClassTable& of) {
+    std::vector<ClassTable::Cell> wrong;
+    std::ranges::copy_if(of.cells(), std::back_inserter(wrong),
+                         [](const ClassTable::Cell& cell) { return cell.truth != cell.predicted; });
+    std::ranges::sort(wrong, [](const ClassTable::Cell& a, const ClassTable::Cell& b) {
+        if (a.weight() != b.weight()) return a.weight() > b.weight();
+        return std::pair(a.truth, a.predicted) < std::pair(b.truth, b.predicted);
+    });
+    if (wrong.size() > most_confusions) wrong.resize(most_confusions);
+    std::vector<std::string> sentences;
+    for (const ClassTable::Cell& cell : wrong) {
+        const auto truth = static_cast<std::size_t>(cell.truth);
+        sentences.push_back(
+            fmt::format("{} was taken for {} in {} of {} ({:.2g} %)", printable(of.classes()[truth], longest_name),
+                        printable(of.classes()[static_cast<std::size_t>(cell.predicted)], longest_name),
+                        rounded(cell.weight()), rounded(of.truth(truth)), 100 * cell.weight() / of.truth(truth)));
+    }
+    return sentences;
+}
 
 void add_classes(Document& document, const SliceReport& report, const std::string& model) {
     if (!report.class_table) return;

@@ -7,12 +7,15 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace midrank {
 namespace {
@@ -24,6 +27,7 @@ public:
     void open(const Report& about, bool sliced) override {
         models_ = about.models.size() > 1;
         slices_ = sliced;
+        classes_ = of_classes(about.task);
     }
     void start(const CurveHead& head) override;
     void point(std::span<const double> numbers) override;
@@ -32,8 +36,9 @@ public:
 
 private:
     TextSink write_;
-    bool models_ = false, slices_ = false;
-    bool head_written_ = false;
+    bool models_ = false, slices_ = false, classes_ = false;
+    std::vector<std::string_view> columns_;  ///< of the first curve; the head is written
+    std::vector<std::optional<std::size_t>> places_;  ///< of the columns among those of the curve, which may lack one
     std::string owner_;  ///< the fields before the numbers
     std::string line_;
 };
@@ -61,22 +66,34 @@ private:
 };
 
 void CurveCsv::start(const CurveHead& head) {
-    if (!head_written_) {
+    if (columns_.empty() && !head.columns.empty()) {
         std::string line = models_ ? "model," : "";
         if (slices_) line += "slice,";
+        if (classes_) line += "class,average,";
         for (const std::string_view column : head.columns) line.append(column).append(",");
         line.back() = '\n';
         write_(line);
-        head_written_ = true;
+        columns_ = head.columns;
+    }
+    places_.clear();
+    for (const std::string_view column : columns_) {
+        const auto found = std::ranges::find(head.columns, column);
+        places_.push_back(found == head.columns.end()
+                              ? std::nullopt
+                              : std::optional(static_cast<std::size_t>(found - head.columns.begin())));
     }
     owner_.clear();
     if (models_) owner_ += csv_field(printable(head.owner.model)) + ",";
     if (slices_) owner_ += csv_field(printable(head.owner.slice)) + ",";
+    if (classes_) owner_ += csv_field(printable(head.owner.of_class)) + "," + head.owner.average + ",";
 }
 
 void CurveCsv::point(std::span<const double> numbers) {
     line_ = owner_;
-    for (const double number : numbers) line_.append(number_text(number)).append(",");
+    for (const auto& place : places_) {
+        if (place) line_.append(number_text(numbers[*place]));
+        line_ += ',';
+    }
     line_.back() = '\n';
     write_(line_);
 }
@@ -103,9 +120,12 @@ void CurveJson::start(const CurveHead& about) {
     const CurveOwner& owner = about.owner;
     Json head = {{"kind", about.kind},
                  {"model", json_string(owner.model)},
-                 {"slice", owner.slice.empty() ? Json(nullptr) : Json(json_string(owner.slice))},
-                 {"columns", std::move(columns)}};
+                 {"slice", owner.slice.empty() ? Json(nullptr) : Json(json_string(owner.slice))}};
+    if (!owner.of_class.empty()) head["class"] = json_string(owner.of_class);
+    if (!owner.average.empty()) head["average"] = owner.average;
+    head["columns"] = std::move(columns);
     if (about.band) head["band"] = json_band(*about.band);
+    for (const auto& [name, number] : about.facts) head["facts"][std::string(name)] = json_finite(number);
     std::string open = on_one_line(head);
     open.pop_back();  // the points come inside
     write_((curves_ > 0 ? ",\n    " : "\n    ") + open + ",\n     \"points\": [");

@@ -62,6 +62,12 @@ ChartSteps steps_of(const Chart& chart) {
             y.add(point.y);
         }
     }
+    for (const ChartDots& dots : chart.dots) {
+        for (const ChartPoint& point : dots.points) {
+            x.add(point.x);
+            y.add(point.y);
+        }
+    }
     return {Steps(x.span()), Steps(y.span())};
 }
 
@@ -216,6 +222,13 @@ void put_lines(Json& layers, const Chart& chart, const Encodings& by) {
                         {"order", {{"value", nullptr}}}}}});  // as they come, not by x
 }
 
+void put_dots(Json& layers, const Chart& chart, const Encodings& by) {
+    if (chart.dots.empty()) return;
+    layers.push_back({{"data", {{"name", "dots"}}},
+                      {"mark", {{"type", "point"}, {"filled", true}, {"size", 14}, {"opacity", 0.45}, {"clip", true}}},
+                      {"encoding", {{"x", by.x()}, {"y", by.y()}, {"color", by.colour()}}}});
+}
+
 void put_marks(Json& layers, const Chart& chart, const Encodings& by) {
     Json named = Json::array();
     Json remarks = Json::array();
@@ -266,6 +279,7 @@ Json layers_of(const Chart& chart, const Encodings& by) {
     put_bands(layers, chart, by);
     put_guides(layers, chart, by);
     put_bars(layers, chart, by);
+    put_dots(layers, chart, by);
     put_lines(layers, chart, by);
     put_marks(layers, chart, by);
     return layers;
@@ -284,9 +298,23 @@ Json picture(const Chart& chart, const std::string& dataset, Json& datasets) {
         }
     }
     datasets[dataset] = std::move(rows);
+    const std::string dataset_of_dots = dataset + "_dots";
+    if (!chart.dots.empty()) {
+        Json dots = Json::array();
+        for (const ChartDots& of : chart.dots) {
+            for (const ChartPoint& point : of.points) {
+                dots.push_back({{"series", json_string(of.series)},
+                                {"x", steps.x.rounded(point.x)},
+                                {"y", steps.y.rounded(point.y)}});
+            }
+        }
+        datasets[dataset_of_dots] = std::move(dots);
+    }
     Json layers = layers_of(chart, Encodings(chart));
-    for (Json& layer : layers)
-        if (layer["data"].contains("name")) layer["data"]["name"] = dataset;
+    for (Json& layer : layers) {
+        if (!layer["data"].contains("name")) continue;
+        layer["data"]["name"] = layer["data"]["name"] == "dots" ? dataset_of_dots : dataset;
+    }
     return {{"title", json_string(chart.title)},
             {"description", json_string(chart.description)},
             {"width", 360},
@@ -299,14 +327,17 @@ constexpr std::string_view schema = "https://vega.github.io/schema/vega-lite/v6.
 }  // namespace
 
 std::vector<std::pair<std::string, Colour>> colours_of(const Chart& chart) {
-    std::vector<std::string> series;
-    for (const ChartLine& line : chart.lines) add_once(series, line.series);
-    for (const ChartBars& bars : chart.bars) add_once(series, bars.series);
-    const bool classes = !chart.bars.empty();
+    // Bars are of classes, which have colours of their own; lines and dots are of models.
+    std::vector<std::string> of_bars;
+    for (const ChartBars& bars : chart.bars) add_once(of_bars, bars.series);
+    std::vector<std::string> of_models;
+    for (const ChartLine& line : chart.lines) add_once(of_models, line.series);
+    for (const ChartDots& dots : chart.dots) add_once(of_models, dots.series);
     std::vector<std::pair<std::string, Colour>> colours;
-    colours.reserve(series.size());
-    for (const std::string& name : series)
-        colours.emplace_back(name, classes ? class_colour(colours.size()) : model_colour(colours.size()));
+    colours.reserve(of_bars.size() + of_models.size());
+    for (const std::string& name : of_bars) colours.emplace_back(name, class_colour(colours.size()));
+    for (std::size_t i = 0; i < of_models.size(); ++i)
+        colours.emplace_back(of_models[i], model_colour(chart.first_colour + i));
     return colours;
 }
 
@@ -339,26 +370,40 @@ Json vega_lite_for_page(const Chart& chart) {
     return {{"$schema", schema}, {"width", "container"}, {"height", 260}, {"layer", std::move(layers)}};
 }
 
+namespace {
+
+Json coordinate(const Steps& steps, const std::vector<ChartPoint>& points, double ChartPoint::* of) {
+    Json changes = Json::array();
+    double last = 0;
+    for (const ChartPoint& point : points) {
+        const double number = steps.number(point.*of);
+        changes.push_back(json_count(number - last));
+        last = number;
+    }
+    return {{"per_unit", json_count(steps.per_unit())}, {"changes", std::move(changes)}};
+}
+
+}  // namespace
+
 Json lines_for_page(const Chart& chart) {
-    const auto coordinate = [](const Steps& steps, const ChartLine& line, double ChartPoint::* of) {
-        Json changes = Json::array();
-        double last = 0;
-        for (const ChartPoint& point : line.points) {
-            const double number = steps.number(point.*of);
-            changes.push_back(json_count(number - last));
-            last = number;
-        }
-        return Json{{"per_unit", json_count(steps.per_unit())}, {"changes", std::move(changes)}};
-    };
     const ChartSteps by = steps_of(chart);
     Json lines = Json::array();
     for (const ChartLine& line : chart.lines) {
         lines.push_back({{"series", json_string(line.series)},
                          {"part", line.part},
-                         {"x", coordinate(by.x, line, &ChartPoint::x)},
-                         {"y", coordinate(by.y, line, &ChartPoint::y)}});
+                         {"x", coordinate(by.x, line.points, &ChartPoint::x)},
+                         {"y", coordinate(by.y, line.points, &ChartPoint::y)}});
     }
     return lines;
+}
+
+Json dots_for_page(const Chart& chart) {
+    const ChartSteps by = steps_of(chart);
+    return json_array(chart.dots, [&by](const ChartDots& dots) {
+        return Json{{"series", json_string(dots.series)},
+                    {"x", coordinate(by.x, dots.points, &ChartPoint::x)},
+                    {"y", coordinate(by.y, dots.points, &ChartPoint::y)}};
+    });
 }
 
 }  // namespace midrank

@@ -23,6 +23,8 @@ nlohmann::ordered_json vega_lite_for_page(const Chart& chart);
 /// The points for it, by lines: "series", "part", "x" and "y". A coordinate is "per_unit" and "changes": the running sum of the
 /// changes, divided by per_unit. Most changes have one or two digits, so a page holds some ten thousand points.
 nlohmann::ordered_json lines_for_page(const Chart& chart);
+/// The same of its dots, for the dataset "dots"; they have no "part".
+nlohmann::ordered_json dots_for_page(const Chart& chart);
 
 /// Whose colours a chart shows, and which these are.
 std::vector<std::pair<std::string, Colour>> colours_of(const Chart& chart);

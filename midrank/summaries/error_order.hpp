@@ -20,6 +20,8 @@ public:
 
     std::span<const double> numbers() const noexcept { return numbers_; }
     double total() const noexcept { return upto_.empty() ? 0 : upto_.back(); }
+    /// Of the i-th number.
+    double weight(std::size_t i) const noexcept { return i == 0 ? upto_[0] : upto_[i] - upto_[i - 1]; }
     /// The weight of the numbers below x, and of those not above it.
     double weight_below(double x) const noexcept;
     double weight_upto(double x) const noexcept;

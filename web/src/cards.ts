@@ -1,7 +1,7 @@
 // Summary cards: one for each chosen measure, with each model's value and interval, drawn.
 
 import { boundsText, betterText, methodText, remarksOn, valueText } from "./answers";
-import { numberOf, rangeOf, titleOf, type Answer, type Model, type Report } from "./data";
+import { numberOf, rangeOf, titleOf, type Answer, type AnyModel, type Report } from "./data";
 import { element } from "./dom";
 import { rounded } from "./format";
 import { intervalBar, niceScale, type Scale } from "./interval_bar";
@@ -15,7 +15,7 @@ function intervalLine(answer: Answer, withIntervals: boolean): HTMLElement {
     return element("p", { class: "card-interval" }, bounds, remarks && ` ${remarks}`);
 }
 
-function modelBlock(model: Model, answer: Answer, scale: Scale, withIntervals: boolean): HTMLElement {
+function modelBlock(model: AnyModel, answer: Answer, scale: Scale, withIntervals: boolean): HTMLElement {
     const missing = numberOf(answer) === null;
     const value = element("span", { class: missing ? "card-value none" : "card-value" }, valueText(answer));
     return tinted(
@@ -30,7 +30,7 @@ function modelBlock(model: Model, answer: Answer, scale: Scale, withIntervals: b
     );
 }
 
-function card(report: Report, key: string): HTMLElement {
+function card(report: Report<AnyModel>, key: string): HTMLElement {
     const entry = report.catalog[key];
     const answers = report.models.map((model) => model.measures[key] ?? { value: null, undefined: "not asked for" });
     const scale = niceScale(rangeOf(entry?.range ?? ""), answers);
@@ -59,6 +59,6 @@ function card(report: Report, key: string): HTMLElement {
     );
 }
 
-export function cardsOf(report: Report): HTMLElement {
+export function cardsOf(report: Report<AnyModel>): HTMLElement {
     return element("ul", { class: "cards" }, ...report.cards.map((key) => card(report, key)));
 }

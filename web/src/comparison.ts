@@ -1,7 +1,7 @@
 // The comparison of models: each difference with its interval and tests, and which of them stand, in words.
 
 import { boundsText, methodText, valueText } from "./answers";
-import { titleOf, type Comparison, type Difference, type LabelledPair, type Model, type Report } from "./data";
+import { titleOf, type Comparison, type Difference, type LabelledPair, type AnyModel, type Report } from "./data";
 import { element, type Child } from "./dom";
 import { count, percent, rounded, roundedP } from "./format";
 import { closeScale, intervalBar } from "./interval_bar";
@@ -85,7 +85,7 @@ function differenceBar({ difference, interval }: Difference): HTMLElement {
     return intervalBar(answer, [-reach, reach], 0);
 }
 
-function differenceRow(report: Report, pair: Pair, { key, difference }: Pair["lines"][number], notes: Footnotes) {
+function differenceRow(report: Report<AnyModel>, pair: Pair, { key, difference }: Pair["lines"][number], notes: Footnotes) {
     const values = report.comparison?.measures[key]?.values ?? {};
     const valueOf = (name: string) => numeric(values[name] ? valueText(values[name]) : "–");
     const interval = difference.interval
@@ -106,12 +106,12 @@ function differenceRow(report: Report, pair: Pair, { key, difference }: Pair["li
     ]);
 }
 
-function modelNamed(models: readonly Model[], name: string): HTMLElement {
+function modelNamed(models: readonly AnyModel[], name: string): HTMLElement {
     const model = models.find((each) => each.name === name);
     return model ? modelName(model) : element("bdi", {}, name);
 }
 
-function pairTable(report: Report, pair: Pair): HTMLElement {
+function pairTable(report: Report<AnyModel>, pair: Pair): HTMLElement {
     const notes = footnotes();
     const title = `${pair.first} against ${pair.second}`;
     const made = table({
@@ -146,7 +146,7 @@ function pairTable(report: Report, pair: Pair): HTMLElement {
     );
 }
 
-function labelRow(models: readonly Model[], pair: LabelledPair, notes: Footnotes): HTMLTableRowElement {
+function labelRow(models: readonly AnyModel[], pair: LabelledPair, notes: Footnotes): HTMLTableRowElement {
     return row([
         rowHead(element("span", {}, modelNamed(models, pair.first), " and ", modelNamed(models, pair.second))),
         numeric(count(pair.both_right)),
@@ -158,7 +158,7 @@ function labelRow(models: readonly Model[], pair: LabelledPair, notes: Footnotes
     ]);
 }
 
-function labelsTable(models: readonly Model[], pairs: readonly LabelledPair[]): HTMLElement {
+function labelsTable(models: readonly AnyModel[], pairs: readonly LabelledPair[]): HTMLElement {
     const notes = footnotes();
     const heads = ["both right", "only the first", "only the second", "neither", "McNemar p", "mid-P"];
     const made = table({
@@ -175,7 +175,7 @@ function labelsTable(models: readonly Model[], pairs: readonly LabelledPair[]): 
     );
 }
 
-export function comparisonOf(report: Report, comparison: Comparison): { lead: string; content: HTMLElement[] } {
+export function comparisonOf(report: Report<AnyModel>, comparison: Comparison): { lead: string; content: HTMLElement[] } {
     const pairs = pairsOf(comparison);
     const labels = comparison.labels ? [labelsTable(report.models, comparison.labels.pairs)] : [];
     return { lead: lead(comparison, pairs), content: [...pairs.map((pair) => pairTable(report, pair)), ...labels] };

@@ -1,6 +1,6 @@
 // The confusion matrix of one model as a small table, with totals and shares, that follows the slider.
 
-import type { Model } from "./data";
+import type { OperatingModel } from "./data";
 import { element, setText } from "./dom";
 import { count, roundedCut, roundedThreshold, share } from "./format";
 import { modelName, tinted } from "./models";
@@ -23,7 +23,7 @@ const meanings: Record<Cell, string> = {
     tn: "true negatives",
 };
 
-function countsAt(model: Model, stop: number): Counts {
+function countsAt(model: OperatingModel, stop: number): Counts {
     const at = (name: Cell) => cell(model.stops, stop, name) ?? 0;
     return { tp: at("tp"), fn: at("fn"), fp: at("fp"), tn: at("tn") };
 }
@@ -37,7 +37,7 @@ type Sum = keyof typeof sums;
 
 const sumOf = (name: Sum, counts: Counts): number => sums[name].reduce((total, part) => total + counts[part], 0);
 
-export function confusionOf(model: Model): Live {
+export function confusionOf(model: OperatingModel): Live {
     const places = new Map<Sum, { number: HTMLElement; share: HTMLElement; cell: HTMLElement }>();
     const placeFor = (name: Sum): HTMLElement => {
         const number = element("span", { class: "confusion-count", "data-count": name });

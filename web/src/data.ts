@@ -39,12 +39,14 @@ export interface Answer {
 export type Measures = Record<string, Answer>;
 export type Better = "higher" | "lower" | "neither";
 
+/** What was counted: of two classes positives and negatives, of several the rows of each. */
 export interface Input {
     rows: number;
-    positives: number;
-    negatives: number;
     weight: number;
-    distinct_scores: number;
+    positives?: number;
+    negatives?: number;
+    distinct_scores?: number;
+    counts?: Record<string, number>;
 }
 
 export interface Entry {
@@ -80,16 +82,88 @@ export interface Slice {
     measures: Measures;
 }
 
-export interface Model {
+/** What a model has in a report of any task. */
+export interface AnyModel {
     name: string;
     colour: Colour;
     input: Input;
-    threshold: Cut | null;
     measures: Measures;
     slices?: Slice[];
+}
+
+/** A model whose score has a threshold, which a slider moves. */
+export interface OperatingModel {
+    name: string;
+    colour: Colour;
     stops: Stops;
     start: number;
     jumps: Jump[];
+}
+
+/** A model of two classes. */
+export interface Model extends AnyModel, OperatingModel {
+    threshold: Cut | null;
+}
+
+/** What the panel of the operating point shows. */
+export interface Operating {
+    catalog: Record<string, Entry>;
+    models: OperatingModel[];
+    plots: Plot[];
+}
+
+export interface Order {
+    id: string;
+    title: string;
+    places: number[];
+}
+
+/** Which class was taken for which: true classes in rows, predicted ones in columns. Shares of nothing are null. */
+export interface HeatMap {
+    classes: string[];
+    left_out: number;
+    counts: number[][];
+    by_row: (number | null)[][];
+    by_column: (number | null)[][];
+    truth: number[];
+    predicted: number[];
+    error: (number | null)[];
+    orders: Order[];
+}
+
+/** A model of several classes. */
+export interface ClassModel extends AnyModel {
+    heat_map: HeatMap;
+    confusions: string[];
+    per_class?: Record<string, { measures: Measures }>;
+}
+
+/** One of several classes against the rest. */
+export interface ClassView {
+    name: string;
+    models: OperatingModel[];
+    plots: Plot[];
+}
+
+export interface ErrorsOfModel {
+    shares: number[]; // of the rows with |e| below each stop
+    low: (number | null)[];
+    high: (number | null)[];
+    quantiles: { share: number; error: number; absolute_error: number }[];
+    worst_rows: { row: number; truth: number; predicted: number; error: number }[];
+}
+
+/** A model of a regression. Without rows that weigh something it has no errors. */
+export interface ErrorModel extends AnyModel {
+    errors?: ErrorsOfModel;
+}
+
+/** The slider of distances. */
+export interface ErrorPanel {
+    stops: number[];
+    start: number;
+    jumps: { share: number; stop: number }[];
+    dominance: string[];
 }
 
 /** Which columns of the stops place a plot's points; no y: a line across the plot. Only of one model, if `series` says so. */
@@ -113,6 +187,9 @@ export interface Line {
     y: Steps;
 }
 
+/** Points that stand by themselves. */
+export type Dots = Omit<Line, "part">;
+
 export interface SeriesColour extends Colour {
     name: string;
 }
@@ -125,6 +202,7 @@ export interface Plot {
     lines: Line[]; // rows of the spec's dataset "lines"
     colours: SeriesColour[];
     operating_point?: Marked | null;
+    dots?: Dots[]; // rows of the spec's dataset "dots"
 }
 
 /** One model's value less another's; what is null has its reason under no_ and its name. */
@@ -173,7 +251,7 @@ export interface About {
     version: string;
     source: string;
     label: string;
-    positive: string;
+    positive?: string;
     weight?: string;
     dropped?: number;
 }
@@ -184,8 +262,9 @@ export interface Provenance {
     files: { name: string; bytes: number; sha256: string }[];
 }
 
-export interface Report {
+export interface Report<M extends AnyModel = Model> {
     schema: "midrank/report/1";
+    task?: "multiclass" | "ordinal" | "regression"; // none: two classes
     title: string;
     about: About;
     provenance: Provenance;
@@ -193,12 +272,24 @@ export interface Report {
     families: { id: string; title: string }[];
     catalog: Record<string, Entry>;
     cards: string[];
-    models: Model[];
+    models: M[];
     plots: Plot[];
     comparison: Comparison | null;
     notes: string[];
     warnings: string[];
 }
+
+export interface ClassReport extends Report<ClassModel> {
+    task: "multiclass" | "ordinal";
+    classes: ClassView[];
+}
+
+export interface ErrorReport extends Report<ErrorModel> {
+    task: "regression";
+    errors?: ErrorPanel;
+}
+
+export type AnyReport = (Report & { task?: never }) | ClassReport | ErrorReport;
 
 export type Verdict = "equal" | "rounding" | "sampling" | "misprint" | "fails";
 
@@ -232,7 +323,7 @@ export interface Figures {
 
 interface Documents {
     "midrank/figures/1": Figures;
-    "midrank/report/1": Report;
+    "midrank/report/1": AnyReport;
     "midrank/reproduce/1": Reproduction;
 }
 

@@ -4,7 +4,7 @@ import { View, parse, type Loader } from "vega";
 import { expressionInterpreter } from "vega-interpreter";
 import { compile, type Config, type TopLevelSpec } from "vega-lite";
 import { chartConfig, legendLabelLimit, themed } from "./chart_style";
-import { numbersOf, type Line, type Plot } from "./data";
+import { numbersOf, type Dots, type Line, type Plot } from "./data";
 import { element } from "./dom";
 import type { Place } from "./operating_point";
 import type { Theme } from "./theme";
@@ -20,6 +20,7 @@ export interface Figure {
 const restingTime = 150; // milliseconds
 const movingData = "operating_point";
 const lineData = "lines";
+const dotData = "dots";
 
 /** The points of lines as rows of a dataset. */
 function rowsOf(lines: readonly Line[]): object[] {
@@ -27,6 +28,10 @@ function rowsOf(lines: readonly Line[]): object[] {
         const heights = numbersOf(y);
         return numbersOf(x).map((at, index) => ({ series, part, x: at, y: heights[index] }));
     });
+}
+
+function rowsOfDots(dots: readonly Dots[]): object[] {
+    return rowsOf(dots.map((each) => ({ ...each, part: "" })));
 }
 
 /** A chart has all its data inside; whatever else it asks for, it does not get. */
@@ -98,6 +103,7 @@ export function figureOf(plot: Plot): Figure {
         drawn = { theme, columns: columnsOf(canvas, inLegends) };
         view = viewOf(themed(plot.spec, plot.colours, theme), theme, canvas, drawn.columns);
         if (plot.lines.length) view.data(lineData, rowsOf(plot.lines));
+        if (plot.dots) view.data(dotData, rowsOfDots(plot.dots));
         if (plot.operating_point) view.data(movingData, places);
         view.run();
     };

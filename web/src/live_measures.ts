@@ -1,6 +1,6 @@
 // The measures at the slider's threshold, for every model.
 
-import { titleOf, type Report, type Stops } from "./data";
+import { titleOf, type Operating, type Report, type Stops } from "./data";
 import { element, setText } from "./dom";
 import { rounded } from "./format";
 import { modelName } from "./models";
@@ -41,7 +41,7 @@ function halves<T>(lines: readonly T[], columns: number): (readonly T[])[] {
     return columns > 4 || lines.length < 8 ? [lines] : [lines.slice(0, half), lines.slice(half)];
 }
 
-export function liveMeasures({ catalog, models }: Report): LiveMeasures {
+export function liveMeasures({ catalog, models }: Pick<Operating, "catalog" | "models">): LiveMeasures {
     const lines = liveRows(catalog, models.map((model) => model.stops)).map((line) => {
         const cells = models.map((_, index) => {
             const made = numeric();

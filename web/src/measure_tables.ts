@@ -1,13 +1,13 @@
 // The measures by family: a row each, a column for each model, and all that is known of a measure one press away.
 
 import { bestOf, betterText, intervalText, methodText, placeText, remarksOn, valueText } from "./answers";
-import { numberOf, titleOf, type Answer, type Entry, type Model, type Report } from "./data";
+import { numberOf, titleOf, type Answer, type Entry, type AnyModel, type Report } from "./data";
 import { element, freshId, spoken, type Child } from "./dom";
 import { modelName } from "./models";
 import { footnotes, head, numeric, row, scrolling, table, type Footnotes } from "./tables";
 
 /** The keys of a family, in the order in which the models have them. */
-export function keysOf(report: Report, family: string): string[] {
+export function keysOf(report: Report<AnyModel>, family: string): string[] {
     const keys = new Set(report.models.flatMap((model) => Object.keys(model.measures)));
     return [...keys].filter((key) => report.catalog[key]?.family === family);
 }
@@ -27,13 +27,13 @@ function definitions(pairs: readonly [string, Child][]): HTMLElement {
     return element("dl", { class: "definitions" }, ...lines);
 }
 
-function aboutModel(model: Model, answer: Answer | undefined): [string, Child][] {
+function aboutModel(model: AnyModel, answer: Answer | undefined): [string, Child][] {
     if (!answer) return [];
     const said = [answer.interval && `interval: ${methodText(answer.interval)}`, placeText(answer)].filter(Boolean);
     return said.length === 0 ? [] : [[model.name, said.join("; ")]];
 }
 
-function aboutMeasure(key: string, entry: Entry | undefined, models: readonly Model[]): HTMLElement {
+function aboutMeasure(key: string, entry: Entry | undefined, models: readonly AnyModel[]): HTMLElement {
     const known: [string, Child][] = entry
         ? [
               ["Formula", entry.formula],
@@ -50,7 +50,7 @@ function aboutMeasure(key: string, entry: Entry | undefined, models: readonly Mo
 }
 
 /** The row of a measure, and the row under it that its button opens. */
-function measureRows(report: Report, key: string, notes: Footnotes): HTMLTableRowElement[] {
+function measureRows(report: Report<AnyModel>, key: string, notes: Footnotes): HTMLTableRowElement[] {
     const { models, catalog, level } = report;
     const answers = models.map((model) => model.measures[key]);
     const best = bestOf(answers, catalog[key]?.better);
@@ -73,7 +73,7 @@ function measureRows(report: Report, key: string, notes: Footnotes): HTMLTableRo
     return [row([element("th", { scope: "row" }, button), ...cells]), unfolded];
 }
 
-function familyTable(report: Report, family: { id: string; title: string }): HTMLElement | null {
+function familyTable(report: Report<AnyModel>, family: { id: string; title: string }): HTMLElement | null {
     const keys = keysOf(report, family.id);
     if (keys.length === 0) return null;
     const notes = footnotes();
@@ -92,7 +92,7 @@ function familyTable(report: Report, family: { id: string; title: string }): HTM
     );
 }
 
-export function measureTables(report: Report): HTMLElement {
+export function measureTables(report: Report<AnyModel>): HTMLElement {
     const tables = report.families.map((family) => familyTable(report, family)).filter((made) => made !== null);
     return element("div", { class: "families" }, ...tables);
 }

@@ -1,9 +1,9 @@
 // A model on the page: its name beside a swatch of its colour, the same everywhere.
 
-import type { Model } from "./data";
+import type { AnyModel } from "./data";
 import { element } from "./dom";
 
-type Named = Pick<Model, "name" | "colour">;
+type Named = Pick<AnyModel, "name" | "colour">;
 
 /** Both colours go along; the style sheet takes the one of the theme. */
 export function tinted<E extends HTMLElement>(node: E, model: Named): E {

@@ -1,7 +1,7 @@
 // The operating point on the page: slider, confusion matrices, live measures and the plots, all moved by one state.
 
 import { confusionOf } from "./confusion";
-import type { Report } from "./data";
+import type { Operating } from "./data";
 import { element } from "./dom";
 import { figureOf, type Figure } from "./figure";
 import { liveMeasures } from "./live_measures";
@@ -27,7 +27,7 @@ function everyFrame(draw: () => void): () => void {
     };
 }
 
-export function operatingPanel(report: Report): OperatingPanel {
+export function operatingPanel(report: Operating): OperatingPanel {
     const { models, plots } = report;
     let point: OperatingPoint = start(models);
 

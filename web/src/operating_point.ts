@@ -1,6 +1,6 @@
 // Where the slider stands: which stop each model has, and how one move of the slider moves them all. Pure state.
 
-import { endsOf, type Cut, type Jump, type Marked, type Model, type Stops } from "./data";
+import { endsOf, type Cut, type Jump, type Marked, type OperatingModel, type Stops } from "./data";
 
 /** What the other models keep equal to the one that the slider moves. */
 export type Follow = "threshold" | "share";
@@ -37,13 +37,13 @@ export function flaggedShare(stops: Stops, stop: number): number {
 }
 
 /** Equal thresholds mean the same only where all scores are probabilities, or look like them. */
-export function naturalFollow(models: readonly Model[]): Follow {
+export function naturalFollow(models: readonly OperatingModel[]): Follow {
     const within = (score: number | null) => score === null || (score >= 0 && score <= 1);
     const probabilities = models.every(({ stops }) => stops.rows.every((_, stop) => within(cell(stops, stop, "low"))));
     return probabilities ? "threshold" : "share";
 }
 
-export function start(models: readonly Model[]): OperatingPoint {
+export function start(models: readonly OperatingModel[]): OperatingPoint {
     return { driver: 0, follow: naturalFollow(models), stops: models.map((model) => model.start) };
 }
 
@@ -79,19 +79,19 @@ function thresholdToFollow({ value, low, high }: Cut): number {
     return low === null || value === null ? -Infinity : value;
 }
 
-function followers(models: readonly Model[], point: OperatingPoint): OperatingPoint {
+function followers(models: readonly OperatingModel[], point: OperatingPoint): OperatingPoint {
     const lead = models[point.driver];
     const stop = point.stops[point.driver];
     if (!lead || stop === undefined) return point;
     const share = flaggedShare(lead.stops, stop);
     const threshold = thresholdToFollow(cutAt(lead.stops, stop));
-    const follow = ({ stops }: Model) =>
+    const follow = ({ stops }: OperatingModel) =>
         point.follow === "share" ? stopAtShare(stops, share) : stopAtThreshold(stops, threshold);
     return { ...point, stops: models.map((model, index) => (index === point.driver ? stop : follow(model))) };
 }
 
 /** The slider was moved. */
-export function moved(models: readonly Model[], point: OperatingPoint, stop: number): OperatingPoint {
+export function moved(models: readonly OperatingModel[], point: OperatingPoint, stop: number): OperatingPoint {
     const last = (models[point.driver]?.stops.rows.length ?? 1) - 1;
     const kept = Math.min(Math.max(0, stop), Math.max(0, last));
     const stops = point.stops.map((old, index) => (index === point.driver ? kept : old));
@@ -103,12 +103,12 @@ export function drivenBy(point: OperatingPoint, driver: number): OperatingPoint 
     return { ...point, driver };
 }
 
-export function following(models: readonly Model[], point: OperatingPoint, follow: Follow): OperatingPoint {
+export function following(models: readonly OperatingModel[], point: OperatingPoint, follow: Follow): OperatingPoint {
     return followers(models, { ...point, follow });
 }
 
 /** Every rule that any model has, in their order. */
-export function jumpChoices(models: readonly Model[]): JumpChoice[] {
+export function jumpChoices(models: readonly OperatingModel[]): JumpChoice[] {
     const titles = new Map(models.flatMap((model) => model.jumps.map((jump) => [jump.rule, jump.title])));
     return [...titles].map(([rule, title]) => {
         const jumps = models.map((model) => model.jumps.find((jump) => jump.rule === rule));
@@ -117,7 +117,7 @@ export function jumpChoices(models: readonly Model[]): JumpChoice[] {
 }
 
 /** One reason where it holds for all models, else one for each that lacks the point. */
-function reasonsAgainst(models: readonly Model[], jumps: readonly (Jump | undefined)[]): string[] {
+function reasonsAgainst(models: readonly OperatingModel[], jumps: readonly (Jump | undefined)[]): string[] {
     const reasons = jumps.map((jump) =>
         jump?.stop === undefined ? (jump?.undefined ?? "there is no such point") : null,
     );
@@ -138,7 +138,7 @@ export interface Place {
 }
 
 /** What a plot's point layer draws: a place for each model and each quantity, where both are defined. */
-export function placesOn(marked: Marked, models: readonly Model[], point: OperatingPoint): Place[] {
+export function placesOn(marked: Marked, models: readonly OperatingModel[], point: OperatingPoint): Place[] {
     return models.flatMap((model, index): Place[] => {
         if (marked.series !== undefined && marked.series !== model.name) return [];
         const at = (column: string) => cell(model.stops, point.stops[index] ?? 0, column);

@@ -1,28 +1,39 @@
 // The head of the report: what was evaluated, in one sentence, and what a reader must know first.
 
-import type { Input, Model, Report } from "./data";
+import type { AnyModel, Input, Report } from "./data";
 import { element, type Child } from "./dom";
 import { count, counted, share } from "./format";
 import { modelName } from "./models";
 
 function rowsText({ rows, positives }: Input): string {
-    return `${counted(rows, "row", "rows")}, ${count(positives)} of them positive (${share(positives, rows)})`;
+    const all = counted(rows, "row", "rows");
+    return positives === undefined ? all : `${all}, ${count(positives)} of them positive (${share(positives, rows)})`;
 }
 
 /** Models of a long table may have rows of their own; then one sentence would be wrong for some. */
-function sameRows(models: readonly Model[]): boolean {
+function sameRows(models: readonly AnyModel[]): boolean {
     const [first] = models;
     return models.every(({ input }) => input.rows === first?.input.rows && input.positives === first.input.positives);
 }
 
-function separated(models: readonly Model[], part: (model: Model) => Child[]): Child[] {
+/** What the label is, in a sentence. */
+function labelSentence({ task, about, models }: Report<AnyModel>): string {
+    const label = `“${about.label}”`;
+    if (task === undefined) return `Positive means that ${label} is “${about.positive}”`;
+    if (task === "regression") return `The true number is ${label}; an error is the truth less the prediction`;
+    const classes = Object.keys(models[0]?.input.counts ?? {}).length;
+    return `${label} is one of ${count(classes)} classes${task === "ordinal" ? ", which are in order" : ""}`;
+}
+
+function separated(models: readonly AnyModel[], part: (model: AnyModel) => Child[]): Child[] {
     return models.flatMap((model, index) => {
         const before = index === 0 ? "" : index === models.length - 1 ? " and " : ", ";
         return [before, ...part(model)];
     });
 }
 
-export function summarySentence({ models, about }: Report): HTMLElement {
+export function summarySentence(report: Report<AnyModel>): HTMLElement {
+    const { models, about } = report;
     const [first] = models;
     const same = first !== undefined && sameRows(models);
     const kind = counted(models.length, "model", "models");
@@ -36,7 +47,7 @@ export function summarySentence({ models, about }: Report): HTMLElement {
         `${kind.charAt(0).toUpperCase()}${kind.slice(1)}, `,
         ...names,
         same ? `, on ${rowsText(first.input)}.` : ".",
-        ` Positive means that “${about.label}” is “${about.positive}”${weights}.${dropped}`,
+        ` ${labelSentence(report)}${weights}.${dropped}`,
     );
 }
 
@@ -50,7 +61,7 @@ function sentences(name: string, title: string, lines: readonly string[]): HTMLE
     );
 }
 
-export function headerOf(report: Report): HTMLElement {
+export function headerOf(report: Report<AnyModel>): HTMLElement {
     const { source } = report.about;
     return element(
         "header",

@@ -23,10 +23,10 @@ export async function start(draw: (text: string) => void): Promise<void> {
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
 
-/** One figure a frame, so that the page can be read and moved meanwhile; all at once when the theme changes. */
-export async function drawAll(figures: readonly Figure[], theme: ThemeSwitch): Promise<void> {
-    theme.onChange((now) => figures.forEach((figure) => figure.draw(now)));
-    for (const figure of figures) {
+/** One figure a frame, so that the page can be read and moved meanwhile; all at once when the theme changes. Which there are may change. */
+export async function drawAll(figures: () => readonly Figure[], theme: ThemeSwitch): Promise<void> {
+    theme.onChange((now) => figures().forEach((figure) => figure.draw(now)));
+    for (const figure of figures()) {
         figure.draw(theme.current());
         await nextFrame();
     }

@@ -1,6 +1,6 @@
 // Where the numbers come from: command, version, time, and the files by their hashes.
 
-import type { Report } from "./data";
+import type { AnyModel, Report } from "./data";
 import { element, type Child } from "./dom";
 import { count } from "./format";
 import { head, numeric, row, rowHead, scrolling, table } from "./tables";
@@ -26,7 +26,7 @@ function filesTable(files: Report["provenance"]["files"]): HTMLElement {
     return scrolling(made, "Files that were read");
 }
 
-export function provenanceOf({ provenance, about, level }: Report): HTMLElement[] {
+export function provenanceOf({ provenance, about, level }: Report<AnyModel>): HTMLElement[] {
     const facts: [string, Child][] = [
         ["Command", element("code", {}, provenance.command)],
         ["Version", `midrank ${about.version}`],

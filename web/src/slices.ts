@@ -1,7 +1,7 @@
 // Slices: for a measure that the reader picks, the slices from the worst, each with every model's interval.
 
 import { intervalText, remarksOn, valueText } from "./answers";
-import { numberOf, titleOf, type Answer, type Better, type Model, type Report } from "./data";
+import { numberOf, titleOf, type Answer, type Better, type AnyModel, type Report } from "./data";
 import { element } from "./dom";
 import { count } from "./format";
 import { closeScale, intervalBar, type Scale } from "./interval_bar";
@@ -10,13 +10,13 @@ import { footnotes, head, numeric, row, rowHead, scrolling, table, type Footnote
 
 export interface SliceLine {
     name: string;
-    answers: { model: Model; rows: number | null; positives: number | null; answer: Answer }[];
+    answers: { model: AnyModel; rows: number | null; positives: number | null; answer: Answer }[];
 }
 
 const missing: Answer = { value: null, undefined: "the model has no rows in this slice" };
 
 /** Every slice with the answers of all models, as they come. */
-export function sliceLines(models: readonly Model[], key: string): SliceLine[] {
+export function sliceLines(models: readonly AnyModel[], key: string): SliceLine[] {
     const names = [...new Set(models.flatMap((model) => (model.slices ?? []).map((slice) => slice.name)))];
     return names.map((name) => ({
         name,
@@ -51,11 +51,11 @@ export function worstFirst(lines: readonly SliceLine[], better: Better): SliceLi
 }
 
 /** Measures that some slice has. */
-export function sliceKeys(models: readonly Model[]): string[] {
+export function sliceKeys(models: readonly AnyModel[]): string[] {
     return [...new Set(models.flatMap((model) => (model.slices ?? []).flatMap((slice) => Object.keys(slice.measures))))];
 }
 
-function lineRows(line: SliceLine, key: string, scale: Scale, notes: Footnotes, withIntervals: boolean) {
+function lineRows(line: SliceLine, key: string, scale: Scale, notes: Footnotes, withIntervals: boolean, withPositives: boolean) {
     return line.answers.map(({ model, rows, positives, answer }, index) => {
         const whole = model.measures[key] ? (numberOf(model.measures[key]) ?? undefined) : undefined;
         const marks = notes.marks(remarksOn(answer, withIntervals));
@@ -69,7 +69,7 @@ function lineRows(line: SliceLine, key: string, scale: Scale, notes: Footnotes, 
                     element("td", { class: "drawn" }, intervalBar(answer, scale, whole)),
                     numeric(value, " ", intervalText(answer, withIntervals), marks),
                     numeric(rows === null ? "–" : count(rows)),
-                    numeric(positives === null ? "–" : count(positives)),
+                    ...(withPositives ? [numeric(positives === null ? "–" : count(positives))] : []),
                 ],
                 { class: index === 0 ? "first" : undefined },
             ),
@@ -78,7 +78,7 @@ function lineRows(line: SliceLine, key: string, scale: Scale, notes: Footnotes, 
     });
 }
 
-function slicesTable(report: Report, key: string): HTMLElement {
+function slicesTable(report: Report<AnyModel>, key: string): HTMLElement {
     const { models, catalog, level } = report;
     const lines = worstFirst(sliceLines(models, key), catalog[key]?.better ?? "neither");
     const wholes = models.flatMap((model) => (model.measures[key] ? (numberOf(model.measures[key]) ?? []) : []));
@@ -94,19 +94,19 @@ function slicesTable(report: Report, key: string): HTMLElement {
             head("interval", { class: "drawn" }),
             head(titleOf(catalog, key), { class: "number" }),
             head("rows", { class: "number" }),
-            head("positives", { class: "number" }),
+            ...(report.task === undefined ? [head("positives", { class: "number" })] : []),
         ],
-        rows: lines.flatMap((line) => lineRows(line, key, scale, notes, level !== null)),
+        rows: lines.flatMap((line) => lineRows(line, key, scale, notes, level !== null, report.task === undefined)),
     });
     return element("div", {}, scrolling(made, title), notes.list());
 }
 
 /** The first of the cards that slices have is shown first. */
-function firstKey(report: Report, keys: readonly string[]): string | undefined {
+function firstKey(report: Report<AnyModel>, keys: readonly string[]): string | undefined {
     return report.cards.find((key) => keys.includes(key)) ?? keys[0];
 }
 
-export function slicesOf(report: Report): HTMLElement | null {
+export function slicesOf(report: Report<AnyModel>): HTMLElement | null {
     const keys = sliceKeys(report.models);
     const chosen = firstKey(report, keys);
     if (chosen === undefined) return null;

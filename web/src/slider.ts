@@ -1,6 +1,6 @@
 // The slider bar: one slider, what it moves, where it stands, and the jumps to the stops of rules.
 
-import type { Model } from "./data";
+import type { OperatingModel } from "./data";
 import { element, freshId, setText } from "./dom";
 import { roundedThreshold, share } from "./format";
 import { modelName, tinted } from "./models";
@@ -21,7 +21,7 @@ function option(value: string, text: string): HTMLOptionElement {
 }
 
 /** "The slider moves [logistic]; the other models follow at [the same threshold]." */
-function leadership(models: readonly Model[], change: Change) {
+function leadership(models: readonly OperatingModel[], change: Change) {
     const driver = element(
         "select",
         { "aria-label": "Model that the slider moves" },
@@ -89,7 +89,7 @@ function jumps(choices: readonly JumpChoice[], change: Change) {
 }
 
 /** Where each model stands: "logistic 0.5014, 36.4 % flagged". */
-function readout(models: readonly Model[]) {
+function readout(models: readonly OperatingModel[]) {
     const lines = models.map((model) => {
         const threshold = element("strong", { class: "number" });
         const flagged = element("span", { class: "readout-share number" });
@@ -125,12 +125,12 @@ function ticks(choices: readonly JumpChoice[]) {
     };
 }
 
-function spokenPosition(model: Model, stop: number): string {
+function spokenPosition(model: OperatingModel, stop: number): string {
     const threshold = roundedThreshold(cutAt(model.stops, stop));
     return `${model.name}: threshold ${threshold}, ${share(flaggedShare(model.stops, stop), 1)} flagged`;
 }
 
-export function sliderBar(models: readonly Model[], change: Change): { settings: HTMLElement[]; bar: SliderBar } {
+export function sliderBar(models: readonly OperatingModel[], change: Change): { settings: HTMLElement[]; bar: SliderBar } {
     const choices = jumpChoices(models);
     const slider = element("input", { type: "range", min: 0, step: 1, class: "slider", "aria-label": "Operating point" });
     const lead = leadership(models, change);

@@ -4,7 +4,7 @@ import { readDocument, type Model, type Report } from "../src/data";
 import small from "../fixtures/small.json";
 
 export function report(): Report {
-    return readDocument(JSON.stringify(small), "midrank/report/1");
+    return readDocument(JSON.stringify(small), "midrank/report/1") as Report;
 }
 
 export const hostile = "</script><img src=x onerror=alert(1)>";
@@ -14,7 +14,7 @@ export function hostileReport(): Report {
     const text = JSON.stringify(small)
         .replaceAll("logistic", JSON.stringify(hostile).slice(1, -1))
         .replaceAll("size=small", JSON.stringify(hostile).slice(1, -1));
-    const made = readDocument(text, "midrank/report/1");
+    const made = readDocument(text, "midrank/report/1") as Report;
     return { ...made, title: hostile, warnings: [hostile], notes: [hostile] };
 }
 

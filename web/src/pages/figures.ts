@@ -43,5 +43,5 @@ void start((text) => {
     const read = readDocument(text, "midrank/reproduce/1", "midrank/figures/1");
     const theme = themeSwitch();
     const figures = read.schema === "midrank/figures/1" ? showFigures(read, theme) : showReproduction(read, theme);
-    void drawAll(figures, theme);
+    void drawAll(() => figures, theme);
 });

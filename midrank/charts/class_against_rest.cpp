@@ -1,0 +1,56 @@
+#include "midrank/charts/class_against_rest.hpp"
+
+#include "midrank/charts/chart_collection.hpp"
+#include "midrank/curves/catalog.hpp"
+#include "midrank/summaries/class_scores.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+std::vector<std::string> classes_with_slider(const ClassScores& scores) {
+    std::vector<std::size_t> classes;
+    for (std::size_t c = 0; c < scores.class_count(); ++c)
+        if (scores.truth_total(c) > 0) classes.push_back(c);
+    std::ranges::stable_sort(
+        classes, [&scores](std::size_t a, std::size_t b) { return scores.truth_total(a) > scores.truth_total(b); });
+    classes.resize(std::min(most_classes_with_slider, classes.size()));
+    std::ranges::sort(classes);
+    std::vector<std::string> names;
+    for (const std::size_t c : classes) names.push_back(scores.classes()[c]);
+    return names;
+}
+
+}  // namespace
+
+std::vector<MeasureRequest> measures_of_class_slider() {
+    return read_measures(
+        "sensitivity,specificity,precision,negative_predictive_value,f1,mcc,balanced_accuracy,"
+        "youden_index");
+}
+
+std::vector<ClassAgainstRest> classes_against_rest(std::span<const ModelSlice> models) {
+    std::vector<ClassAgainstRest> found;
+    const auto scored =
+        std::ranges::find_if(models, [](const ModelSlice& model) { return model.views.has<ClassScores>(); });
+    if (scored == models.end()) return found;
+    const std::vector<CurveRequest> drawn = read_curves("roc,precision_recall,tpr_fpr,score_histogram");
+    const std::vector<MeasureRequest> measures = measures_of_class_slider();
+    for (const std::string& name : classes_with_slider(scored->views.get<ClassScores>())) {
+        ClassAgainstRest& of = found.emplace_back(ClassAgainstRest{.name = name, .models = {}, .charts = {}});
+        ChartCollection charts(drawn);
+        const std::vector<std::string> columns = charts.slider_columns();
+        for (const ModelSlice& model : models) {
+            const auto slice = one_against_rest(model, name);
+            if (!slice) continue;
+            charts.add({.series = slice->model, .views = slice->views});
+            of.models.push_back({slice->model, slider_of(*slice, measures, drawn, columns)});
+        }
+        of.charts = charts.charts();
+    }
+    return found;
+}
+
+}  // namespace midrank

@@ -1,0 +1,180 @@
+#include "midrank/charts/class_charts.hpp"
+
+#include "midrank/charts/chart_collection.hpp"
+#include "midrank/charts/thinning.hpp"
+#include "midrank/curves/averaged_curves.hpp"
+#include "midrank/curves/catalog.hpp"
+#include "midrank/measures/class_views.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <variant>
+
+namespace midrank {
+namespace {
+
+/// What both kinds of curves have: where they stand in the catalog, and how they are averaged.
+struct Kind {
+    std::string_view curve;
+    const char* id;
+    const char* title;
+    const char* id_of_averages;
+    const char* title_of_averages;
+    const char* description;
+    const char* x;
+    const char* y;
+    std::variant<AveragedCurve, Undefined> (*averaged)(std::span<const Views>);
+    bool chance;
+};
+
+constexpr Kind roc = {
+    .curve = "roc",
+    .id = "roc_classes",
+    .title = "ROC curves of the classes",
+    .id_of_averages = "roc_averages",
+    .title_of_averages = "ROC curves, averaged over the classes",
+    .description =
+        "True positive rate against false positive rate of a class against the rest, over all thresholds of its "
+        "scores. Micro takes all pairs of row and class together; macro averages vertically: the mean true positive "
+        "rate at each false positive rate.",
+    .x = "False positive rate",
+    .y = "True positive rate",
+    .averaged = averaged_roc,
+    .chance = true,
+};
+constexpr Kind precision_recall = {
+    .curve = "precision_recall",
+    .id = "precision_recall_classes",
+    .title = "Precision and recall of the classes",
+    .id_of_averages = "precision_recall_averages",
+    .title_of_averages = "Precision and recall, averaged over the classes",
+    .description =
+        "Precision against recall of a class against the rest, over all thresholds of its scores. Micro takes all "
+        "pairs of row and class together; macro averages vertically: the mean precision at each recall.",
+    .x = "Recall",
+    .y = "Precision",
+    .averaged = averaged_precision_recall,
+    .chance = false,
+};
+
+constexpr const char* of_a_class = "one class";
+constexpr const char* of_an_average = "average";
+
+/// Thinned to what an eye can see.
+class ThinnedPoints {
+public:
+    ThinnedPoints() : thinning_(chart_bound, {}, {}, [this](const ChartPoint& point) { kept_.push_back(point); }) {}
+    ThinnedPoints(const ThinnedPoints&) = delete;
+    ThinnedPoints& operator=(const ThinnedPoints&) = delete;
+
+    void add(const ChartPoint& point) { thinning_.add(point); }
+    std::vector<ChartPoint> finished() {
+        thinning_.finish();
+        return std::move(kept_);
+    }
+
+private:
+    std::vector<ChartPoint> kept_;
+    Thinning thinning_;
+};
+
+std::optional<ChartLine> line_of(const Kind& kind, const Views& views, std::string series) {
+    ThinnedPoints points;
+    const Curve& curve = *find_curve(kind.curve);
+    const auto why_none = curve.walk(views, Arguments(), [&points](std::span<const double> numbers) {
+        points.add({numbers[1], numbers[2]});  // behind the threshold
+    });
+    if (why_none) return std::nullopt;
+    return ChartLine{.series = std::move(series), .points = points.finished(), .part = of_a_class};
+}
+
+std::optional<ChartLine> micro_line(const Kind& kind, const Views& views, std::string series) {
+    auto line = line_of(kind, *views.get<PooledPairs>().views, std::move(series));
+    if (line) line->part = of_an_average;
+    return line;
+}
+
+std::optional<ChartLine> macro_line(const Kind& kind, const Views& views, std::string series) {
+    const auto average = kind.averaged(views.get<ClassRankingViews>().of_class);
+    const auto* found = std::get_if<AveragedCurve>(&average);
+    if (found == nullptr) return std::nullopt;
+    ThinnedPoints points;
+    for (const ChartPoint& point : found->points) points.add(point);
+    return ChartLine{.series = std::move(series), .points = points.finished(), .part = of_an_average};
+}
+
+Chart empty_chart(const Kind& kind, const char* id, const char* title) {
+    Chart chart{.id = id,
+                .title = title,
+                .description = kind.description,
+                .x = ChartAxis::of_shares(kind.x),
+                .y = ChartAxis::of_shares(kind.y)};
+    if (kind.chance) chart.guides.push_back({{0, 0}, {1, 1}, "chance"});
+    return chart;
+}
+
+void add_line(Chart& chart, std::optional<ChartLine> line, Stroke stroke) {
+    if (!line) return;
+    line->stroke = stroke;
+    chart.lines.push_back(std::move(*line));
+}
+
+Chart chart_of_classes(const Kind& kind, std::span<const ChartedClasses> models, const ChartedClasses& model) {
+    const auto& scores = model.views.get<ClassScores>();
+    Chart chart = empty_chart(kind, kind.id, kind.title);
+    if (models.size() > 1) chart.title += ", " + model.series;
+    const std::vector<std::size_t> drawn = classes_drawn(scores);
+    for (const std::size_t c : drawn) {
+        add_line(chart, line_of(kind, model.views.get<ClassRankingViews>().of_class[c], scores.classes()[c]),
+                 Stroke::solid);
+    }
+    add_line(chart, micro_line(kind, model.views, "micro average"), Stroke::dashed);
+    add_line(chart, macro_line(kind, model.views, "macro average"), Stroke::dashed);
+    if (drawn.size() < scores.class_count())
+        chart.description +=
+            fmt::format(" Of {} classes the {} with most rows are drawn.", scores.class_count(), drawn.size());
+    return chart;
+}
+
+Chart chart_of_averages(const Kind& kind, std::span<const ChartedClasses> models) {
+    Chart chart = empty_chart(kind, kind.id_of_averages, kind.title_of_averages);
+    for (const ChartedClasses& model : models) {
+        auto micro = micro_line(kind, model.views, model.series);
+        auto macro = macro_line(kind, model.views, model.series);
+        if (micro) micro->part = "micro";
+        if (macro) macro->part = "macro";
+        add_line(chart, std::move(micro), Stroke::dashed);
+        add_line(chart, std::move(macro), Stroke::solid);
+    }
+    return chart;
+}
+
+}  // namespace
+
+std::vector<std::size_t> classes_drawn(const ClassScores& scores) {
+    std::vector<std::size_t> classes;
+    for (std::size_t c = 0; c < scores.class_count(); ++c)
+        if (scores.truth_total(c) > 0) classes.push_back(c);
+    if (classes.size() <= most_classes_drawn) return classes;
+    std::ranges::stable_sort(
+        classes, [&scores](std::size_t a, std::size_t b) { return scores.truth_total(a) > scores.truth_total(b); });
+    classes.resize(most_classes_drawn);
+    std::ranges::sort(classes);
+    return classes;
+}
+
+bool has_class_charts(std::string_view curve) { return curve == roc.curve || curve == precision_recall.curve; }
+
+std::vector<Chart> class_charts(std::string_view curve, std::span<const ChartedClasses> models) {
+    const Kind& kind = curve == roc.curve ? roc : precision_recall;
+    std::vector<Chart> charts;
+    for (const ChartedClasses& model : models) charts.push_back(chart_of_classes(kind, models, model));
+    if (models.size() > 1) charts.push_back(chart_of_averages(kind, models));
+    std::erase_if(charts, [](const Chart& chart) { return chart.lines.empty(); });
+    return charts;
+}
+
+}  // namespace midrank

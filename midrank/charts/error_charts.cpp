@@ -1,0 +1,284 @@
+#include "midrank/charts/error_charts.hpp"
+
+#include "midrank/base/text.hpp"
+#include "midrank/charts/chart_collection.hpp"
+#include "midrank/charts/thinning.hpp"
+#include "midrank/inference/dominance.hpp"
+#include "midrank/summaries/error_order.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+double fact(const CurveFacts& facts, std::string_view name) {
+    return std::ranges::find(facts, name, &CurveFacts::value_type::first)->second;
+}
+bool has(const CurveFacts& facts, std::string_view name) {
+    return std::ranges::find(facts, name, &CurveFacts::value_type::first) != facts.end();
+}
+
+std::vector<ChartPoint> points_of(const ErrorCurve& curve, const ErrorCurveData& data) {
+    std::vector<ChartPoint> points;
+    curve.of(data, [&points](std::span<const double> numbers) { points.push_back({numbers[0], numbers[1]}); });
+    return points;
+}
+
+/// The corners of the steps of a distribution, thinned.
+std::vector<ChartPoint> stairs_of(const std::vector<ChartPoint>& points) {
+    std::vector<ChartPoint> kept;
+    Thinning thinning(chart_bound, {points.front().x, points.back().x}, {0, 1},
+                      [&kept](const ChartPoint& point) { kept.push_back(point); });
+    double before = 0;
+    for (const ChartPoint& point : points) {
+        thinning.add({point.x, before});
+        thinning.add(point);
+        before = point.y;
+    }
+    thinning.finish();
+    return kept;
+}
+
+ChartBand band_about(const std::string& series, const std::vector<ChartPoint>& line, double reach) {
+    ChartBand band{.series = series, .places = {}};
+    for (const ChartPoint& point : line)
+        band.places.push_back({point.x, std::max(0.0, point.y - reach), std::min(1.0, point.y + reach)});
+    return band;
+}
+
+void note_none(std::vector<std::string>& notes, const std::string& series, const ErrorCurve& curve, Undefined why) {
+    notes.push_back(fmt::format("{}: there is no curve {}: {}.", series, curve.id, reason(why)));
+}
+
+/// A distribution goes on beyond its own numbers, as far as the chart does.
+void extend_to(std::vector<ChartPoint>& line, const AxisSpan& across) {
+    if (across.low < line.front().x) line.insert(line.begin(), {across.low, 0});
+    if (across.high > line.back().x) line.push_back({across.high, line.back().y});
+}
+
+std::vector<Chart> distribution_charts(const ErrorCurve& curve, std::span<const ChartedErrors> models,
+                                       std::vector<std::string>& notes) {
+    const bool absolute = curve.id == "absolute_error_cdf";
+    Chart chart{.id = std::string(curve.id),
+                .title = std::string(curve.title),
+                .description = absolute ? "The share of the rows whose absolute error is at most x."
+                                        : "The share of the rows whose error, truth less prediction, is at most x.",
+                .x = {absolute ? "Absolute error" : "Error"},
+                .y = ChartAxis::of_shares("Share of the rows")};
+    if (absolute) {
+        chart.x.low = 0;
+        chart.operating_point =
+            ChartPlace{.x = "distance", .y = {"share"}};  // where the page's slider of distances stands
+    }
+    std::optional<AxisSpan> across;
+    std::vector<std::optional<double>> reaches;
+    std::optional<double> level;
+    for (const ChartedErrors& model : models) {
+        const FoundErrorCurve found = curve.of(model.data, nullptr);
+        if (found.why_none) {
+            note_none(notes, model.series, curve, *found.why_none);
+            continue;
+        }
+        const bool banded = has(found.facts, "reach");
+        if (banded) level = fact(found.facts, "level");
+        reaches.push_back(banded ? std::optional(fact(found.facts, "reach")) : std::nullopt);
+        chart.lines.push_back({.series = model.series, .points = stairs_of(points_of(curve, model.data))});
+        const std::vector<ChartPoint>& line = chart.lines.back().points;
+        if (!across) across = AxisSpan{absolute ? 0 : line.front().x, line.back().x};
+        across = AxisSpan{std::min(across->low, line.front().x), std::max(across->high, line.back().x)};
+    }
+    for (std::size_t i = 0; i < chart.lines.size(); ++i) {
+        ChartLine& line = chart.lines[i];
+        extend_to(line.points, *across);
+        if (reaches[i]) chart.bands.push_back(band_about(line.series, line.points, *reaches[i]));
+    }
+    if (chart.lines.empty()) return {};
+    if (level) {
+        chart.description +=
+            fmt::format(" {} with {:g} % confidence (Dvoretzky, Kiefer and Wolfowitz).",
+                        chart.lines.size() == 1 ? "The band holds the whole curve" : "Each band holds the whole curve",
+                        100 * *level);
+    }
+    if (absolute)
+        for (const std::string& sentence : dominance_in_words(models)) chart.description += " " + sentence;
+    return {std::move(chart)};
+}
+
+/// Of one of several models, the chart says which.
+Chart chart_of_model(const ErrorCurve& curve, std::span<const ChartedErrors> models, std::size_t m,
+                     std::string description) {
+    return {.id = std::string(curve.id),
+            .title = std::string(curve.title) + (models.size() > 1 ? ", " + models[m].series : ""),
+            .description = std::move(description),
+            .x = {},
+            .y = {},
+            .first_colour = m};
+}
+
+/// The density line over the bars of the histogram.
+std::optional<Chart> density_chart(const ErrorCurve& curve, std::span<const ChartedErrors> models, std::size_t m) {
+    const ErrorCurve& histogram = *find_error_curve("error_histogram");
+    const FoundErrorCurve found = find_error_curve("error_pdf")->of(models[m].data, nullptr);
+    if (found.why_none) return std::nullopt;
+    ChartBars bars{.series = "histogram", .bars = {}};
+    histogram.of(models[m].data, [&bars](std::span<const double> numbers) {
+        bars.bars.push_back({numbers[0], numbers[1], numbers[3]});
+    });
+    Chart chart = chart_of_model(
+        curve, models, m,
+        fmt::format(
+            "How the errors, truth less prediction, are spread: {} bars as wide as Freedman and Diaconis say, and "
+            "a density with a normal kernel of bandwidth {:.4g} (Silverman).",
+            bars.bars.size(), fact(found.facts, "bandwidth")));
+    chart.x = {"Error"};
+    chart.y = {.title = "Share of the rows per unit", .low = 0};
+    chart.lines.push_back(
+        {.series = "kernel density", .points = points_of(*find_error_curve("error_pdf"), models[m].data)});
+    chart.bars.push_back(std::move(bars));
+    chart.guides.push_back({{0, 0}, {0, std::ranges::max(chart.lines[0].points, {}, &ChartPoint::y).y}});
+    return chart;
+}
+
+struct Extent {
+    double low = 0, high = 0;
+};
+Extent extent_of(const std::vector<ChartPoint>& points, double ChartPoint::* of) {
+    const auto [low, high] = std::ranges::minmax(points, {}, of);
+    return {low.*of, high.*of};
+}
+
+/// A flat band across the whole chart.
+void add_flat_band(Chart& chart, const std::string& series, std::string part, const Extent& across, double low,
+                   double high) {
+    chart.bands.push_back(
+        {.series = series, .places = {{across.low, low, high}, {across.high, low, high}}, .part = std::move(part)});
+}
+
+void add_agreement(Chart& chart, const std::string& series, const CurveFacts& facts, const Extent& across) {
+    const auto add = [&](std::string_view name, const std::string& label) {
+        const double at = fact(facts, name);
+        chart.guides.push_back({{across.low, at}, {across.high, at}, fmt::format("{} {:.4g}", label, at)});
+        const std::string low = std::string(name) + "_low";
+        if (has(facts, low))
+            add_flat_band(chart, series, label, across, fact(facts, low), fact(facts, std::string(name) + "_high"));
+    };
+    add("bias", "mean");
+    add("low", "lower limit");
+    add("high", "upper limit");
+}
+
+std::string limits_in_words(const CurveFacts& facts) {
+    std::string text = fmt::format(
+        "The difference of truth and prediction against their mean. The mean difference is {:.4g}; of normal "
+        "differences 95 % "
+        "lie within the limits of agreement {:.4g} and {:.4g}, at 1.96 standard deviations (Bland and Altman).",
+        fact(facts, "bias"), fact(facts, "low"), fact(facts, "high"));
+    if (!has(facts, "level")) return text;
+    return text +
+           fmt::format(
+               " The bands are {:g} % intervals: {:.4g} to {:.4g} of the mean, {:.4g} to {:.4g} of the lower limit, "
+               "{:.4g} to {:.4g} of the upper.",
+               100 * fact(facts, "level"), fact(facts, "bias_low"), fact(facts, "bias_high"), fact(facts, "low_low"),
+               fact(facts, "low_high"), fact(facts, "high_low"), fact(facts, "high_high"));
+}
+
+std::string rows_drawn(std::size_t drawn, std::size_t rows) {
+    if (drawn == rows) return "";
+    return fmt::format(" Of {} rows {} are drawn, one where several would hide one another.", rows, drawn);
+}
+
+std::optional<Chart> scatter_chart(const ErrorCurve& curve, std::span<const ChartedErrors> models, std::size_t m) {
+    const FoundErrorCurve found = curve.of(models[m].data, nullptr);
+    if (found.why_none) return std::nullopt;
+    std::vector<ChartPoint> all = points_of(curve, models[m].data);
+    const std::size_t rows = all.size();
+    ChartDots dots{.series = models[m].series, .points = thinned_dots(std::move(all))};
+    const Extent x = extent_of(dots.points, &ChartPoint::x);
+    std::string description;
+    Chart chart = chart_of_model(curve, models, m, "");
+    if (curve.id == "residuals") {
+        description =
+            "The error of each row, truth less prediction, against its prediction. Where the model is right on "
+            "average, the "
+            "points lie about 0 everywhere; a funnel says that larger predictions err more.";
+        chart.x = {"Prediction"};
+        chart.y = {"Error"};
+        chart.guides.push_back({{x.low, 0}, {x.high, 0}, "no error"});
+    } else if (curve.id == "prediction_truth") {
+        description = "The prediction of each row against the truth. On the line they are equal.";
+        chart.x = {"Truth"};
+        chart.y = {"Prediction"};
+        const Extent y = extent_of(dots.points, &ChartPoint::y);
+        // As far as both reach, so that the line does not leave the points.
+        const double low = std::max(x.low, y.low);
+        const double high = std::min(x.high, y.high);
+        if (low < high) chart.guides.push_back({{low, low}, {high, high}, "equal"});
+    } else {
+        description = limits_in_words(found.facts);
+        chart.x = {"Mean of truth and prediction"};
+        chart.y = {"Truth less prediction"};
+        add_agreement(chart, dots.series, found.facts, x);
+    }
+    chart.description = description + rows_drawn(dots.points.size(), rows);
+    chart.dots.push_back(std::move(dots));
+    return chart;
+}
+
+}  // namespace
+
+std::vector<std::string> dominance_in_words(std::span<const ChartedErrors> models) {
+    std::vector<std::string> sentences;
+    std::string otherwise;  // of two models, how they stand
+    std::size_t compared = 0;
+    for (std::size_t a = 0; a < models.size(); ++a) {
+        for (std::size_t b = a + 1; b < models.size(); ++b) {
+            const WeightedOrder& of_a = models[a].data.views.get<OrderedErrors>().magnitudes;
+            const WeightedOrder& of_b = models[b].data.views.get<OrderedErrors>().magnitudes;
+            if (!(of_a.total() > 0) || !(of_b.total() > 0)) continue;
+            ++compared;
+            const Dominance found = dominance(of_a, of_b);
+            if (found == Dominance::neither || found == Dominance::equal) {
+                otherwise = fmt::format(
+                    "The distributions of the absolute errors of {} and {} {}.", printable(models[a].series),
+                    printable(models[b].series),
+                    found == Dominance::equal ? "are equal" : "cross: neither lies above the other everywhere");
+                continue;
+            }
+            const std::string& better = models[found == Dominance::first ? a : b].series;
+            const std::string& worse = models[found == Dominance::first ? b : a].series;
+            sentences.push_back(
+                fmt::format("The distribution of the absolute errors of {} lies nowhere below that of {}: within every "
+                            "distance it has "
+                            "at least as large a share of the rows.",
+                            printable(better), printable(worse)));
+        }
+    }
+    if (compared == 1 && sentences.empty()) sentences.push_back(otherwise);
+    if (compared > 1 && sentences.empty())
+        sentences.emplace_back("No distribution of absolute errors lies above another everywhere.");
+    return sentences;
+}
+
+std::vector<Chart> charts_of(const ErrorCurve& curve, std::span<const ChartedErrors> models,
+                             std::vector<std::string>& notes) {
+    if (curve.id == "error_cdf" || curve.id == "absolute_error_cdf") return distribution_charts(curve, models, notes);
+    const bool spread = curve.id == "error_pdf" || curve.id == "error_histogram";
+    std::vector<Chart> charts;
+    for (std::size_t m = 0; m < models.size(); ++m) {
+        auto chart = spread ? density_chart(curve, models, m) : scatter_chart(curve, models, m);
+        if (chart) {
+            charts.push_back(std::move(*chart));
+        } else {
+            note_none(notes, models[m].series, curve, *curve.of(models[m].data, nullptr).why_none);
+        }
+    }
+    return charts;
+}
+
+}  // namespace midrank

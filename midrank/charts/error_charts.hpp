@@ -1,0 +1,29 @@
+// The charts of a regression: the curves of its errors, as they are drawn.
+
+#pragma once
+
+#include "midrank/charts/chart.hpp"
+#include "midrank/evaluation/error_curves.hpp"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+/// One model on a slice, with the name that it has in the charts.
+struct ChartedErrors {
+    std::string series;
+    ErrorCurveData data;
+};
+
+/// Which models have a distribution of |e| that lies above that of another everywhere, in sentences; or that none has. Nothing where
+/// there is but one.
+std::vector<std::string> dominance_in_words(std::span<const ChartedErrors> models);
+
+/// The charts of one curve: one in which all models are drawn for the distributions, else one for each. `notes` say why a model has
+/// none.
+std::vector<Chart> charts_of(const ErrorCurve& curve, std::span<const ChartedErrors> models,
+                             std::vector<std::string>& notes);
+
+}  // namespace midrank

@@ -1,0 +1,141 @@
+#include "midrank/curves/averaged_curves.hpp"
+
+#include "midrank/numerics/sum.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+/// What changes at an abscissa. Heights are given as they were and as they are, so that an exact sum of them telescopes.
+struct Change {
+    double at = 0;
+    double from = 0, to = 0;
+    double slope = 0;  ///< what is added to it from here on
+    int rising = 0;  ///< 1 where a slope begins here, -1 where it ends
+};
+
+std::vector<ChartPoint> roc_points(const Ranking& ranking) {
+    std::vector<ChartPoint> points;
+    ranking.visit_points(0, ranking.distinct() + 1, [&](std::int64_t, const CumulativeCounts& s) {
+        points.push_back({ratio(s.negative, ranking.negative()), ratio(s.positive, ranking.positive())});
+    });
+    return points;
+}
+
+void add_roc(std::vector<Change>& changes, const std::vector<ChartPoint>& points) {
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        const ChartPoint& from = points[i - 1];
+        const ChartPoint& to = points[i];
+        if (to.x == from.x) {
+            changes.push_back({.at = to.x, .from = from.y, .to = to.y});
+        } else if (to.y != from.y) {
+            const double slope = (to.y - from.y) / (to.x - from.x);
+            changes.push_back({.at = from.x, .slope = slope, .rising = 1});
+            changes.push_back({.at = to.x, .from = from.y, .to = to.y, .slope = -slope, .rising = -1});
+        }
+    }
+    changes.push_back({.at = 1});  // a curve that has reached the top goes on to the end
+}
+
+/// Sums of all the curves from left to right, divided by their number: of the heights where they were last known, and of what those on
+/// a slope have risen since.
+std::vector<ChartPoint> mean_of(std::vector<Change> changes, std::size_t curves) {
+    std::ranges::sort(changes, {}, &Change::at);
+    const auto number = static_cast<double>(curves);
+    std::vector<ChartPoint> points;
+    Sum heights;
+    Sum slope;
+    double risen = 0;
+    int rising = 0;
+    const auto add = [&](double at) {
+        const ChartPoint point{at, std::min(1.0, (heights.total() + risen) / number)};
+        if (points.empty() || !(points.back() == point)) points.push_back(point);
+    };
+    double last = 0;
+    for (auto change = changes.begin(); change != changes.end();) {
+        const double at = change->at;
+        risen += slope.total() * (at - last);
+        add(at);
+        for (; change != changes.end() && change->at == at; ++change) {
+            heights.add(change->to);
+            heights.add(-change->from);
+            if (change->rising < 0) risen -= change->to - change->from;  // known exactly from here on
+            slope.add(change->slope);
+            rising += change->rising;
+        }
+        if (rising == 0) risen = 0;  // but for rounding
+        add(at);
+        last = at;
+    }
+    return points;
+}
+
+/// The precision between the recall before, exclusive, and this one.
+struct Stair {
+    double upto = 0, precision = 0;
+};
+
+std::vector<Stair> stairs_of(const Ranking& ranking) {
+    std::vector<Stair> stairs;
+    ranking.visit_points(1, ranking.distinct() + 1, [&](std::int64_t, const CumulativeCounts& s) {
+        const double recall = ratio(s.positive, ranking.positive());
+        if (recall > (stairs.empty() ? 0 : stairs.back().upto))
+            stairs.push_back({recall, ratio(s.positive, s.positive + s.negative)});
+    });
+    return stairs;
+}
+
+}  // namespace
+
+std::variant<AveragedCurve, Undefined> averaged_roc(std::span<const Views> classes) {
+    std::vector<Change> changes;
+    std::size_t curves = 0;
+    for (const Views& views : classes) {
+        const auto& ranking = views.get<Ranking>();
+        if (ranking.one_class()) continue;
+        add_roc(changes, roc_points(ranking));
+        ++curves;
+    }
+    if (curves == 0) return Undefined::one_class;
+    return AveragedCurve{mean_of(std::move(changes), curves), curves};
+}
+
+std::variant<AveragedCurve, Undefined> averaged_precision_recall(std::span<const Views> classes) {
+    struct Step {
+        double after = 0, change = 0;
+    };
+    std::vector<Step> steps;
+    Sum height;
+    std::size_t curves = 0;
+    for (const Views& views : classes) {
+        const auto& ranking = views.get<Ranking>();
+        if (ranking.positive() == Count(0)) continue;
+        const std::vector<Stair> stairs = stairs_of(ranking);
+        height.add(stairs.front().precision);
+        for (std::size_t i = 0; i < stairs.size(); ++i) {
+            const double next = i + 1 < stairs.size() ? stairs[i + 1].precision : stairs[i].precision;
+            steps.push_back({stairs[i].upto, next});
+            steps.push_back({stairs[i].upto, -stairs[i].precision});
+        }
+        ++curves;
+    }
+    if (curves == 0) return Undefined::no_positive;
+    std::ranges::sort(steps, {}, &Step::after);
+    AveragedCurve found{.points = {}, .classes = curves};
+    double from = 0;
+    for (auto step = steps.begin(); step != steps.end();) {
+        const double upto = step->after;
+        const double precision = height.total() / static_cast<double>(curves);
+        found.points.push_back({from, precision});
+        found.points.push_back({upto, precision});
+        for (; step != steps.end() && step->after == upto; ++step) height.add(step->change);
+        from = upto;
+    }
+    return found;
+}
+
+}  // namespace midrank

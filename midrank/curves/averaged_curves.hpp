@@ -1,0 +1,29 @@
+// Curves of several classes averaged: vertically, at equal false positive rate or at equal recall (Fawcett 2006, section 9.1,
+// doi:10.1016/j.patrec.2005.10.010), so that the area beneath is the mean of the areas.
+
+#pragma once
+
+#include "midrank/base/value.hpp"
+#include "midrank/curves/drawing.hpp"
+#include "midrank/measures/views.hpp"
+
+#include <span>
+#include <variant>
+#include <vector>
+
+namespace midrank {
+
+struct AveragedCurve {
+    std::vector<ChartPoint> points;
+    std::size_t classes = 0;  ///< how many have a curve; the others are left out of the mean
+};
+
+/// The mean true positive rate at each false positive rate, along the lines between operating points; both ends of where it jumps.
+/// Undefined where no class has a curve.
+std::variant<AveragedCurve, Undefined> averaged_roc(std::span<const Views> classes);
+
+/// The mean precision at each recall, where that of a class is the one at the first operating point that reaches the recall, as in the
+/// average precision: a line between operating points would promise too much (Davis & Goadrich 2006).
+std::variant<AveragedCurve, Undefined> averaged_precision_recall(std::span<const Views> classes);
+
+}  // namespace midrank

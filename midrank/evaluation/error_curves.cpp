@@ -1,0 +1,190 @@
+#include "midrank/evaluation/error_curves.hpp"
+
+#include "midrank/inference/agreement.hpp"
+#include "midrank/inference/density.hpp"
+#include "midrank/inference/distribution_band.hpp"
+#include "midrank/summaries/error_order.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <numeric>
+#include <utility>
+#include <variant>
+
+namespace midrank {
+namespace {
+
+/// The share of the weight up to each distinct number, with the band about it.
+FoundErrorCurve cdf(const WeightedOrder& order, std::string_view column, const ErrorCurveData& data,
+                    const PointSink& sink) {
+    FoundErrorCurve found{.columns = {column, "cdf"}};
+    if (!(order.total() > 0)) {
+        found.why_none = Undefined::empty;
+        return found;
+    }
+    std::optional<double> reach;
+    if (const auto level = data.level_of_independent_rows()) {
+        const double rows = effective_rows(data.views.get<Targets>());
+        reach = dkw_reach(rows, *level);
+        found.columns.insert(found.columns.end(), {"low", "high"});
+        found.facts = {{"level", *level}, {"rows", rows}, {"reach", *reach}};
+    }
+    if (!sink) return found;
+    const std::span<const double> numbers = order.numbers();
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        if (i + 1 < numbers.size() && numbers[i + 1] == numbers[i]) continue;  // the last of a tie tells
+        const double share = order.weight_upto(numbers[i]) / order.total();
+        if (reach) {
+            sink(std::array{numbers[i], share, std::max(0.0, share - *reach), std::min(1.0, share + *reach)});
+        } else {
+            sink(std::array{numbers[i], share});
+        }
+    }
+    return found;
+}
+
+FoundErrorCurve error_cdf(const ErrorCurveData& data, const PointSink& sink) {
+    return cdf(data.views.get<OrderedErrors>().errors, "error", data, sink);
+}
+
+FoundErrorCurve absolute_error_cdf(const ErrorCurveData& data, const PointSink& sink) {
+    return cdf(data.views.get<OrderedErrors>().magnitudes, "absolute_error", data, sink);
+}
+
+FoundErrorCurve error_pdf(const ErrorCurveData& data, const PointSink& sink) {
+    FoundErrorCurve found{.columns = {"error", "density"}};
+    const auto density =
+        kernel_density(data.views.get<OrderedErrors>().errors, effective_rows(data.views.get<Targets>()));
+    if (const auto* why = std::get_if<Undefined>(&density)) {
+        found.why_none = *why;
+        return found;
+    }
+    const auto& line = std::get<KernelDensity>(density);
+    found.facts = {{"bandwidth", line.bandwidth}};
+    if (sink)
+        for (const auto& place : line.places) sink(std::array{place.x, place.density});
+    return found;
+}
+
+FoundErrorCurve error_histogram(const ErrorCurveData& data, const PointSink& sink) {
+    FoundErrorCurve found{.columns = {"low", "high", "weight", "density"}};
+    const auto bins = histogram_of(data.views.get<OrderedErrors>().errors, effective_rows(data.views.get<Targets>()));
+    if (const auto* why = std::get_if<Undefined>(&bins)) {
+        found.why_none = *why;
+        return found;
+    }
+    if (sink)
+        for (const HistogramBin& bin : std::get<std::vector<HistogramBin>>(bins))
+            sink(std::array{bin.low, bin.high, bin.weight, bin.density});
+    return found;
+}
+
+/// A point for each row that weighs something.
+template <class Of>
+FoundErrorCurve of_rows(FoundErrorCurve found, const ErrorCurveData& data, const PointSink& sink, Of of) {
+    const auto& targets = data.views.get<Targets>();
+    if (!(targets.total() > 0)) found.why_none = Undefined::empty;
+    if (found.why_none || !sink) return found;
+    for (std::size_t row = 0; row < targets.size(); ++row)
+        if (targets.weight(row) > 0) sink(of(targets, row));
+    return found;
+}
+
+FoundErrorCurve residuals(const ErrorCurveData& data, const PointSink& sink) {
+    return of_rows({.columns = {"prediction", "error"}}, data, sink, [](const Targets& targets, std::size_t row) {
+        return std::array{targets.predicted(row), targets.error(row)};
+    });
+}
+
+FoundErrorCurve prediction_truth(const ErrorCurveData& data, const PointSink& sink) {
+    return of_rows({.columns = {"truth", "prediction"}}, data, sink, [](const Targets& targets, std::size_t row) {
+        return std::array{targets.truth(row), targets.predicted(row)};
+    });
+}
+
+void add_interval(CurveFacts& facts, std::string_view low, std::string_view high, const std::optional<Bounds>& bounds) {
+    if (bounds) facts.insert(facts.end(), {{low, bounds->low}, {high, bounds->high}});
+}
+
+FoundErrorCurve bland_altman(const ErrorCurveData& data, const PointSink& sink) {
+    FoundErrorCurve found{.columns = {"mean", "difference"}};
+    const auto agreement = agreement_of(data.views.get<Targets>(), data.level_of_independent_rows());
+    if (const auto* why = std::get_if<Undefined>(&agreement)) {
+        found.why_none = *why;
+        return found;
+    }
+    const auto& limits = std::get<Agreement>(agreement);
+    found.facts = {{"bias", limits.bias},
+                   {"standard_deviation", limits.standard_deviation},
+                   {"low", limits.low},
+                   {"high", limits.high}};
+    if (limits.of_bias) found.facts.emplace_back("level", *data.level);
+    add_interval(found.facts, "bias_low", "bias_high", limits.of_bias);
+    add_interval(found.facts, "low_low", "low_high", limits.of_low);
+    add_interval(found.facts, "high_low", "high_high", limits.of_high);
+    return of_rows(std::move(found), data, sink, [](const Targets& targets, std::size_t row) {
+        return std::array{std::midpoint(targets.truth(row), targets.predicted(row)), targets.error(row)};
+    });
+}
+
+constexpr CurveColumn band_low = {"low", "lower end of the band that holds the whole curve"};
+constexpr CurveColumn band_high = {"high", "its upper end"};
+
+}  // namespace
+
+std::span<const ErrorCurve> error_curve_catalog() {
+    static const std::vector<ErrorCurve> catalog = {
+        {.id = "error_cdf",
+         .title = "Distribution of the errors",
+         .columns = {{"error", "y - f"}, {"cdf", "share of the rows with errors up to it"}, band_low, band_high},
+         .definition = "share of the rows with y - f <= x; the band is that of Dvoretzky, Kiefer and Wolfowitz",
+         .of = error_cdf},
+        {.id = "absolute_error_cdf",
+         .title = "Distribution of the absolute errors",
+         .columns = {{"absolute_error", "|y - f|"},
+                     {"cdf", "share of the rows with absolute errors up to it"},
+                     band_low,
+                     band_high},
+         .definition = "share of the rows with |y - f| <= x; the band is that of Dvoretzky, Kiefer and Wolfowitz",
+         .of = absolute_error_cdf},
+        {.id = "error_pdf",
+         .title = "Density of the errors",
+         .columns = {{"error", "y - f"}, {"density", "share of the rows per unit"}},
+         .definition = "kernel density of y - f, with a normal kernel and Silverman's bandwidth",
+         .of = error_pdf},
+        {.id = "error_histogram",
+         .title = "Histogram of the errors",
+         .columns = {{"low", "lower end of the bin"},
+                     {"high", "upper end of the bin"},
+                     {"weight", "of the rows in the bin"},
+                     {"density", "share of the rows per unit"}},
+         .definition = "rows by y - f, in bins as wide as Freedman and Diaconis say",
+         .of = error_histogram},
+        {.id = "residuals",
+         .title = "Errors by prediction",
+         .columns = {{"prediction", "f"}, {"error", "y - f"}},
+         .definition = "the error of each row against its prediction",
+         .of = residuals},
+        {.id = "bland_altman",
+         .title = "Agreement of prediction and truth",
+         .columns = {{"mean", "(y + f) / 2"}, {"difference", "y - f"}},
+         .definition = "the difference of truth and prediction against their mean, with limits of agreement",
+         .of = bland_altman},
+        {.id = "prediction_truth",
+         .title = "Prediction by truth",
+         .columns = {{"truth", "y"}, {"prediction", "f"}},
+         .definition = "the prediction of each row against the truth",
+         .of = prediction_truth},
+    };
+    return catalog;
+}
+
+const ErrorCurve* find_error_curve(std::string_view id) {
+    const auto catalog = error_curve_catalog();
+    const auto found = std::ranges::find(catalog, id, &ErrorCurve::id);
+    return found == catalog.end() ? nullptr : &*found;
+}
+
+}  // namespace midrank

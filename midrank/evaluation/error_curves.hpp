@@ -1,0 +1,49 @@
+// The curves of a regression: how its errors are spread, and what they depend on. Each is columns of numbers, handed out point by
+// point, with some numbers that say how it was made.
+
+#pragma once
+
+#include "midrank/base/value.hpp"
+#include "midrank/curves/curve.hpp"
+#include "midrank/summaries/targets.hpp"
+
+#include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+
+/// What a curve of errors is made of.
+struct ErrorCurveData {
+    const Views& views;
+    std::optional<double> level;  ///< of bands and intervals; none: there are none
+    /// Rows of one cluster depend on each other, and neither band nor interval holds: there are none.
+    bool clustered = false;
+
+    std::optional<double> level_of_independent_rows() const noexcept { return clustered ? std::nullopt : level; }
+};
+
+/// A number about a whole curve: "bandwidth", "reach".
+using CurveFacts = std::vector<std::pair<std::string_view, double>>;
+
+struct FoundErrorCurve {
+    std::vector<std::string_view> columns;
+    CurveFacts facts = {};
+    std::optional<Undefined> why_none = {};
+};
+
+struct ErrorCurve {
+    std::string_view id;
+    std::string_view title;
+    std::vector<CurveColumn> columns;  ///< all that there may be: low and high are left out where there is no band
+    std::string_view definition;
+    /// Says what there is, and hands out the points where `sink` is given.
+    FoundErrorCurve (*of)(const ErrorCurveData& data, const PointSink& sink);
+};
+
+std::span<const ErrorCurve> error_curve_catalog();
+const ErrorCurve* find_error_curve(std::string_view id);
+
+}  // namespace midrank

@@ -1,0 +1,18 @@
+// What a page holds of other tasks than that of two classes, as JSON: heat maps, classes against the rest, errors.
+
+#pragma once
+
+#include "midrank/charts/report_content.hpp"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <cstddef>
+
+namespace midrank {
+
+/// Adds to a model of the page what belongs to its task.
+void put_task_of_model(nlohmann::ordered_json& model, const ReportContent& content, std::size_t m);
+/// Adds to the document what models share.
+void put_task(nlohmann::ordered_json& document, const ReportContent& content);
+
+}  // namespace midrank

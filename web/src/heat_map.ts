@@ -1,0 +1,129 @@
+// Which class was taken for which: a table of colours that the reader puts in order, and reads as counts or as shares.
+
+import type { ClassModel, ClassReport, HeatMap } from "./data";
+import { element } from "./dom";
+import { count, counted, share } from "./format";
+import { modelName, tinted } from "./models";
+import { head, numeric, row, rowHead, scrolling, table } from "./tables";
+
+/** What the cells show. */
+export const readings = [
+    { id: "counts", title: "counts" },
+    { id: "by_row", title: "shares by row: of the rows of the true class" },
+    { id: "by_column", title: "shares by column: of the rows predicted as the class" },
+] as const;
+export type Reading = (typeof readings)[number]["id"];
+
+export interface HeatCell {
+    text: string;
+    /** From 0 to 1: how deep its colour is. */
+    depth: number;
+}
+
+/** A cell as it is read. Counts are as deep as they are large beside the largest. */
+export function heatCell(map: HeatMap, reading: Reading, truth: number, predicted: number): HeatCell {
+    if (reading === "counts") {
+        const largest = Math.max(...map.counts.flat(), 0);
+        const here = map.counts[truth]?.[predicted] ?? 0;
+        return { text: count(here), depth: largest > 0 ? here / largest : 0 };
+    }
+    const here = map[reading][truth]?.[predicted] ?? null;
+    return here === null ? { text: "–", depth: 0 } : { text: share(here, 1), depth: here };
+}
+
+/** The places of the classes in this order. */
+export function placesIn(map: HeatMap, order: string): readonly number[] {
+    return map.orders.find(({ id }) => id === order)?.places ?? map.classes.map((_, place) => place);
+}
+
+function cellOf(map: HeatMap, reading: Reading, truth: number, predicted: number): HTMLElement {
+    const { text, depth } = heatCell(map, reading, truth, predicted);
+    const made = element("td", { class: truth === predicted ? "number heat right" : "number heat" }, text);
+    made.style.setProperty("--depth", String(depth));
+    return made;
+}
+
+function mapOf(model: ClassModel, order: string, reading: Reading): HTMLElement {
+    const map = model.heat_map;
+    const places = placesIn(map, order);
+    const name = (place: number) => element("bdi", {}, map.classes[place] ?? "");
+    const caption = `True classes in rows, predicted classes in columns, by ${model.name}`;
+    const made = table({
+        caption,
+        class: "heat-map",
+        heads: [
+            head("true \\ predicted"),
+            ...places.map((place) => head(name(place), { class: "number" })),
+            head("rows", { class: "number total" }),
+            head("errors", { class: "number total" }),
+        ],
+        rows: [
+            ...places.map((truth) =>
+                row([
+                    rowHead(name(truth)),
+                    ...places.map((predicted) => cellOf(map, reading, truth, predicted)),
+                    numeric(count(map.truth[truth] ?? 0)),
+                    numeric(map.error[truth] === null ? "–" : share(map.error[truth] ?? 0, 1)),
+                ]),
+            ),
+            row(
+                [
+                    rowHead("predicted"),
+                    ...places.map((place) => numeric(count(map.predicted[place] ?? 0))),
+                    element("td"),
+                    element("td"),
+                ],
+                { class: "total" },
+            ),
+        ],
+    });
+    return tinted(scrolling(made, caption), model);
+}
+
+function choice(label: string, options: readonly { id: string; title: string }[], change: (id: string) => void) {
+    const select = element("select", {}, ...options.map(({ id, title }) => element("option", { value: id }, title)));
+    select.addEventListener("change", () => change(select.value));
+    return element("label", {}, `${label} `, select);
+}
+
+function sentencesOf(model: ClassModel, withName: boolean): HTMLElement | null {
+    if (model.confusions.length === 0) return null;
+    return element(
+        "div",
+        { class: "confusions-in-words" },
+        element("h3", {}, "Most frequent confusions", ...(withName ? [" by ", modelName(model)] : [])),
+        element("ul", { class: "findings" }, ...model.confusions.map((sentence) => element("li", {}, `${sentence}.`))),
+    );
+}
+
+export function heatMapOf({ models }: Pick<ClassReport, "models">): HTMLElement[] {
+    const first = models[0];
+    if (!first) return [];
+    let model = first;
+    let order = "given";
+    let reading: Reading = "counts";
+    const place = element("div", {});
+    const leftOut = element("p", { class: "footnotes" });
+    const show = (): void => {
+        place.replaceChildren(mapOf(model, order, reading));
+        const { left_out, classes } = model.heat_map;
+        leftOut.textContent =
+            left_out === 0 ? "" : `${counted(left_out, "class", "classes")} with fewer rows than these ${count(classes.length)} are left out.`;
+    };
+    const orders = [...new Map(models.flatMap(({ heat_map }) => heat_map.orders.map((each) => [each.id, each]))).values()];
+    const chosen = (change: (id: string) => void) => (id: string) => {
+        change(id);
+        show();
+    };
+    const choices = [
+        models.length < 2
+            ? null
+            : choice("Model", models.map(({ name }, index) => ({ id: String(index), title: name })), chosen((id) => (model = models[Number(id)] ?? first))),
+        choice("Classes", orders, chosen((id) => (order = id))),
+        choice("Cells show", readings, chosen((id) => (reading = id as Reading))),
+    ].filter((made) => made !== null);
+    order = orders[0]?.id ?? order;
+    show();
+    const sentences = models.map((each) => sentencesOf(each, models.length > 1)).filter((made) => made !== null);
+    return [element("p", { class: "chooser choices" }, ...choices), place, leftOut, ...sentences];
+}
