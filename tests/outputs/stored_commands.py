@@ -675,9 +675,35 @@ def summaries():
     ]
 
 
+def tasks():
+    """Several classes, classes in order, and numbers."""
+    classes = "kinds.csv --label kind --score-prefix a_"
+    numbers = "kinds.csv --label size --predicted near"
+    more = ["", "--weight times", "--weight share", "--cluster patient", "--slice ward", "--interval none", "--interval bca --replicates 200"]
+    yield from every("evaluate {data} {more} --format {format}", data=[classes, numbers], more=more, format=FORMATS)
+    yield from every("evaluate {data} --measures all --interval none --format json", data=[
+        classes, numbers, "kinds.csv --label kind --predicted said", "kinds.csv --label kind --predicted said --classes z,y,x",
+    ])  # fmt: skip
+    yield from every("evaluate {data} --format {format}", data=[f"{classes} --score-prefix b_", f"{numbers} --predicted far"], format=FORMATS)
+    yield from every("compare {data} {more} --format {format}", data=[f"{classes} --score-prefix b_", f"{numbers} --predicted far"], more=[
+        "", "--weight share", "--cluster patient", "--test bootstrap --replicates 200", "--margin 0.05",
+    ], format=FORMATS)  # fmt: skip
+    yield from [
+        f"check {classes} --min macro_f1=0.5 --max log_loss=3 --bound lower",
+        f"check {numbers} --min r2=0.9 --max 'absolute_error_quantile(q=0.95)=0.4'",
+        f"summarize {classes} -o kept.mrk",
+        f"summarize {numbers} -o kept.mrk",
+        "evaluate kinds.csv --label kind --positive y --score-prefix a_",
+        "evaluate kinds.csv --label kind --predicted said --measures f1",
+        "measures hand_till",
+        "measures macro_f1",
+        "measures r2",
+    ]
+
+
 CHAPTERS = [
     help_and_catalog, evaluate, how_rows_are_given, thresholds, curves, gates, comparisons, resampling, power_and_influence,
-    triplets, training, artificial_data, pages, summaries, what_commands_share, refusals,
+    triplets, training, artificial_data, pages, summaries, tasks, what_commands_share, refusals,
 ]  # fmt: skip
 
 

@@ -186,6 +186,34 @@ def feather(table):
     return bytes_of(lambda out: pyarrow.feather.write_feather(table, out))
 
 
+def kinds_table(rows, seed):
+    """Three classes with the scores of two models, and a number with two predictions; scores of eighths sum to 1."""
+    generator = random.Random(seed)
+    table = {name: [] for name in ("kind", "said", "a_x", "a_y", "a_z", "b_x", "b_y", "b_z", "size", "near", "far", "times", "share", "ward", "patient")}
+    for row in range(rows):
+        truth = generator.choice("xyz")
+        for model in "ab":
+            cuts = sorted(generator.randint(0, 8) for _ in range(2))
+            parts = [cuts[0], cuts[1] - cuts[0], 8 - cuts[1]]
+            if generator.random() < 0.6:
+                best, own = parts.index(max(parts)), "xyz".index(truth)
+                parts[best], parts[own] = parts[own], parts[best]
+            for name, part_ in zip("xyz", parts):
+                table[f"{model}_{name}"].append(str(part_ / 8))
+            if model == "a":
+                table["said"].append("xyz"[parts.index(max(parts))])
+        size = generator.randint(-40, 40) / 8
+        table["kind"].append(truth)
+        table["size"].append(str(size))
+        table["near"].append(str(size + generator.randint(-8, 8) / 16))
+        table["far"].append(str(size + generator.randint(-24, 24) / 8))
+        table["times"].append(str(generator.randint(1, 3)))
+        table["share"].append(str(generator.choice((0.5, 1.25, 3))))
+        table["ward"].append("nw"[row % 2])
+        table["patient"].append(str(row // 4))
+    return table
+
+
 # ---- the list --------------------------------------------------------------------------------------------------------
 
 CLINIC = clinic(240, seed=1)
@@ -199,6 +227,7 @@ SCORES = {"score": PLAIN["score"]}
 
 TEXTS = {
     "clinic.csv": text_of(CLINIC),
+    "kinds.csv": text_of(kinds_table(90, seed=21)),
     "small.csv": text_of(SMALL),
     "plain.csv": text_of(PLAIN),
     "plain.tsv": text_of(PLAIN, "\t"),
