@@ -54,17 +54,13 @@ Json json_errors(const ErrorPanel::OfModel& of) {
     return {{"shares", std::move(shares)},
             {"low", std::move(low)},
             {"high", std::move(high)},
-            {"quantiles", json_array(of.quantiles,
-                                     [](const ErrorQuantile& at) -> Json {
-                                         return {{"share", at.share},
-                                                 {"error", json_shown(at.error)},
-                                                 {"absolute_error", json_shown(at.magnitude)}};
-                                     })},
+            {"quantiles",
+             json_array(of.quantiles,
+                        [](const ErrorQuantile& at) -> Json {
+                            return {{"share", at.share}, {"error", at.error}, {"absolute_error", at.magnitude}};
+                        })},
             {"worst_rows", json_array(of.worst_rows, [](const WorstRow& row) -> Json {
-                 return {{"row", row.row},
-                         {"truth", json_shown(row.truth)},
-                         {"predicted", json_shown(row.predicted)},
-                         {"error", json_shown(row.error)}};
+                 return {{"row", row.row}, {"truth", row.truth}, {"predicted", row.predicted}, {"error", row.error}};
              })}};
 }
 

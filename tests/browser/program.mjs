@@ -25,6 +25,18 @@ export function report(name, file, label, names, ...more) {
     return pathToFileURL(output).href;
 }
 
+/** The page of a report of another task than that of two classes. */
+export function taskReport(name, file, ...more) {
+    const output = join(folder, `${name}.html`);
+    run("report", file, ...more, "-o", output);
+    return pathToFileURL(output).href;
+}
+
+/** What the program answers, as JSON. */
+export function answerOf(...parts) {
+    return JSON.parse(run(...parts, "--format", "json"));
+}
+
 export function exampleReport() {
     return report("report", example, "malignant", models, "--slice", "size");
 }

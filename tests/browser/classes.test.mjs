@@ -1,0 +1,232 @@
+// The page of several classes in a browser: the heat map as the reader turns it, one class against the rest, its numbers, its silence.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { accessibilityFaults, launch, open, picture, stickingOut } from "./browser.mjs";
+import { rounded } from "./format.mjs";
+import { answerOf, bytesOf, csvFile, taskReport } from "./program.mjs";
+import { documentOf, places, press, settled, shown } from "./reading.mjs";
+
+const hostile = "</script><img src=x onerror=alert(1)>";
+const names = ["fir", hostile, "oak", "ash"];
+
+/** Scores that favour the true class, more so of some: repeatable, and without ties. */
+function rows() {
+    return Array.from({ length: 240 }, (_, row) => {
+        const truth = (row * row + 3 * (row % 5)) % 4;
+        const sizes = names.map((_, c) => 1 + ((row * (17 + 12 * c) + 5 * c) % 101) / 20 + (c === truth ? 2 + c : 0) + row / 1e4);
+        const all = sizes.reduce((sum, size) => sum + size, 0);
+        const shares = sizes.map((size) => size / all);
+        return [names[truth], row % 2 ? "north" : "south", ...shares];
+    });
+}
+
+let browser;
+let address;
+let asked;
+
+before(async () => {
+    const columns = names.map((name) => `p_${name}`);
+    const file = csvFile("trees.csv", [["tree", "region", ...columns], ...rows()]);
+    asked = [file, "--label", "tree", "--task", "multiclass", "--score-prefix", "p_"];
+    address = taskReport("trees", ...asked, "--slice", "region");
+    browser = await launch();
+});
+after(() => browser?.close());
+
+const withPage = (options, body) => async () => {
+    const page = await open(browser, address, options);
+    try {
+        await body(page);
+        assert.deepEqual(page.troubles, []);
+    } finally {
+        await page.context().close();
+    }
+};
+
+/** The heat map as it stands: names, and the texts of the cells without the totals. */
+function heatMap(page) {
+    return page.evaluate(() => {
+        const table = document.querySelector(".heat-map");
+        const heads = [...table.querySelectorAll("thead th")].slice(1, -2).map((cell) => cell.textContent);
+        const body = [...table.querySelectorAll("tbody tr:not(.total)")];
+        return {
+            heads,
+            rows: body.map((row) => row.querySelector("th").textContent),
+            cells: body.map((row) => [...row.querySelectorAll(".heat")].map((cell) => cell.textContent)),
+            marked: body.map((row) => [...row.querySelectorAll(".heat")].findIndex((cell) => cell.classList.contains("right"))),
+        };
+    });
+}
+
+test("the page has less than 1.5 MB", () => assert.ok(bytesOf(address) < 1_500_000, `${bytesOf(address)} bytes`));
+
+test(
+    "every plot is drawn",
+    withPage({}, async (page) => {
+        const { plots, classes } = await documentOf(page);
+        const drawn = await page.evaluate(() => document.querySelectorAll("figure svg").length);
+        assert.equal(drawn, plots.length + classes[0].plots.length);
+    }),
+);
+
+test(
+    "the heat map holds the table of evaluate",
+    withPage({}, async (page) => {
+        const { classes, confusion } = answerOf("evaluate", ...asked, "--interval", "none");
+        const { heads, rows: truths, cells, marked } = await heatMap(page);
+        assert.deepEqual(heads, classes);
+        assert.deepEqual(truths, classes);
+        assert.deepEqual(cells, confusion.counts.map((row) => row.map(String)));
+        assert.deepEqual(marked, [0, 1, 2, 3]);
+    }),
+);
+
+test(
+    "the heat map is put in order, rows and columns alike",
+    withPage({}, async (page) => {
+        const map = (await documentOf(page)).models[0].heat_map;
+        for (const { id, places: order } of map.orders) {
+            await page.locator(".choices").getByLabel("Classes").selectOption(id);
+            const { heads, rows: truths, cells, marked } = await heatMap(page);
+            assert.deepEqual(heads, order.map((place) => map.classes[place]));
+            assert.deepEqual(truths, heads);
+            assert.deepEqual(cells, order.map((t) => order.map((p) => String(map.counts[t][p]))));
+            assert.deepEqual(marked, [0, 1, 2, 3]);
+        }
+    }),
+);
+
+test(
+    "the heat map shows shares by row and by column",
+    withPage({}, async (page) => {
+        const map = (await documentOf(page)).models[0].heat_map;
+        for (const reading of ["by_row", "by_column"]) {
+            await page.locator(".choices").getByLabel("Cells show").selectOption(reading);
+            const { cells } = await heatMap(page);
+            const expected = map[reading].map((row) => row.map((share) => `${(100 * share).toFixed(1)}\u202f%`));
+            assert.deepEqual(cells, expected);
+        }
+    }),
+);
+
+test(
+    "the table of classes holds what evaluate answers",
+    withPage({}, async (page) => {
+        const { per_class: expected } = answerOf("evaluate", ...asked);
+        const found = await page.evaluate(() =>
+            [...document.querySelectorAll("table.classes tbody tr")].map((row) => [
+                row.querySelector("th").textContent,
+                [...row.querySelectorAll(".value")].map((cell) => cell.textContent),
+            ]),
+        );
+        const wanted = Object.entries(expected).map(([name, { measures }]) => [name, Object.values(measures).map(({ value }) => rounded(value))]);
+        assert.deepEqual(found, wanted);
+    }),
+);
+
+test(
+    "a class that is picked has the operating points of two classes",
+    withPage({}, async (page) => {
+        for (const name of ["oak", hostile]) {
+            await page.getByLabel("Class", { exact: true }).selectOption(name);
+            await settled(page);
+            await press(page, "PageUp");
+            const { threshold, counts, measures } = await shown(page, 0);
+            const binary = ["threshold", asked[0], "--label", "tree", "--positive", name, "--score", `p_${name}`, `--threshold=${threshold}`];
+            const expected = answerOf(...binary).rules.given;
+            const { tp, fp, fn, tn } = counts;
+            assert.deepEqual({ tp, fp, fn, tn }, expected.confusion, `${name} above ${threshold}`);
+            const both = Object.keys(expected.measures).filter((key) => key in measures);
+            assert.ok(both.length > 3, `${both}`);
+            for (const key of both)
+                assert.equal(measures[key], rounded(expected.measures[key].value), `${name}: ${key} above ${threshold}`);
+        }
+    }),
+);
+
+test(
+    "the slider moves the points of the class that is shown, in its curves alone",
+    withPage({}, async (page) => {
+        await page.getByLabel("Class", { exact: true }).selectOption("oak");
+        await settled(page);
+        const before_ = await places(page, "roc");
+        assert.equal(before_.length, 1);
+        await press(page, "PageUp", "PageUp");
+        assert.notDeepEqual(await places(page, "roc"), before_);
+        assert.deepEqual(await places(page, "roc_classes"), []);
+    }),
+);
+
+test(
+    "a class that is picked again stands where it was left",
+    withPage({}, async (page) => {
+        const pick = (name) => page.getByLabel("Class", { exact: true }).selectOption(name);
+        await pick("ash");
+        await press(page, "PageUp", "PageUp");
+        const { threshold } = await shown(page, 0);
+        await pick("oak");
+        await settled(page);
+        await pick("ash");
+        await settled(page);
+        assert.equal((await shown(page, 0)).threshold, threshold);
+    }),
+);
+
+test(
+    "a class is picked by keyboard, and its charts have the colours of the theme",
+    withPage({ scheme: "dark" }, async (page) => {
+        const { classes } = await documentOf(page);
+        await page.getByLabel("Class", { exact: true }).focus();
+        await page.keyboard.press("ArrowDown");
+        await settled(page);
+        assert.equal(await page.getByLabel("Class", { exact: true }).evaluate((select) => select.selectedOptions[0].textContent), classes[1].name);
+        const strokes = () =>
+            page.evaluate(() => [...document.querySelectorAll("#operating-point [data-figure=roc] .mark-line path")].map((line) => line.getAttribute("stroke")));
+        assert.ok((await strokes()).includes(classes[1].models[0].colour.dark));
+        await page.getByRole("button", { name: "Theme" }).click();
+        await settled(page);
+        assert.ok((await strokes()).includes(classes[1].models[0].colour.light));
+    }),
+);
+
+test(
+    "names that are markup are shown as text, and nothing of them runs",
+    withPage({}, async (page) => {
+        const text = await page.evaluate(() => document.getElementById("page").textContent);
+        assert.ok(text.includes(`${hostile}`));
+        assert.equal(await page.evaluate(() => document.querySelectorAll("#page img, #page script").length), 0);
+    }),
+);
+
+for (const [name, options] of [
+    ["light", {}],
+    ["dark", { scheme: "dark" }],
+    ["narrow", { width: 360, height: 800 }],
+    ["narrow-dark", { width: 360, height: 800, scheme: "dark" }],
+]) {
+    test(
+        `axe finds nothing wrong, and nothing sticks out: ${name}`,
+        withPage(options, async (page) => {
+            await picture(page, `classes-${name}`);
+            assert.deepEqual(await accessibilityFaults(page), []);
+            assert.deepEqual(await stickingOut(page), []);
+        }),
+    );
+}
+
+test("two models have a heat map each, and charts of their averages", async () => {
+    const header = ["tree", ...names.map((name) => `p_${name}`), ...names.map((name) => `q_${name}`)];
+    const both = rows().map(([tree, , ...shares]) => [tree, ...shares, ...[...shares].reverse()]);
+    const file = csvFile("two.csv", [header, ...both]);
+    const two = taskReport("two-models", file, "--label", "tree", "--task", "multiclass", "--score-prefix", "p_", "--score-prefix", "q_");
+    const page = await open(browser, two, {});
+    const { models, plots } = await documentOf(page);
+    assert.equal(models.length, 2);
+    assert.ok(plots.some(({ id }) => id === "roc_averages"));
+    const before_ = (await heatMap(page)).cells;
+    await page.locator(".choices").getByLabel("Model").selectOption("1");
+    assert.notDeepEqual((await heatMap(page)).cells, before_);
+    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.deepEqual(page.troubles, []);
+    await page.context().close();
+});
