@@ -55,19 +55,28 @@ std::vector<std::string> listed_classes(const std::vector<std::string>& lists) {
     return classes;
 }
 
+/// "a, b, c, …"
+std::string listed_names(const std::vector<std::string>& names) {
+    constexpr std::size_t most = 8;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(most, names.size()); ++i)
+        text += (i == 0 ? "" : ", ") + printable(names[i], 24);
+    return names.size() > most ? text + ", …" : text;
+}
+
 /// What was found the data to be, where the user did not say it.
 void say_task(const Predictions& predictions, const Roles& requested, std::vector<std::string>& notes) {
     if (predictions.task == TaskKind::regression && !requested.task)
         notes.emplace_back(
             "The label and what is predicted are numbers, so this is a regression (--task multiclass for classes).");
     if (of_classes(predictions.task)) {
-        constexpr std::size_t most = 8;
-        std::string names;
-        for (std::size_t c = 0; c < std::min(most, predictions.classes.size()); ++c)
-            names += (c == 0 ? "" : ", ") + printable(predictions.classes[c], 24);
-        if (predictions.classes.size() > most) names += ", …";
-        notes.push_back(
-            fmt::format("{} classes, in the order {} (--classes gives another).", predictions.classes.size(), names));
+        notes.push_back(fmt::format("{} classes, in the order {} (--classes gives another).",
+                                    predictions.classes.size(), listed_names(predictions.classes)));
+    }
+    if (predictions.task == TaskKind::multilabel) {
+        notes.push_back(fmt::format("{} {}: {}.", predictions.label_names.size(),
+                                    predictions.label_names.size() == 1 ? "label" : "labels",
+                                    listed_names(predictions.label_names)));
     }
     if (predictions.negative_names.size() > 1) {
         constexpr std::size_t most = 5;
@@ -119,10 +128,19 @@ void DataOptions::declare(CLI::App& command, bool slices) {
                "the same by the beginning of the columns' names, as p_ for p_cat, p_dog (found: p_, prob_)"});
     add_texts(command, "--classes", classes_,
               {columns, "A,B,C", "all classes in their order, where it means something"});
-    add_choice(command, "--task", task_, {"guessed", "binary", "multiclass", "ordinal", "regression", "queries"},
+    add_text(
+        command, "--label-prefix", roles_.label_prefix,
+        {columns, "TEXT",
+         "several labels: how their columns of 0 and 1 begin, as label_ for label_sky, label_sea (found: label_)"});
+    add_texts(command, "--predicted-prefix", roles_.predicted_prefixes,
+              {columns, "TEXT",
+               "the same for whether a model predicts them, or --score-prefix for their scores (found: predicted_, "
+               "score_)"});
+    add_choice(command, "--task", task_,
+               {"guessed", "binary", "multiclass", "ordinal", "regression", "queries", "multilabel"},
                {columns, "",
-                "what the label is: one of two classes, of several, of several in order, a number, or what a row is "
-                "worth to its query"});
+                "what the label is: one of two classes, of several, of several in order, a number, what a row is "
+                "worth to its query, or several labels"});
     add_text(command, "--weight", roles_.weight, {columns, "COLUMN", "weight of each row"});
     add_choice(
         command, "--weight-kind", weight_kind_, {"guessed", "frequency", "sampling", "importance"},
@@ -180,9 +198,10 @@ Predictions DataOptions::read(std::vector<std::string>& notes, Progress& progres
 }
 
 bool DataOptions::names_columns() const {
-    return !roles_.predicted.empty() || !score_of_.empty() || !roles_.score_prefixes.empty() || !classes_.empty() ||
-           task_ != "guessed" || label_ || roles_.weight || roles_.cluster || roles_.query || roles_.model ||
-           roles_.positive || !roles_.scores.empty() || !roles_.slices.empty() || weight_kind_ != "guessed";
+    return roles_.label_prefix || !roles_.predicted_prefixes.empty() || !roles_.predicted.empty() ||
+           !score_of_.empty() || !roles_.score_prefixes.empty() || !classes_.empty() || task_ != "guessed" || label_ ||
+           roles_.weight || roles_.cluster || roles_.query || roles_.model || roles_.positive ||
+           !roles_.scores.empty() || !roles_.slices.empty() || weight_kind_ != "guessed";
 }
 
 EvidenceSet DataOptions::merged_summaries() const {

@@ -1,5 +1,5 @@
-// What the data ask: which of two classes, which of several, a number, or an order within each query. The task is a property of the data; every command that
-// makes sense for it works.
+// What the data ask: which of two classes, of several, or of several labels, a number, or an order within each query. The task is a
+// property of the data; every command that makes sense for it works.
 
 #pragma once
 
@@ -16,9 +16,10 @@ enum class TaskKind : std::uint8_t {
     ordinal,  ///< the same, where the order of the classes means something
     regression,  ///< a number
     queries,  ///< rows in the best order within each query
+    multilabel,  ///< each of several labels, or not
 };
-inline constexpr std::array all_tasks = {TaskKind::binary, TaskKind::multiclass, TaskKind::ordinal,
-                                         TaskKind::regression, TaskKind::queries};
+inline constexpr std::array all_tasks = {TaskKind::binary,     TaskKind::multiclass, TaskKind::ordinal,
+                                         TaskKind::regression, TaskKind::queries,    TaskKind::multilabel};
 
 constexpr std::string_view name_of(TaskKind task) noexcept {
     switch (task) {
@@ -32,6 +33,8 @@ constexpr std::string_view name_of(TaskKind task) noexcept {
             return "regression";
         case TaskKind::queries:
             return "queries";
+        case TaskKind::multilabel:
+            return "multilabel";
     }
     return "";
 }
@@ -48,6 +51,8 @@ constexpr std::string_view subject_of(TaskKind task) noexcept {
             return "predicted numbers";
         case TaskKind::queries:
             return "queries";
+        case TaskKind::multilabel:
+            return "several labels";
     }
     return "";
 }

@@ -60,6 +60,9 @@ enum class Undefined : std::uint8_t {
     outside_domain,
     largest_value,
     nothing_relevant,
+    no_label_scores,
+    no_label_defined,
+    no_row_defined,
 };
 
 /// The reason in words, as tables and JSON print it.
@@ -161,6 +164,12 @@ constexpr std::string_view reason(Undefined why) noexcept {
                    "population";
         case Undefined::nothing_relevant:
             return "no query has a relevant row";
+        case Undefined::no_label_scores:
+            return "there are no scores of the labels";
+        case Undefined::no_label_defined:
+            return "undefined for every label";
+        case Undefined::no_row_defined:
+            return "undefined for every row";
         case Undefined::infinite_values:
             return "a value is infinite";
         case Undefined::too_few_values:

@@ -1,7 +1,7 @@
 #include "midrank/evaluation/class_reports.hpp"
 
 #include "midrank/evaluation/evaluate.hpp"
-#include "midrank/measures/class_views.hpp"
+#include "midrank/measures/against_rest.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -26,13 +26,13 @@ std::vector<MeasureRequest> measures_of_each_class(std::span<const MeasureReques
 
 namespace {
 
-/// The rows of a class against the rest: by whether it was predicted, or by its scores.
-struct RowsOfClass {
+/// The rows of a class or label against the rest: by whether it was predicted, or by its scores.
+struct RowsAgainstRest {
     std::vector<std::uint8_t> positive;
     std::vector<float> flagged;
     Rows rows;
 
-    RowsOfClass(const ClassRows& all, std::size_t c, bool by_scores) {
+    RowsAgainstRest(const ClassRows& all, std::size_t c, bool by_scores) {
         const auto code = static_cast<std::int32_t>(c);
         positive.reserve(all.size());
         for (const std::int32_t truth : all.truth) positive.push_back(truth == code ? 1 : 0);
@@ -44,15 +44,30 @@ struct RowsOfClass {
                 flagged.push_back(predicted == code ? 1 : 0);
             }
         }
-        rows = {.scores = by_scores ? all.scores[c] : NumberView(std::span<const float>(flagged)),
-                .positive = positive,
-                .weights = all.items.weights,
-                .clusters = all.items.clusters,
-                .cluster_count = all.items.cluster_count,
-                .weights_count = all.items.weights_count};
+        put(by_scores ? all.scores[c] : NumberView(std::span<const float>(flagged)), all.items);
     }
-    RowsOfClass(const RowsOfClass&) = delete;
-    RowsOfClass& operator=(const RowsOfClass&) = delete;
+    /// The rows must be those that the summary was made of.
+    RowsAgainstRest(const LabelRows& all, const ItemColumns& items, std::size_t label, bool by_scores) {
+        const auto truth = all.truth_column(label);
+        positive.assign(truth.begin(), truth.end());
+        if (!by_scores) {
+            flagged.reserve(all.size());
+            for (std::size_t row = 0; row < all.size(); ++row) flagged.push_back(all.flagged(label, row) ? 1 : 0);
+        }
+        put(by_scores ? all.column(label) : NumberView(std::span<const float>(flagged)), items);
+    }
+    RowsAgainstRest(const RowsAgainstRest&) = delete;
+    RowsAgainstRest& operator=(const RowsAgainstRest&) = delete;
+
+private:
+    void put(const NumberView& scores, const ItemColumns& items) {
+        rows = {.scores = scores,
+                .positive = positive,
+                .weights = items.weights,
+                .clusters = items.clusters,
+                .cluster_count = items.cluster_count,
+                .weights_count = items.weights_count};
+    }
 };
 
 /// Those of the measures that read the predicted class, or the others.
@@ -69,13 +84,23 @@ std::vector<Result> results_of_class(std::span<const MeasureRequest> requested, 
                                      const std::optional<IntervalRequest>& intervals) {
     ModelSlice of_class{
         .model = slice.model, .slice = slice.slice, .slice_column = {}, .views = views, .input = {}, .threshold = {}};
-    const auto* rows = std::get_if<ClassRows>(&slice.task_rows);
+    const ItemColumns items = items_of(slice.task_rows);
     const bool asks_rows =
-        intervals && rows != nullptr && (!rows->items.clusters.empty() || !views.get<Ranking>().whole());
+        intervals && size_of(slice.task_rows) > 0 && (!items.clusters.empty() || !views.get<Ranking>().whole());
     if (!asks_rows) return results_of(requested, of_class, intervals);
-    const RowsOfClass own(*rows, c, by_scores);
-    of_class.rows = own.rows;
-    return results_of(requested, of_class, intervals);
+    const auto evaluated = [&](const RowsAgainstRest& own) {
+        of_class.rows = own.rows;
+        return results_of(requested, of_class, intervals);
+    };
+    const auto* rows = std::get_if<ClassRows>(&slice.task_rows);
+    return rows != nullptr ? evaluated(RowsAgainstRest(*rows, c, by_scores))
+                           : evaluated(RowsAgainstRest(slice.views.get<LabelRows>(), items, c, by_scores));
+}
+
+/// Whether each class or label can be seen by what is predicted, or by scores.
+bool can_be_seen(const Views& views, bool by_scores) {
+    if (views.has<LabelRows>()) return !nothing_against_rest(views, by_scores);
+    return !by_scores || views.has<ClassScores>();
 }
 
 }  // namespace
@@ -83,18 +108,16 @@ std::vector<Result> results_of_class(std::span<const MeasureRequest> requested, 
 std::vector<ClassReport> class_reports(std::span<const MeasureRequest> requested_measures, const ModelSlice& slice,
                                        const std::optional<IntervalRequest>& intervals) {
     std::vector<ClassReport> reports;
-    if (requested_measures.empty()) return reports;
-    const auto& table = slice.views.get<ClassTable>();
-    for (const std::string& name : table.classes()) reports.push_back({name, {}});
     for (const bool by_scores : {false, true}) {
         const auto requested = measures_read(requested_measures, by_scores);
-        if (requested.empty() || (by_scores && !slice.views.has<ClassScores>())) continue;
-        const auto& of_class =
-            by_scores ? slice.views.get<ClassRankingViews>().of_class : slice.views.get<ClassLabelViews>().of_class;
-        for (std::size_t c = 0; c < reports.size(); ++c) {
-            auto& results = reports[c].results;
-            if (table.truth(c) > 0) {
-                std::ranges::move(results_of_class(requested, of_class[c], slice, c, by_scores, intervals),
+        if (requested.empty() || !can_be_seen(slice.views, by_scores)) continue;
+        const AgainstRest all = against_rest(slice.views, by_scores);
+        if (reports.empty())
+            for (std::size_t i = 0; i < all.each.size(); ++i) reports.push_back({all.names[i], all.positive[i], {}});
+        for (std::size_t i = 0; i < reports.size(); ++i) {
+            auto& results = reports[i].results;
+            if (all.counts(i)) {
+                std::ranges::move(results_of_class(requested, all.each[i], slice, i, by_scores, intervals),
                                   std::back_inserter(results));
             } else {
                 for (const MeasureRequest& one : requested) results.push_back({one, Undefined::class_absent});

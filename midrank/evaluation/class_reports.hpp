@@ -1,4 +1,4 @@
-// Of several classes, each against the rest, as two classes are evaluated: by whether it was predicted, and by its scores.
+// Of several classes or labels, each against the rest, as two classes are evaluated: by whether it was predicted, and by its scores.
 
 #pragma once
 
@@ -15,7 +15,7 @@ namespace midrank {
 /// Those of two classes that are shown for each of several, against the rest: what averages among the requested measures are averages
 /// of, or the main ones where none was named.
 std::vector<MeasureRequest> measures_of_each_class(std::span<const MeasureRequest> requested, bool all);
-/// The results of each class, with the requested intervals.
+/// The results of each class or label, with the requested intervals.
 std::vector<ClassReport> class_reports(std::span<const MeasureRequest> requested_measures, const ModelSlice& slice,
                                        const std::optional<IntervalRequest>& intervals);
 

@@ -18,6 +18,13 @@ namespace {
 /// Of a task other than that of two classes, the measures that most readers look for.
 std::vector<MeasureRequest> main_measures_of(const ModelSlice& model) {
     if (model.task == TaskKind::regression) return read_measures("r2,mae,rmse,bias,pearson", model.task);
+    if (model.task == TaskKind::multilabel) {
+        const auto& rows = model.views.get<LabelRows>();
+        std::string list = rows.has_flags() ? "subset_accuracy,hamming_loss,macro_f1,micro_f1,samples_f1" : "";
+        if (rows.has_scores())
+            list += std::string(list.empty() ? "" : ",") + "macro_roc_auc,label_ranking_average_precision";
+        return read_measures(list, model.task);
+    }
     if (model.task == TaskKind::queries) return main_measures_of_queries(model.views);
     std::string list = "accuracy,balanced_accuracy,macro_f1,weighted_f1,mcc,cohen_kappa";
     if (model.task == TaskKind::ordinal) list += ",cohen_kappa(weights=2),mean_absolute_rank_error";
@@ -164,7 +171,7 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
     }
     std::vector<MeasureRequest> requested_measures = request.measures;
     if (requested_measures.empty()) requested_measures = standard_measures_of(models, report.notes);
-    if (std::ranges::any_of(requested_measures, at_a_threshold))
+    if (std::ranges::any_of(requested_measures, depends_on_threshold))
         std::ranges::move(threshold_notes, std::back_inserter(report.notes));
     comparison.intervals = *resolved_intervals(comparison.intervals, evidence, report.notes);
     std::vector<ComparedModel> compared_models;

@@ -50,9 +50,27 @@ std::vector<MeasureRequest> main_measures_of_queries(const Views& views) {
 
 namespace {
 
+constexpr const char* main_averages_of_flags =
+    "macro_precision,macro_sensitivity,macro_f1,micro_precision,micro_sensitivity,micro_f1,weighted_f1,"
+    "samples_precision,samples_sensitivity,samples_f1,macro_threat_score,samples_threat_score";
+
+std::vector<MeasureRequest> measures_of_labels(const LabelRows& rows) {
+    std::vector<MeasureRequest> requested;
+    if (rows.has_flags()) {
+        append(requested, measures_of(Family::labels));
+        append(requested, read_measures(main_averages_of_flags, TaskKind::multilabel));
+    }
+    if (rows.has_scores()) {
+        append(requested, measures_of(Family::label_scores));
+        append(requested, read_measures(main_averages_of_scores, TaskKind::multilabel));
+    }
+    return requested;
+}
+
 std::vector<MeasureRequest> measures_of_task(const ModelSlice& slice, std::vector<std::string>& notes) {
     if (slice.task == TaskKind::regression) return measures_of(Family::errors);
     if (slice.task == TaskKind::queries) return main_measures_of_queries(slice.views);
+    if (slice.task == TaskKind::multilabel) return measures_of_labels(slice.views.get<LabelRows>());
     const bool scored = slice.views.has<ClassScores>();
     std::vector<MeasureRequest> requested = measures_of(Family::classes);
     append(requested, read_measures(main_averages_of_labels, slice.task));
@@ -124,6 +142,7 @@ namespace {
 double weight_of(const Summaries& summaries) {
     if (summaries.has<Ranking>()) return summaries.get<Ranking>().total().number();
     if (summaries.has<ClassTable>()) return summaries.get<ClassTable>().total();
+    if (summaries.has<LabelRows>()) return summaries.get<LabelRows>().total();
     return summaries.has<Targets>() ? summaries.get<Targets>().total() : 0;
 }
 
@@ -165,7 +184,7 @@ std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest>
 
 Plan plan_of(const EvaluateRequest& request) {
     // Of two classes that by which a threshold is chosen, of others all that there are: which are read is known with the task.
-    Plan plan{.kinds = SummaryKinds::of<Root<Views>, ClassTable, ClassScores, Targets, QueryRows>()};
+    Plan plan{.kinds = SummaryKinds::of<Root<Views>, ClassTable, ClassScores, Targets, QueryRows, LabelRows>()};
     for (const MeasureRequest& requested : request.measures) plan.kinds |= requested.measure->formula.reads();
     if (request.intervals) plan.kinds |= SummaryKinds::of<WeightMoments>();
     return plan;
@@ -240,7 +259,7 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
     Report report = report_on(evidence);
     std::vector<MeasureRequest> requested = request.measures;
     // How the threshold was chosen is noted only where a measure depends on it.
-    const bool threshold_matters = requested.empty() || std::ranges::any_of(requested, at_a_threshold);
+    const bool threshold_matters = requested.empty() || std::ranges::any_of(requested, depends_on_threshold);
     std::vector<std::string> unasked;
     const auto intervals = resolved_intervals(request.intervals, evidence, report.notes);
     std::vector<ModelSlice> folds;  // of the last model
@@ -269,8 +288,8 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
                           .confusion = slice.views.confusion(),
                           .results = one_of_several ? results_of_slice(requested, slice, *intervals, slices)
                                                     : results_of(requested, slice, intervals)};
-        if (of_classes(slice.task)) {
-            found.class_table = slice.views.get<ClassTable>();
+        if (of_classes(slice.task)) found.class_table = slice.views.get<ClassTable>();
+        if (of_classes(slice.task) || slice.task == TaskKind::multilabel) {
             found.per_class =
                 class_reports(measures_of_each_class(requested, request.measures.empty()), slice, intervals);
         }

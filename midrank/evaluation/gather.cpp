@@ -30,6 +30,7 @@ struct CopiedRows {
     std::vector<Numbers> class_scores;
     std::vector<double> target;
     std::vector<std::int32_t> queries;
+    std::vector<std::vector<std::uint8_t>> label_truth, label_predicted;
 };
 
 template <class T>
@@ -136,6 +137,29 @@ std::pair<RankedRows, std::shared_ptr<const void>> ranked_rows_of(const RowsView
     return {rows, std::move(own)};
 }
 
+std::pair<LabelledRows, std::shared_ptr<const void>> labelled_rows_of(const RowsView& view, const LabelModelView& model,
+                                                                      const Selection& selection) {
+    LabelledRows rows{.labels = view.labels,
+                      .truth = view.label_truth,
+                      .predicted = model.predicted,
+                      .scores = {},
+                      .items = items_of(view)};
+    for (const ScoreView& column : model.scores) rows.scores.push_back(column.values);
+    if (!selection) return {rows, nullptr};
+    auto own = std::make_shared<CopiedRows>();
+    const auto select_flags = [&selection](auto& columns, std::vector<std::vector<std::uint8_t>>& copies) {
+        copies.reserve(columns.size());
+        for (auto& column : columns) column = copies.emplace_back(selected(column, *selection));
+    };
+    select_flags(rows.truth, own->label_truth);
+    select_flags(rows.predicted, own->label_predicted);
+    own->class_scores.resize(rows.scores.size());
+    for (std::size_t label = 0; label < rows.scores.size(); ++label)
+        rows.scores[label] = selected_numbers(rows.scores[label], *selection, own->class_scores[label]);
+    select(rows.items, *selection, *own);
+    return {rows, std::move(own)};
+}
+
 /// The rows of each group, in order.
 std::vector<std::vector<std::int64_t>> rows_by_group(const GroupView& column, const Selection& within) {
     std::vector<std::vector<std::int64_t>> rows(column.groups.size());
@@ -172,6 +196,8 @@ std::vector<Model> models_of(const RowsView& view) {
     };
     if (of_classes(view.task)) {
         add(view.class_models);
+    } else if (view.task == TaskKind::multilabel) {
+        add(view.label_models);
     } else {
         add(view.scores);
     }
@@ -245,6 +271,9 @@ private:
                 break;
             case TaskKind::queries:
                 add_rows(part, ranked_rows_of(view_, view_.scores[model.place], selection), part.task_rows);
+                break;
+            case TaskKind::multilabel:
+                add_rows(part, labelled_rows_of(view_, view_.label_models[model.place], selection), part.task_rows);
                 break;
         }
         parts_.push_back(std::move(part));

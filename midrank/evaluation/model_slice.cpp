@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/measures/class_views.hpp"
+#include "midrank/predictions/numbers.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -48,6 +49,36 @@ std::optional<ChosenThreshold> chosen_threshold(const ModelSlice& model_slice, c
     return ChosenThreshold{rule->given() ? "given" : rule->text(), std::get<OperatingPoint>(choice).cut};
 }
 
+/// Where labels are predicted, if not in columns of their own: at the number that the user gave, or where the contract says.
+std::optional<double> threshold_of_labels(const Evidence& part, const std::optional<ThresholdRule>& rule,
+                                          std::vector<std::string>& notes) {
+    const auto& rows = part.summaries.get<LabelRows>();
+    const bool given = rows.has_flags() && !rows.threshold();
+    if (rule) {
+        if (!rule->given())
+            throw Error("A rule such as " + rule->text() +
+                        " chooses the threshold of one score for two classes. For several labels --threshold takes a "
+                        "number.");
+        if (given)
+            throw Error("Model " + quoted(part.model) +
+                        ": columns say which labels are predicted, so no threshold does. Leave out --threshold, or "
+                        "name the scores alone with --score-prefix.");
+        return parse_number(rule->text());
+    }
+    if (given || rows.size() == 0) return std::nullopt;
+    if (!rows.threshold()) {
+        note_once(notes, "Model " + quoted(part.model) +
+                             ": measures of predicted labels have no value, because the scores are neither in [0, 1] "
+                             "nor of both signs. Choose a threshold with --threshold, or name the columns of "
+                             "predicted labels with --predicted-prefix.");
+        return std::nullopt;
+    }
+    note_once(notes, *rows.threshold() == 0.5
+                         ? "Threshold 0.5, because every score lies in [0, 1] (choose with --threshold)."
+                         : "Threshold 0, because the scores have both signs (choose with --threshold).");
+    return rows.threshold();
+}
+
 Count count_of(double total, bool whole) { return whole ? Count(static_cast<std::int64_t>(total)) : Count(total); }
 
 std::string names_of(const std::vector<std::string>& names) {
@@ -60,7 +91,14 @@ std::string names_of(const std::vector<std::string>& names) {
 ModelSlice task_slice_of(const Evidence& part, const Origin& origin) {
     Views views(part.summaries);
     std::vector<NamedCount> input = {{"rows", part.rows_seen}};
-    if (origin.task == TaskKind::queries) {
+    if (origin.task == TaskKind::multilabel) {
+        const auto& rows = views.get<LabelRows>();
+        input.push_back({.id = "weight", .count = count_of(rows.total(), rows.whole()), .of_weights = true});
+        for (std::size_t label = 0; label < rows.label_count(); ++label)
+            input.push_back({.id = rows.labels()[label],
+                             .count = count_of(rows.positive_total(label), rows.whole()),
+                             .of_class = true});
+    } else if (origin.task == TaskKind::queries) {
         const auto& queries = views.get<QueryRows>();
         input.push_back({"queries", static_cast<std::int64_t>(queries.entries())});
         input.push_back(
@@ -137,14 +175,21 @@ void refuse_without_rows(const ModelSlice& slice, const std::string& why) {
 void for_each_model_slice(const EvidenceSet& evidence, const std::optional<ThresholdRule>& threshold,
                           std::vector<std::string>& notes, const std::function<void(const ModelSlice&)>& take) {
     std::optional<ChosenThreshold> of_model;
+    std::optional<double> of_labels;  // of the model at hand
     const bool two_classes = evidence.origin().task == TaskKind::binary;
-    if (!two_classes && threshold)
+    const bool several_labels = evidence.origin().task == TaskKind::multilabel;
+    if (!two_classes && !several_labels && threshold)
         throw Error("A threshold is of one score for two classes, and these data are " +
                     std::string(name_of(evidence.origin().task)) +
                     (of_classes(evidence.origin().task) ? ". Leave out --threshold, or name one class with --positive."
                                                         : ". Leave out --threshold."));
     for (const Evidence& part : evidence.parts()) {
         ModelSlice slice = model_slice_of(part, evidence.origin());
+        if (several_labels) {
+            const auto& rows = part.summaries.get<LabelRows>();
+            if (part.whole()) of_labels = threshold_of_labels(part, threshold, notes);
+            if (rows.threshold() != of_labels) slice.views = Views(rows.at(of_labels));
+        }
         if (!two_classes) {
             take(slice);
             continue;

@@ -68,9 +68,10 @@ struct Result {
     std::optional<RestDifference> rest_difference = {};
 };
 
-/// What belongs to one class alone: it against the rest.
+/// What belongs to one class, or to one of several labels, alone: it against the rest.
 struct ClassReport {
     std::string name;
+    double rows = 0;  ///< weight of the rows that are of it
     std::vector<Result> results;
 };
 
@@ -81,7 +82,7 @@ struct SliceReport {
     std::optional<Confusion> confusion;
     std::vector<Result> results;
     std::optional<ClassTable> class_table = {};  ///< of several classes
-    std::vector<ClassReport> per_class = {};
+    std::vector<ClassReport> per_class = {};  ///< of several classes, or of several labels
 };
 
 /// The means of measures over the folds of a cross-validation.

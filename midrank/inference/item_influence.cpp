@@ -1,6 +1,6 @@
 #include "midrank/inference/item_influence.hpp"
 
-#include "midrank/measures/class_views.hpp"
+#include "midrank/measures/against_rest.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
 #include <algorithm>
@@ -21,64 +21,63 @@ std::variant<InfluencesByTie, Undefined> influences_on(const AverageOf& average,
     return influences_by_tie(views.get<Ranking>(), std::get<Influence>(influence));
 }
 
-/// The classes whose values are averaged, their values, and what each counts.
-struct AveragedClasses {
+/// The classes or labels whose values are averaged, their values, and what each counts.
+struct AveragedParts {
     struct Part {
-        std::size_t of_class;
+        std::size_t which;
         double value;
         double share;  ///< of all that is averaged
     };
     std::vector<Part> parts;
+    double mean = 0;
+    double factor = 0;  ///< weight of all rows over that of the rows of what is averaged
 
-    template <class RowsOf>
-    AveragedClasses(const MeasureRequest& requested, std::span<const Views> of_class, RowsOf rows_of) {
+    AveragedParts(const MeasureRequest& requested, const AgainstRest& all, double total) {
         const AverageOf& average = *requested.measure->average_of;
-        double total = 0;
-        for (std::size_t c = 0; c < of_class.size(); ++c) {
-            if (!(rows_of(c) > 0)) continue;
-            const Value value = average.measure->formula(of_class[c], requested.arguments).value;
+        double weights = 0;
+        double rows = 0;
+        for (std::size_t i = 0; i < all.each.size(); ++i) {
+            const double weight = average.by == Averaging::weighted ? all.positive[i] : 1;
+            if (!all.counts(i) || !(weight > 0)) continue;
+            const Value value = average.measure->formula(all.each[i], requested.arguments).value;
             if (!value.defined()) continue;
-            const double weight = average.by == Averaging::weighted ? rows_of(c) : 1;
-            parts.push_back({c, value.number(), weight});
-            total += weight;
+            parts.push_back({i, value.number(), weight});
+            weights += weight;
+            rows += all.positive[i];
         }
-        for (Part& part : parts) part.share /= total;
+        for (Part& part : parts) {
+            part.share /= weights;
+            mean += part.share * part.value;
+        }
+        factor = rows > 0 ? total / rows : 0;
     }
 };
 
-/// The mean is of values that move with the items, and, where classes count by their rows, so do their shares: an item of class i adds
-/// its class's value less the mean, times n over the rows of all that is averaged.
-double share_influence(const AveragedClasses& classes, std::size_t truth, double mean, double factor) {
-    for (const auto& part : classes.parts)
-        if (part.of_class == truth) return factor * (part.value - mean);
-    return 0;
+/// The mean is of values that move with the items, and, where classes count by their rows, so do their shares: an item that is of
+/// some of them adds their values less the mean, times n over the rows of all that is averaged.
+template <class Positive>
+double share_influence(const MeasureRequest& requested, const AveragedParts& averaged, Positive positive) {
+    if (requested.measure->average_of->by != Averaging::weighted) return 0;
+    double influence = 0;
+    for (const auto& part : averaged.parts)
+        if (positive(part.which)) influence += averaged.factor * (part.value - averaged.mean);
+    return influence;
 }
 
-struct WeightedMean {
-    double mean = 0;
-    double factor = 0;  ///< n over the weight of the classes that are averaged
-
-    template <class RowsOf>
-    WeightedMean(const AveragedClasses& classes, double total, RowsOf rows_of) {
-        double rows = 0;
-        for (const auto& part : classes.parts) {
-            mean += part.share * part.value;
-            rows += rows_of(part.of_class);
-        }
-        factor = total / rows;
-    }
-};
-
-/// How a pooled pair counts in one row: a row is in as many pairs as there are classes.
-EntryInfluences pooled_labels(const MeasureRequest& requested, const ClassTable& table) {
-    Confusion pooled;
-    for (std::size_t c = 0; c < table.class_count(); ++c) pooled.merge(table.confusion(c));
+/// The influence of a pooled pair in each cell.
+std::variant<Confusion, Undefined> influence_of_pooled_cells(const MeasureRequest& requested, const Views& views) {
     const AverageOf& average = *requested.measure->average_of;
-    const auto found = influence_of_cells(pooled, [&](const Confusion& at) {
+    return influence_of_cells(pooled_confusion(views), [&](const Confusion& at) {
         return average.measure->formula.on_confusion()(at, requested.arguments).value;
     });
+}
+
+/// How a pooled pair counts in one row: a row is in as many pairs as there are classes.
+EntryInfluences pooled_classes(const MeasureRequest& requested, const Views& views) {
+    const auto found = influence_of_pooled_cells(requested, views);
     if (const auto* why = std::get_if<Undefined>(&found)) return *why;
     const auto& of = std::get<Confusion>(found);
+    const auto& table = views.get<ClassTable>();
     const auto classes = static_cast<double>(table.class_count());
     const double right = (of.true_positive + (classes - 1) * of.true_negative) / classes;
     const double wrong = (of.false_positive + of.false_negative + (classes - 2) * of.true_negative) / classes;
@@ -89,28 +88,35 @@ EntryInfluences pooled_labels(const MeasureRequest& requested, const ClassTable&
     return influences;
 }
 
-EntryInfluences averaged_labels(const MeasureRequest& requested, const Views& views) {
-    const auto& table = views.get<ClassTable>();
-    if (requested.measure->average_of->by == Averaging::micro) return pooled_labels(requested, table);
-    const auto rows_of = [&table](std::size_t c) { return table.truth(c); };
-    const auto& of_class = views.get<ClassLabelViews>().of_class;
-    const AveragedClasses classes(requested, of_class, rows_of);
-    // Of a row neither of a class nor predicted as it, for all classes together; and what a row of it changes.
-    double elsewhere = 0;
-    std::vector<std::optional<Confusion>> of(table.class_count());
-    for (const auto& part : classes.parts) {
-        const auto found = influences_on(*requested.measure->average_of, requested.arguments, of_class[part.of_class]);
+/// The influences of each class or label by itself on the mean, cell by cell; none of what is not averaged.
+using PartInfluences = std::vector<std::optional<Confusion>>;
+std::variant<PartInfluences, Undefined> influences_of_parts(const MeasureRequest& requested,
+                                                            const AveragedParts& averaged, const AgainstRest& all) {
+    PartInfluences of(all.each.size());
+    for (const auto& part : averaged.parts) {
+        const auto found = influences_on(*requested.measure->average_of, requested.arguments, all.each[part.which]);
         if (const auto* why = std::get_if<Undefined>(&found)) return *why;
         const auto& step = std::get<InfluencesByTie>(found).step;
         if (!step) return Undefined::no_influence;
-        Confusion& own = of[part.of_class].emplace(step->of_item);
+        Confusion& own = of[part.which].emplace(step->of_item);
         for (double Confusion::* cell : {&Confusion::true_positive, &Confusion::false_positive,
                                          &Confusion::false_negative, &Confusion::true_negative})
             own.*cell *= part.share;
-        elsewhere += own.true_negative;
     }
-    const bool weighted = requested.measure->average_of->by == Averaging::weighted;
-    const WeightedMean mean(classes, table.total(), rows_of);
+    return of;
+}
+
+EntryInfluences averaged_classes(const MeasureRequest& requested, const Views& views) {
+    if (requested.measure->average_of->by == Averaging::micro) return pooled_classes(requested, views);
+    const auto& table = views.get<ClassTable>();
+    const AgainstRest all = against_rest(views, false);
+    const AveragedParts averaged(requested, all, table.total());
+    const auto found = influences_of_parts(requested, averaged, all);
+    if (const auto* why = std::get_if<Undefined>(&found)) return *why;
+    const auto& of = std::get<PartInfluences>(found);
+    // Of a row neither of a class nor predicted as it, for all classes together; and what a row of it changes.
+    double elsewhere = 0;
+    for (const auto& own : of) elsewhere += own ? own->true_negative : 0;
     std::vector<double> influences;
     influences.reserve(table.cells().size());
     for (const ClassTable::Cell& cell : table.cells()) {
@@ -123,14 +129,48 @@ EntryInfluences averaged_labels(const MeasureRequest& requested, const Views& vi
             if (of[truth]) influence += of[truth]->false_negative - of[truth]->true_negative;
             if (of[predicted]) influence += of[predicted]->false_positive - of[predicted]->true_negative;
         }
-        if (weighted) influence += share_influence(classes, truth, mean.mean, mean.factor);
+        influence += share_influence(requested, averaged, [truth](std::size_t c) { return c == truth; });
         influences.push_back(influence);
     }
     return influences;
 }
 
+/// The cell that a row with a label, or without it, is in.
+double of_cell(const Confusion& of, bool positive, bool flagged) noexcept {
+    if (positive) return flagged ? of.true_positive : of.false_negative;
+    return flagged ? of.false_positive : of.true_negative;
+}
+
+EntryInfluences averaged_flags(const MeasureRequest& requested, const Views& views) {
+    const auto& rows = views.get<LabelRows>();
+    std::vector<double> influences(rows.size());
+    const auto add = [&](std::size_t label, const Confusion& of) {
+        for (std::size_t row = 0; row < rows.size(); ++row)
+            influences[row] += of_cell(of, rows.positive(label, row), rows.flagged(label, row));
+    };
+    if (requested.measure->average_of->by == Averaging::micro) {
+        const auto found = influence_of_pooled_cells(requested, views);
+        if (const auto* why = std::get_if<Undefined>(&found)) return *why;
+        for (std::size_t label = 0; label < rows.label_count(); ++label) add(label, std::get<Confusion>(found));
+        for (double& influence : influences) influence /= static_cast<double>(rows.label_count());
+        return influences;
+    }
+    const AgainstRest all = against_rest(views, false);
+    const AveragedParts averaged(requested, all, rows.total());
+    const auto found = influences_of_parts(requested, averaged, all);
+    if (const auto* why = std::get_if<Undefined>(&found)) return *why;
+    const auto& of = std::get<PartInfluences>(found);
+    for (std::size_t label = 0; label < of.size(); ++label)
+        if (of[label]) add(label, *of[label]);
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        influences[row] +=
+            share_influence(requested, averaged, [&rows, row](std::size_t label) { return rows.positive(label, row); });
+    return influences;
+}
+
+template <Summary S>
 EntryInfluences pooled_scores(const MeasureRequest& requested, const Views& views) {
-    const auto& pairs = views.get<PooledPairs>();
+    const PooledPairs& pairs = pooled_pairs(views);
     const auto found = influences_on(*requested.measure->average_of, requested.arguments, *pairs.views);
     if (const auto* why = std::get_if<Undefined>(&found)) return *why;
     const Rows rows{.scores = std::span<const double>(pairs.scores),
@@ -139,44 +179,63 @@ EntryInfluences pooled_scores(const MeasureRequest& requested, const Views& view
                     .clusters = {}};
     const auto ties = tie_of_rows(pairs.views->get<Ranking>(), rows.scores);
     const Array<double> of_pairs = influence_of_rows(std::get<InfluencesByTie>(found), rows, ties);
-    const auto& scores = views.get<ClassScores>();
-    std::vector<double> influences(scores.size());
-    for (std::size_t pair = 0; pair < of_pairs.size(); ++pair) influences[pair % scores.size()] += of_pairs[pair];
-    for (double& influence : influences) influence /= static_cast<double>(scores.class_count());
+    const std::size_t count = views.get<S>().size();
+    std::vector<double> influences(count);
+    for (std::size_t pair = 0; pair < of_pairs.size(); ++pair) influences[pair % count] += of_pairs[pair];
+    const double pairs_of_row = static_cast<double>(of_pairs.size()) / static_cast<double>(count);
+    for (double& influence : influences) influence /= pairs_of_row;
     return influences;
 }
 
+/// Of a summary of rows with scores: those of several classes, or of several labels.
+template <Summary S>
 EntryInfluences averaged_scores(const MeasureRequest& requested, const Views& views) {
-    if (requested.measure->average_of->by == Averaging::micro) return pooled_scores(requested, views);
-    const auto& scores = views.get<ClassScores>();
-    const auto rows_of = [&scores](std::size_t c) { return scores.truth_total(c); };
-    const auto& of_class = views.get<ClassRankingViews>().of_class;
-    const AveragedClasses classes(requested, of_class, rows_of);
+    if (requested.measure->average_of->by == Averaging::micro) return pooled_scores<S>(requested, views);
+    const auto& scores = views.get<S>();
+    const AgainstRest all = against_rest(views, true);
+    const AveragedParts averaged(requested, all, scores.total());
     std::vector<double> influences(scores.size());
     std::vector<std::uint8_t> positive(scores.size());
-    for (const auto& part : classes.parts) {
-        const auto found = influences_on(*requested.measure->average_of, requested.arguments, of_class[part.of_class]);
+    for (const auto& part : averaged.parts) {
+        const Views& of_part = all.each[part.which];
+        const auto found = influences_on(*requested.measure->average_of, requested.arguments, of_part);
         if (const auto* why = std::get_if<Undefined>(&found)) return *why;
-        for (std::size_t row = 0; row < scores.size(); ++row)
-            positive[row] = static_cast<std::size_t>(scores.truth(row)) == part.of_class ? 1 : 0;
-        const Rows rows{.scores = scores.column(part.of_class), .positive = positive, .weights = {}, .clusters = {}};
-        const auto ties = tie_of_rows(of_class[part.of_class].get<Ranking>(), rows.scores);
+        for (std::size_t row = 0; row < scores.size(); ++row) positive[row] = scores.positive(part.which, row) ? 1 : 0;
+        const Rows rows{.scores = scores.column(part.which), .positive = positive, .weights = {}, .clusters = {}};
+        const auto ties = tie_of_rows(of_part.get<Ranking>(), rows.scores);
         const Array<double> of_rows = influence_of_rows(std::get<InfluencesByTie>(found), rows, ties);
         for (std::size_t row = 0; row < of_rows.size(); ++row) influences[row] += part.share * of_rows[row];
     }
-    if (requested.measure->average_of->by != Averaging::weighted) return influences;
-    const WeightedMean mean(classes, scores.total(), rows_of);
     for (std::size_t row = 0; row < scores.size(); ++row)
         influences[row] +=
-            share_influence(classes, static_cast<std::size_t>(scores.truth(row)), mean.mean, mean.factor);
+            share_influence(requested, averaged, [&scores, row](std::size_t i) { return scores.positive(i, row); });
     return influences;
+}
+
+/// Of a mean over rows: what a row yields less the mean, times n over the weight of the rows that yield something.
+EntryInfluences averaged_samples(const MeasureRequest& requested, const Views& views) {
+    const auto& rows = views.get<LabelRows>();
+    const std::vector<Value> values = values_of_samples(*requested.measure->average_of, requested.arguments, rows);
+    const SampleMean of = mean_of_samples(values, rows);
+    std::vector<double> influences;
+    influences.reserve(values.size());
+    for (const Value& value : values)
+        influences.push_back(value.defined() ? rows.total() / of.weight * (value.number() - of.mean) : 0);
+    return influences;
+}
+
+EntryInfluences influences_on_average(const MeasureRequest& requested, const Views& views) {
+    const AverageOf& average = *requested.measure->average_of;
+    if (average.by == Averaging::samples) return averaged_samples(requested, views);
+    if (views.has<LabelRows>())
+        return average.of_scores ? averaged_scores<LabelRows>(requested, views) : averaged_flags(requested, views);
+    return average.of_scores ? averaged_scores<ClassScores>(requested, views) : averaged_classes(requested, views);
 }
 
 /// What a quantile moves is told by the share of numbers below it, for which there is no influence of the value without a density.
 EntryInfluences unchecked_influences(const MeasureRequest& requested, const Views& views) {
     const Measure& measure = *requested.measure;
-    if (measure.average_of)
-        return measure.average_of->of_scores ? averaged_scores(requested, views) : averaged_labels(requested, views);
+    if (measure.average_of) return influences_on_average(requested, views);
     if (!measure.entry_influences) return Undefined::no_influence;
     return measure.entry_influences(views, requested.arguments);
 }

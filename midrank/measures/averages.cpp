@@ -1,10 +1,11 @@
-// Averages over the classes of measures of two classes, each class in turn against the rest: one rule makes them from the entries of
-// those measures, as it does optima.
+// Averages of measures of two classes over several classes or labels, each in turn against the rest: one rule makes them from the
+// entries of those measures, as it does optima.
 
+#include "midrank/measures/against_rest.hpp"
 #include "midrank/measures/catalog.hpp"
-#include "midrank/measures/class_views.hpp"
 #include "midrank/measures/families.hpp"
 #include "midrank/numerics/sum.hpp"
+#include "midrank/summaries/label_rows.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,66 +17,75 @@
 namespace midrank {
 namespace {
 
-/// The mean of the values of the classes that have rows, where they are defined.
-template <class RowsOf>
-Answer mean_over_classes(const Measure& measure, const Arguments& arguments, std::span<const Views> of_class,
-                         Averaging by, RowsOf rows_of) {
-    const auto weight_of = [&](std::size_t c) { return by == Averaging::weighted ? rows_of(c) : 1; };
+/// The mean of the values where they are defined.
+Answer mean_over(const AgainstRest& all, const Measure& measure, const Arguments& arguments, Averaging by) {
     Sum sum;
     double weights = 0;
     std::size_t defined = 0;
     std::string_view unit;
     double infinite = 0;
-    for (std::size_t c = 0; c < of_class.size(); ++c) {
-        if (!(rows_of(c) > 0)) continue;  // a class without rows has no values of its own
-        const Answer one = measure.formula(of_class[c], arguments);
+    for (std::size_t i = 0; i < all.each.size(); ++i) {
+        if (!all.counts(i)) continue;
+        const Answer one = measure.formula(all.each[i], arguments);
         if (!one.value.defined()) continue;
         ++defined;
+        const double weight = by == Averaging::weighted ? all.positive[i] : 1;
+        if (!(weight > 0)) continue;
         if (!std::isfinite(one.value.number())) {
             infinite = one.value.number();
             continue;
         }
-        sum.add_product(weight_of(c), one.value.number());
-        weights += weight_of(c);
+        sum.add_product(weight, one.value.number());
+        weights += weight;
         unit = one.unit;
     }
     if (infinite != 0) {
         Answer answer = infinite;
-        answer.remark = "it is infinite for a class";
+        answer.remark = all.absent_counts ? "it is infinite for a label" : "it is infinite for a class";
         return answer;
     }
-    if (!(weights > 0)) return Undefined::no_class_defined;
+    if (!(weights > 0)) return all.absent_counts ? Undefined::no_label_defined : Undefined::no_class_defined;
     Answer answer = sum.total() / weights;
     answer.unit = unit;
-    answer.covers = Covered{defined, of_class.size()};
+    answer.covers = Covered{defined, all.each.size(), all.noun};
     return answer;
 }
 
-/// All pairs of a row and a class, by whether the class was predicted.
-Confusion pooled(const ClassTable& table) {
-    Confusion all;
-    for (std::size_t c = 0; c < table.class_count(); ++c) all.merge(table.confusion(c));
-    return all;
+Answer mean_over_samples(const AverageOf& average, const LabelRows& rows, const Arguments& arguments) {
+    const SampleMean found = mean_of_samples(values_of_samples(average, arguments, rows), rows);
+    if (found.infinite != 0) {
+        Answer answer = found.infinite;
+        answer.remark = "it is infinite for a row";
+        return answer;
+    }
+    if (!(found.weight > 0)) return Undefined::no_row_defined;
+    Answer answer = found.mean;
+    answer.covers = Covered{static_cast<std::size_t>(found.defined), static_cast<std::size_t>(found.all), "rows"};
+    return answer;
 }
 
-Formula average_of_labels(const Measure& measure, Averaging by) {
-    return Formula::of_views<ClassTable>(
-        [&measure, by](const ViewsOf<ClassTable>& views, const Arguments& arguments) -> Answer {
-            const auto& table = views.get<ClassTable>();
-            if (by == Averaging::micro) return measure.formula.on_confusion()(pooled(table), arguments);
-            return mean_over_classes(measure, arguments, views.get<ClassLabelViews>().of_class, by,
-                                     [&table](std::size_t c) { return table.truth(c); });
-        });
+Answer average_answer(const AverageOf& average, const Views& views, const Arguments& arguments) {
+    if (const auto why = nothing_against_rest(views, average.of_scores)) return *why;
+    const Measure& measure = *average.measure;
+    switch (average.by) {
+        case Averaging::macro:
+        case Averaging::weighted:
+            return mean_over(against_rest(views, average.of_scores), measure, arguments, average.by);
+        case Averaging::micro:
+            return average.of_scores ? measure.formula(*pooled_pairs(views).views, arguments)
+                                     : measure.formula.on_confusion()(pooled_confusion(views), arguments);
+        case Averaging::samples:
+            return mean_over_samples(average, views.get<LabelRows>(), arguments);
+    }
+    return Undefined::empty;
 }
 
-Formula average_of_scores(const Measure& measure, Averaging by) {
-    return Formula::of_views<ClassScores>(
-        [&measure, by](const ViewsOf<ClassScores>& views, const Arguments& arguments) -> Answer {
-            const auto& scores = views.get<ClassScores>();
-            if (by == Averaging::micro) return measure.formula(*views.get<PooledPairs>().views, arguments);
-            return mean_over_classes(measure, arguments, views.get<ClassRankingViews>().of_class, by,
-                                     [&scores](std::size_t c) { return scores.truth_total(c); });
-        });
+/// What the average reads: predicted classes, scores of classes, or several labels.
+template <Summary S>
+Formula formula_of(const AverageOf& average) {
+    return Formula::of_views<S>([average](const ViewsOf<S>& of, const Arguments& arguments) {
+        return average_answer(average, of.views, arguments);
+    });
 }
 
 struct Kind {
@@ -84,11 +94,19 @@ struct Kind {
     const char* title;
     const char* definition;
 };
-constexpr std::array<Kind, 3> kinds = {{
+constexpr std::array<Kind, 3> kinds_of_classes = {{
     {Averaging::macro, "macro_", "Mean over classes: ", "mean over the classes, each against the rest, of "},
     {Averaging::weighted, "weighted_",
      "Mean by frequency: ", "mean over the classes, each against the rest, with the weights of their rows, of "},
     {Averaging::micro, "micro_", "Pooled: ", "all pairs of a row and a class, pooled: "},
+}};
+constexpr std::array<Kind, 4> kinds_of_labels = {{
+    {Averaging::macro, "macro_", "Mean over labels: ", "mean over the labels of "},
+    {Averaging::weighted, "weighted_",
+     "Mean by frequency: ", "mean over the labels, with the weights of the rows that have them, of "},
+    {Averaging::micro, "micro_", "Pooled: ", "all pairs of a row and a label, pooled: "},
+    {Averaging::samples, "samples_",
+     "Mean over rows: ", "mean over the rows, the labels of each as a table of their own, of "},
 }};
 
 /// Thresholds are on axes of their own, and an estimate by random draws is not what is averaged.
@@ -99,36 +117,43 @@ bool can_be_averaged(const Measure& measure) {
            std::ranges::none_of(measure.parameters, &Parameter::is_threshold);
 }
 
-Measure average(const Measure& measure, const Kind& kind) {
-    const bool of_scores = measure.family != Family::threshold;
-    Measure of{
-        .id = kind.prefix + measure.id,
-        .title = kind.title + measure.title,
-        .family = Family::average,
-        .formula = of_scores ? average_of_scores(measure, kind.by) : average_of_labels(measure, kind.by),
-        .better = measure.better,
-        .range = measure.range,
-        .range_of = measure.range_of,
-        .definition = kind.definition + measure.id,
-        .undefined_when = kind.by == Averaging::micro ? measure.undefined_when : "it is undefined for every class",
-        .source = measure.source,
-        .parameters = measure.parameters,
-        .check = measure.check};
+Measure average(const Measure& measure, const Kind& kind, bool of_labels) {
+    const AverageOf average{&measure, kind.by, measure.family != Family::threshold};
+    const std::string everywhere = kind.by == Averaging::samples ? "row" : of_labels ? "label" : "class";
+    Measure of{.id = kind.prefix + measure.id,
+               .title = kind.title + measure.title,
+               .family = of_labels ? Family::label_average : Family::average,
+               .formula = of_labels           ? formula_of<LabelRows>(average)
+                          : average.of_scores ? formula_of<ClassScores>(average)
+                                              : formula_of<ClassTable>(average),
+               .better = measure.better,
+               .range = measure.range,
+               .range_of = measure.range_of,
+               .definition = kind.definition + measure.id,
+               .undefined_when =
+                   kind.by == Averaging::micro ? measure.undefined_when : "it is undefined for every " + everywhere,
+               .source = measure.source,
+               .parameters = measure.parameters,
+               .check = measure.check};
     if (kind.by == Averaging::macro && measure.id == "average_precision") of.aliases = {"mean_average_precision"};
-    of.average_of = AverageOf{&measure, kind.by, of_scores};
-    of.classes_count_alike = kind.by == Averaging::macro;
+    if (kind.by == Averaging::samples && measure.id == "threat_score") of.aliases = {"samples_jaccard"};
+    of.average_of = average;
+    of.classes_count_alike = kind.by == Averaging::macro && !of_labels;
     return of;
+}
+
+std::vector<Measure> averages_of(std::span<const Kind> kinds, bool of_labels) {
+    std::vector<Measure> averages;
+    for (const Measure& measure : catalog(TaskKind::binary)) {
+        if (!can_be_averaged(measure)) continue;
+        for (const Kind& kind : kinds) averages.push_back(average(measure, kind, of_labels));
+    }
+    return averages;
 }
 
 }  // namespace
 
-std::vector<Measure> average_measures() {
-    std::vector<Measure> averages;
-    for (const Measure& measure : catalog(TaskKind::binary)) {
-        if (!can_be_averaged(measure)) continue;
-        for (const Kind& kind : kinds) averages.push_back(average(measure, kind));
-    }
-    return averages;
-}
+std::vector<Measure> average_measures() { return averages_of(kinds_of_classes, false); }
+std::vector<Measure> label_average_measures() { return averages_of(kinds_of_labels, true); }
 
 }  // namespace midrank

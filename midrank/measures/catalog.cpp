@@ -14,7 +14,7 @@ namespace midrank {
 namespace {
 
 using enum TaskKind;
-constexpr std::array<FamilyEntry, 11> all_families = {{
+constexpr std::array<FamilyEntry, 14> all_families = {{
     {Family::threshold, "threshold", "At the threshold", "the confusion matrix at one threshold", binary,
      threshold_measures},
     {Family::probability, "probability", "Probabilities", "scores as probabilities or margins", binary,
@@ -34,6 +34,12 @@ constexpr std::array<FamilyEntry, 11> all_families = {{
     {Family::errors, "errors", "Errors", "predicted numbers", regression, error_measures},
     {Family::queries, "queries", "Order within the queries", "of queries: how their rows are ranked", TaskKind::queries,
      query_measures},
+    {Family::labels, "labels", "Predicted labels", "of several labels: which were predicted", multilabel,
+     label_measures},
+    {Family::label_scores, "label_scores", "Scores of the labels", "of several labels: a score for each", multilabel,
+     label_score_measures},
+    {Family::label_average, "average", "Averages over the labels", "of several labels: each by itself", multilabel,
+     label_average_measures},
 }};
 
 }  // namespace
@@ -103,10 +109,11 @@ std::string of_another_task(std::string_view name, TaskKind task) {
         const Measure* found = same ? nullptr : find_measure(name, other);
         if (found == nullptr) continue;
         const std::string what = quoted(name) + " is a measure of " + std::string(subject_of(other));
-        if (other != binary || !of_classes(task))
+        if (other != binary || !(of_classes(task) || task == multilabel))
             return what + ", and the task of these data is " + std::string(name_of(task)) + ".";
         if (find_measure("macro_" + found->id, task) == nullptr)
-            return what + ": name one with --positive, to look at it against the rest.";
+            return what + (task == multilabel ? ": look at one of the labels, with --task binary, --label and --score."
+                                              : ": name one with --positive, to look at it against the rest.");
         return what + ". Of several ask for macro_" + found->id + ", weighted_" + found->id + " or micro_" + found->id +
                ".";
     }
@@ -185,6 +192,8 @@ std::span<const Measure> catalog(TaskKind task) {
             return catalog_of<regression>();
         case TaskKind::queries:
             return catalog_of<TaskKind::queries>();
+        case multilabel:
+            return catalog_of<multilabel>();
     }
     return {};
 }

@@ -26,6 +26,13 @@ struct MeasureRequest {
 /// Whether it is read off the confusion matrix, so that the threshold matters.
 inline bool at_a_threshold(const MeasureRequest& requested) { return requested.measure->family == Family::threshold; }
 
+/// Whether the threshold matters to it, or to what it is the average of. Predicted classes are given by no threshold.
+inline bool depends_on_threshold(const MeasureRequest& requested) {
+    const Measure& measure = *requested.measure;
+    const bool of_flags = measure.family == Family::label_average && !measure.average_of->of_scores;
+    return at_a_threshold(requested) || measure.family == Family::labels || of_flags;
+}
+
 /// What is said of a family as a whole.
 struct FamilyEntry {
     Family family;

@@ -4,6 +4,7 @@
 #include "midrank/measures/class_views.hpp"
 #include "midrank/measures/families.hpp"
 #include "midrank/measures/logarithm.hpp"
+#include "midrank/measures/row_mean.hpp"
 #include "midrank/numerics/sum.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
@@ -21,26 +22,15 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// What one row yields.
-using OfRow = double (*)(const ClassScores& scores, std::size_t row, const Arguments& arguments);
+using OfClassRow = OfRow<ClassScores>;
 
 /// The mean over rows. Rows that yield infinity make it infinite.
-Answer mean_of_rows(const ClassScores& scores, OfRow of_row, const Arguments& arguments) {
-    Sum sum;
-    double infinite_weight = 0;
-    for (std::size_t row = 0; row < scores.size(); ++row) {
-        if (!(scores.weight(row) > 0)) continue;
-        const double x = of_row(scores, row, arguments);
-        if (std::isfinite(x)) {
-            sum.add_product(scores.weight(row), x);
-        } else {
-            infinite_weight += scores.weight(row);
-        }
-    }
-    if (infinite_weight == 0) return sum.total() / scores.total();
+Answer row_mean_answer(const ClassScores& scores, OfClassRow of_row, const Arguments& arguments) {
+    const RowMean found = mean_of_rows(scores, of_row, arguments);
+    if (found.infinite_weight == 0) return found.mean;
     Answer answer = infinity;
     answer.remark = "rows whose true class was given probability 0";
-    answer.details = {{"infinite_weight", infinite_weight}};
+    answer.details = {{"infinite_weight", found.infinite_weight}};
     return answer;
 }
 
@@ -54,23 +44,16 @@ std::optional<Answer> no_probabilities(const ViewsOf<ClassScores>& views) {
     return answer;
 }
 
-template <OfRow of_row, bool of_probabilities>
+template <OfClassRow of_row, bool of_probabilities>
 Answer row_mean(const ViewsOf<ClassScores>& of, const Arguments& arguments) {
     if (of_probabilities)
         if (auto none = no_probabilities(of)) return *none;
-    return mean_of_rows(of.get<ClassScores>(), of_row, arguments);
+    return row_mean_answer(of.get<ClassScores>(), of_row, arguments);
 }
 
-template <OfRow of_row>
+template <OfClassRow of_row>
 EntryInfluences row_mean_influence(const Views& views, const Arguments& arguments) {
-    const auto& scores = views.get<ClassScores>();
-    const Value mean = mean_of_rows(scores, of_row, arguments).value;
-    if (!mean.defined() || !std::isfinite(mean.number())) return Undefined::infinite_values;
-    std::vector<double> influences(scores.size());
-    for (std::size_t row = 0; row < scores.size(); ++row) {
-        if (scores.weight(row) > 0) influences[row] = of_row(scores, row, arguments) - mean.number();
-    }
-    return influences;
+    return influences_on_row_mean(views.get<ClassScores>(), of_row, arguments);
 }
 
 double score_of_truth(const ClassScores& scores, std::size_t row) {

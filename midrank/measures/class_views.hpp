@@ -1,4 +1,5 @@
-// Several classes seen one against the rest, so that every measure of two classes can be asked of each.
+// Several classes seen one against the rest, so that every measure of two classes can be asked of each. label_views.hpp has the same of
+// several labels.
 
 #pragma once
 
@@ -7,13 +8,21 @@
 #include "midrank/summaries/class_table.hpp"
 
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
 namespace midrank {
 
-/// Each class by whether it was predicted: a ranking of the two scores 1 and 0, read at the threshold 1/2.
+/// Views of each of some things, made side by side.
+std::vector<Views> views_side_by_side(std::size_t count, const std::function<Views(std::size_t)>& make);
+/// Of what is predicted: a ranking of the two scores 1 and 0, read at the threshold 1/2.
+Views views_of_confusion(const Confusion& at, bool whole);
+
+/// Each class by whether it was predicted.
 struct ClassLabelViews {
     std::vector<Views> of_class;
 };
@@ -33,12 +42,33 @@ struct Derive<ClassRankingViews> {
     static ClassRankingViews of(const ClassScores& scores);
 };
 
-/// All pairs of a row and a class: positive where the row is of the class. Pair (row, class) stands at class * rows + row.
+/// All pairs of a row and a class (or label): positive where the row is of the class. Pair (row, class) stands at class * rows +
+/// row.
 struct PooledPairs {
     std::vector<double> scores, weights;  ///< no weights: every pair weighs 1
     std::vector<std::uint8_t> positive;
     std::optional<Views> views;
 };
+/// Of a summary of rows with scores for `count` classes or labels.
+template <Summary S>
+PooledPairs all_pairs(const S& rows, std::size_t count) {
+    PooledPairs pairs;
+    pairs.scores.reserve(count * rows.size());
+    pairs.positive.reserve(count * rows.size());
+    bool weighted = false;
+    for (std::size_t row = 0; row < rows.size() && !weighted; ++row) weighted = rows.weight(row) != 1;
+    if (weighted) pairs.weights.reserve(count * rows.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            pairs.scores.push_back(rows.score(i, row));
+            pairs.positive.push_back(rows.positive(i, row) ? 1 : 0);
+            if (weighted) pairs.weights.push_back(rows.weight(row));
+        }
+    }
+    pairs.views.emplace(
+        Ranking::of(std::span<const double>(pairs.scores), pairs.positive, pairs.weights, rows.whole()));
+    return pairs;
+}
 template <>
 struct Derive<PooledPairs> {
     using From = ClassScores;

@@ -13,8 +13,11 @@ std::vector<Measure> indistinguishability_measures();
 std::vector<Measure> embedding_measures();
 std::vector<Measure> class_measures();
 std::vector<Measure> class_score_measures();
-/// macro_…, weighted_… and micro_… of measures of two classes.
+std::vector<Measure> label_measures();
+std::vector<Measure> label_score_measures();
+/// macro_…, weighted_… and micro_… of measures of two classes; of several labels samples_… as well.
 std::vector<Measure> average_measures();
+std::vector<Measure> label_average_measures();
 std::vector<Measure> error_measures();
 std::vector<Measure> query_measures();
 /// max_… and min_… of the threshold measures, where no other family has written that.

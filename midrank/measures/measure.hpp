@@ -32,7 +32,10 @@ enum class Family : std::uint8_t {
     class_scores,
     average,
     errors,
-    queries
+    queries,
+    labels,
+    label_scores,
+    label_average
 };
 /// What a measure needs of the data beyond a label and a score.
 enum class Needs : std::uint8_t {
@@ -130,11 +133,12 @@ private:
     std::function<Answer(const Confusion&, const Arguments&)> on_confusion_;
 };
 
-/// How values of the classes, each against the rest, become one.
+/// How values of the classes, or of several labels, each against the rest, become one.
 enum class Averaging : std::uint8_t {
     macro,  ///< their mean
     weighted,  ///< their mean with the weights of the classes' rows
     micro,  ///< the value of all pairs of a row and a class, pooled
+    samples,  ///< of several labels: the mean over the rows, each of which has a table of its own labels
 };
 
 struct Measure;
@@ -142,7 +146,7 @@ struct Measure;
 struct AverageOf {
     const Measure* measure = nullptr;
     Averaging by = Averaging::macro;
-    bool of_scores = false;  ///< each class by its scores, not by the predicted class
+    bool of_scores = false;  ///< each class by its scores, not by what is predicted
 };
 
 /// Of a task other than that of two classes: the influence of an item of each entry of the summary that the formula reads.

@@ -5,6 +5,7 @@
 
 #include "midrank/base/task.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <variant>
@@ -32,6 +33,13 @@ struct ClassModel {
     std::vector<ScoreColumn> scores;  ///< one a class, in their order; empty where there are none
 };
 
+/// What a model says of several labels: whether a row has each, or a score for each, or both.
+struct LabelModel {
+    std::string name;
+    std::vector<std::vector<std::uint8_t>> predicted;  ///< one column a label; empty where there are only scores
+    std::vector<ScoreColumn> scores;  ///< one a label; empty where there are none
+};
+
 struct Predictions {
     TaskKind task = TaskKind::binary;
     std::string label_name;
@@ -43,6 +51,10 @@ struct Predictions {
     std::vector<std::string> classes;  ///< in order
     std::vector<std::int32_t> truth;  ///< code of the class
     std::vector<ClassModel> class_models;
+    // Of several labels:
+    std::vector<std::string> label_names;
+    std::vector<std::vector<std::uint8_t>> label_truth;  ///< one column a label
+    std::vector<LabelModel> label_models;
     std::vector<double> target;  ///< of a regression; of queries what each row is worth
     std::vector<double> weights;  ///< empty: every row weighs 1
     std::string weight_name;
@@ -54,7 +66,8 @@ struct Predictions {
     std::int64_t dropped = 0;  ///< rows left out because a value was missing
 
     std::int64_t rows() const noexcept {
-        return static_cast<std::int64_t>(positive.size() + truth.size() + target.size());  // two of them are empty
+        const std::size_t of_labels = label_truth.empty() ? 0 : label_truth.front().size();
+        return static_cast<std::int64_t>(positive.size() + truth.size() + target.size() + of_labels);  // but one are 0
     }
 };
 

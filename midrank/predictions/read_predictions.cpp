@@ -4,6 +4,7 @@
 #include "midrank/base/name_order.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/fault.hpp"
+#include "midrank/predictions/flags.hpp"
 #include "midrank/predictions/gains.hpp"
 #include "midrank/predictions/gaps.hpp"
 #include "midrank/predictions/groups.hpp"
@@ -11,6 +12,7 @@
 #include "midrank/predictions/outcomes.hpp"
 #include "midrank/predictions/scores.hpp"
 #include "midrank/predictions/several_classes.hpp"
+#include "midrank/predictions/several_labels.hpp"
 #include "midrank/predictions/weights.hpp"
 
 #include <algorithm>
@@ -47,17 +49,17 @@ std::string where(std::string_view file, std::int64_t row, std::string_view colu
 // others are looked at only before r, so the fault reported is the first of the batch, whatever order columns come in.
 class Validator {
 public:
-    Validator(const Roles& roles, std::int64_t row_hint)
-        : roles_(roles),
-          gaps_(roles.missing_words),
-          label_(place(roles.label)),
-          labels_(label_reader(roles, row_hint)) {
+    Validator(const Roles& roles, std::int64_t row_hint) : roles_(roles), gaps_(roles.missing_words) {
+        if (roles.labels.empty()) labels_.push_back({place(roles.label), label_reader(roles, row_hint)});
+        for (const ClassScoreRole& of : roles.labels) flags_.push_back({place(of.column), Flags(row_hint)});
         for (const std::string& name : roles.scores) scores_.push_back({place(name), Scores(name, row_hint)});
         for (const ModelRole& model : roles.models) {
             if (model.predicted)
                 predicted_.push_back({place(*model.predicted), Outcomes(*model.predicted, row_hint, numbers(roles))});
             for (const ClassScoreRole& of : model.class_scores)
                 scores_.push_back({place(of.column), Scores(of.column, row_hint)});
+            for (const ClassScoreRole& of : model.label_predictions)
+                flags_.push_back({place(of.column), Flags(row_hint)});
         }
         if (roles.weight)
             weights_.push_back({place(*roles.weight), Weights(row_hint, roles.weight_kind == WeightKind::frequency)});
@@ -104,8 +106,8 @@ private:
     const Roles& roles_;
     std::vector<std::string> columns_;
     Gaps gaps_;
-    std::size_t label_;
-    LabelReader labels_;
+    std::vector<Part<LabelReader>> labels_;  ///< none where there are several labels
+    std::vector<Part<Flags>> flags_;  ///< of several labels: their truth, then what each model predicts
     std::vector<Part<Outcomes>> predicted_;
     std::vector<Part<Scores>> scores_;
     std::vector<Part<Weights>> weights_;
@@ -160,7 +162,10 @@ void Validator::take(const Batch& batch) {
         attempt(column, [&reader, &runs](const Column& values) { reader.add(values, runs); });
         if (!runs.empty() && runs.back().last > end) runs = unmarked(missing, end);
     };
-    std::visit([&](auto& labels) { pass(label_, labels); }, labels_);
+    for (auto& [column, reader] : labels_) {
+        std::visit([&pass, place = column](auto& labels) { pass(place, labels); }, reader);
+    }
+    for (auto& [column, reader] : flags_) pass(column, reader);
     for (auto& [column, reader] : predicted_) pass(column, reader);
     for (auto* parts : {&slices_, &clusters_, &queries_, &models_}) {
         for (auto& [column, reader] : *parts) pass(column, reader);
@@ -193,19 +198,25 @@ Predictions Validator::finish(const std::string& source) && {
             roles_.weight_kind == WeightKind::guessed || roles_.weight_kind == WeightKind::frequency;
         predictions.weights = std::move(part.reader).finish(where(source, *roles_.weight));
     }
-    if (auto* two = std::get_if<Labels>(&labels_)) {
+    if (labels_.empty()) {
+        std::vector<std::vector<std::uint8_t>> flags;
+        flags.reserve(flags_.size());
+        for (auto& part : flags_) flags.push_back(std::move(part.reader).finish());
+        put_labels(predictions, roles_, std::move(flags));
+    } else if (auto* two = std::get_if<Labels>(&labels_.front().reader)) {
         Labels::Result labels = std::move(*two).finish(where(source, roles_.label));
         predictions.positive = std::move(labels.positive);
         predictions.positive_name = std::move(labels.positive_name);
         predictions.negative_names = std::move(labels.negative_names);
         std::ranges::sort(predictions.negative_names, name_before);
-    } else if (auto* gains = std::get_if<Gains>(&labels_)) {
+    } else if (auto* gains = std::get_if<Gains>(&labels_.front().reader)) {
         predictions.task = TaskKind::queries;
         predictions.target = std::move(*gains).finish();
     } else {
         std::vector<Outcomes> predicted;
         for (auto& part : predicted_) predicted.push_back(std::move(part.reader));
-        put_outcomes(predictions, roles_, std::get<Outcomes>(std::move(labels_)), std::move(predicted), source);
+        put_outcomes(predictions, roles_, std::get<Outcomes>(std::move(labels_.front().reader)), std::move(predicted),
+                     source);
     }
     for (auto& part : slices_) predictions.slices.push_back(std::move(part.reader).finish());
     for (auto& part : clusters_) predictions.clusters.push_back(std::move(part.reader).finish());

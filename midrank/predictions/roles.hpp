@@ -24,17 +24,18 @@ enum class WeightKind : std::uint8_t {
     importance,  ///< how much the row matters
 };
 
-/// The column of scores that one class has.
+/// The column that one class, or one of several labels, has.
 struct ClassScoreRole {
     std::string name;  ///< of the class
     std::string column;
 };
 
-/// The columns of a model that tells several classes apart, or predicts a number.
+/// The columns of a model that tells several classes or labels apart, or predicts a number.
 struct ModelRole {
     std::string name;
     std::optional<std::string> predicted = {};  ///< the class, or the number, that it predicts
-    std::vector<ClassScoreRole> class_scores = {};
+    std::vector<ClassScoreRole> class_scores = {};  ///< of several labels: the score of each
+    std::vector<ClassScoreRole> label_predictions = {};  ///< of several labels: whether each is predicted
 };
 
 struct Roles {
@@ -46,7 +47,10 @@ struct Roles {
     std::vector<std::string> predicted = {};  ///< columns, one a model
     std::vector<ClassScoreRole> class_scores = {};
     std::vector<std::string> score_prefixes = {};  ///< of the columns of scores by class, one a model
-    std::vector<ModelRole> models = {};  ///< made of the three before by resolve_roles
+    std::optional<std::string> label_prefix = {};  ///< of the columns of several labels
+    std::vector<std::string> predicted_prefixes = {};  ///< of those that predict them, one a model
+    std::vector<ClassScoreRole> labels = {};  ///< made of label_prefix by resolve_roles
+    std::vector<ModelRole> models = {};  ///< made of the columns of predictions and scores by resolve_roles
     std::optional<std::string> weight;
     WeightKind weight_kind = WeightKind::guessed;
     std::vector<std::string> slices;

@@ -26,6 +26,9 @@ RowsView view_of(const Predictions& predictions) {
                   .classes = predictions.classes,
                   .truth = predictions.truth,
                   .class_models = {},
+                  .labels = predictions.label_names,
+                  .label_truth = {predictions.label_truth.begin(), predictions.label_truth.end()},
+                  .label_models = {},
                   .target = predictions.target,
                   .weight_name = predictions.weight_name,
                   .weights = predictions.weights,
@@ -40,6 +43,12 @@ RowsView view_of(const Predictions& predictions) {
         ClassModelView& of = view.class_models.emplace_back();
         of.name = model.name;
         of.predicted = model.predicted;
+        for (const ScoreColumn& column : model.scores) of.scores.push_back(view_of(column));
+    }
+    for (const LabelModel& model : predictions.label_models) {
+        LabelModelView& of = view.label_models.emplace_back();
+        of.name = model.name;
+        of.predicted.assign(model.predicted.begin(), model.predicted.end());
         for (const ScoreColumn& column : model.scores) of.scores.push_back(view_of(column));
     }
     for (const GroupColumn& column : predictions.slices) view.slices.push_back(view_of(column));

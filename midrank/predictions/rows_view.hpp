@@ -6,6 +6,7 @@
 #include "midrank/base/task.hpp"
 #include "midrank/predictions/predictions.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -35,6 +36,13 @@ struct ClassModelView {
     std::vector<ScoreView> scores;  ///< one a class; empty where there are none
 };
 
+/// What a model says of several labels.
+struct LabelModelView {
+    std::string_view name;
+    std::vector<std::span<const std::uint8_t>> predicted;  ///< one column a label; empty where there are only scores
+    std::vector<ScoreView> scores;  ///< one a label; empty where there are none
+};
+
 struct RowsView {
     TaskKind task = TaskKind::binary;
     std::string_view label_name, positive_name;
@@ -44,6 +52,9 @@ struct RowsView {
     std::span<const std::string> classes;  ///< of several classes, in order
     std::span<const std::int32_t> truth;  ///< the code of each row's class
     std::vector<ClassModelView> class_models;
+    std::span<const std::string> labels;  ///< several of them
+    std::vector<std::span<const std::uint8_t>> label_truth;  ///< one column a label
+    std::vector<LabelModelView> label_models;
     std::span<const double> target;  ///< of a regression; of queries what each row is worth
     std::string_view weight_name;
     std::span<const double> weights;  ///< empty: every row weighs 1
@@ -55,7 +66,8 @@ struct RowsView {
     std::int64_t dropped = 0;  ///< rows left out because a value was missing
 
     std::int64_t rows() const noexcept {
-        return static_cast<std::int64_t>(positive.size() + truth.size() + target.size());  // two of them are empty
+        const std::size_t of_labels = label_truth.empty() ? 0 : label_truth.front().size();
+        return static_cast<std::int64_t>(positive.size() + truth.size() + target.size() + of_labels);  // but one are 0
     }
 };
 

@@ -41,30 +41,30 @@ Table pairs_of(const ClassTable& of, const std::string& model) {
 
 /// Each class by itself, those with most rows where there are many.
 void add_each_class(Document& document, const SliceReport& report, const std::string& model) {
-    const ClassTable& of = *report.class_table;
+    const std::vector<ClassReport>& of = report.per_class;
     std::vector<std::size_t> shown;
     for (std::size_t c = 0; c < report.per_class.size(); ++c) shown.push_back(c);
     if (shown.size() > most_classes_listed) {
         std::ranges::sort(shown, [&of](std::size_t a, std::size_t b) {
-            return of.truth(a) != of.truth(b) ? of.truth(a) > of.truth(b) : a < b;
+            return of[a].rows != of[b].rows ? of[a].rows > of[b].rows : a < b;
         });
         shown.resize(most_classes_listed);
         std::ranges::sort(shown);
     }
     std::vector<std::string> columns;
-    for (const std::size_t c : shown) columns.push_back(printable(of.classes()[c], longest_name));
+    for (const std::size_t c : shown) columns.push_back(printable(of[c].name, longest_name));
     Figures figures(std::move(columns));
-    figures.group(titled("Each class against the rest", model));
-    figures.row("rows", "", [&](std::size_t i) { return Figure{Cell(of.truth(shown[i]))}; });
-    for (std::size_t m = 0; m < report.per_class.front().results.size(); ++m) {
-        const Result& first = report.per_class.front().results[m];
+    figures.group(titled(report.class_table ? "Each class against the rest" : "Each label by itself", model));
+    figures.row("rows", "", [&](std::size_t i) { return Figure{Cell(of[shown[i]].rows)}; });
+    for (std::size_t m = 0; m < of.front().results.size(); ++m) {
+        const Result& first = of.front().results[m];
         figures.row(first.requested.key, first.requested.measure->title,
-                    [&](std::size_t i) { return figures.of(report.per_class[shown[i]].results[m]); });
+                    [&](std::size_t i) { return figures.of(of[shown[i]].results[m]); });
     }
     std::move(figures).add_to(document);
-    if (shown.size() < report.per_class.size())
-        document.add(Line{fmt::format("{} classes with fewer rows are left out here; JSON and CSV have all.",
-                                      report.per_class.size() - shown.size()),
+    if (shown.size() < of.size())
+        document.add(Line{fmt::format("{} {} with fewer rows are left out here; JSON and CSV have all.",
+                                      of.size() - shown.size(), report.class_table ? "classes" : "labels"),
                           Tone::quiet, 2});
 }
 
@@ -91,12 +91,12 @@ std::vector<std::string> worst_confusions(const ClassTable& of) {
 }
 
 void add_classes(Document& document, const SliceReport& report, const std::string& model) {
-    if (!report.class_table) return;
-    const ClassTable& of = *report.class_table;
     if (!report.per_class.empty()) {
         document.gap();
         add_each_class(document, report, model);
     }
+    if (!report.class_table) return;
+    const ClassTable& of = *report.class_table;
     if (of.class_count() <= most_classes_of_table) {
         document.gap();
         document.add(pairs_of(of, model));

@@ -212,7 +212,11 @@ bool any_result(const Report& report, Predicate holds) {
     });
 }
 
-void add_slice(Sheet& sheet, const std::string& model, const std::string& name, const SliceReport& slice) {
+/// The column that tells classes, or labels, apart.
+const char* column_of_classes(TaskKind task) { return task == TaskKind::multilabel ? "label" : "class"; }
+
+void add_slice(Sheet& sheet, const std::string& model, const std::string& name, const SliceReport& slice,
+               TaskKind task) {
     const auto line = [&] { sheet.add({{"model", model}, {"slice", name}}); };
     const auto count = [&](const std::string& measure, double number) {
         line();
@@ -238,7 +242,7 @@ void add_slice(Sheet& sheet, const std::string& model, const std::string& name, 
         for (const Result& result : of.results) {
             line();
             add_result(sheet, result);
-            sheet.set_last({{"class", of.name}});
+            sheet.set_last({{column_of_classes(task), of.name}});
         }
     }
 }
@@ -305,18 +309,18 @@ std::string csv(const Report& report) {
         for (const char* name : {"adjusted_low", "adjusted_high"}) sheet.add_column(name);
     }
     const auto of_several_classes = [](const ModelReport& model) { return !model.whole.per_class.empty(); };
-    if (std::ranges::any_of(report.models, of_several_classes)) sheet.add_column("class");
+    if (std::ranges::any_of(report.models, of_several_classes)) sheet.add_column(column_of_classes(report.task));
     if (any_result(report, [](const Result& result) { return result.rest_difference.has_value(); })) {
         for (const char* name : {"rest_difference", "rest_low", "rest_high", "rest_p", "rest_adjusted_p"})
             sheet.add_column(name);
     }
     for (const ModelReport& model : report.models) {
-        add_slice(sheet, model.name, "", model.whole);
+        add_slice(sheet, model.name, "", model.whole, report.task);
         if (model.averaged) {
             const std::string name = "mean over " + model.averaged->column;
-            add_slice(sheet, model.name, name, {.results = model.averaged->results});
+            add_slice(sheet, model.name, name, {.results = model.averaged->results}, report.task);
         }
-        for (const auto& [name, slice] : model.slices) add_slice(sheet, model.name, name, slice);
+        for (const auto& [name, slice] : model.slices) add_slice(sheet, model.name, name, slice, report.task);
     }
     return csv(sheet);
 }

@@ -32,8 +32,8 @@ std::string quoted_json(const Json& text) {
 }
 
 bool is_container(std::string_view key) {
-    static constexpr std::array<std::string_view, 8> containers = {"models",     "slices", "measures", "rules",
-                                                                   "conditions", "curves", "notes",    "per_class"};
+    static constexpr std::array<std::string_view, 9> containers = {
+        "models", "slices", "measures", "rules", "conditions", "curves", "notes", "per_class", "per_label"};
     return std::ranges::find(containers, key) != containers.end();
 }
 
@@ -260,7 +260,7 @@ void put_slice(Json& object, const SliceReport& slice, TaskKind task) {
     JsonKeys keys;
     for (const ClassReport& of : slice.per_class)
         per_class.get_ref<Json::object_t&>().push_back({keys.key(of.name), {{"measures", json_results(of.results)}}});
-    object["per_class"] = std::move(per_class);
+    object[task == TaskKind::multilabel ? "per_label" : "per_class"] = std::move(per_class);
 }
 
 Json json_scatter(const Scatter& scatter) {

@@ -37,6 +37,9 @@ public:
     std::size_t class_count() const noexcept { return classes_.size(); }
     std::size_t size() const noexcept { return truth_.size(); }
     std::int32_t truth(std::size_t row) const noexcept { return truth_[row]; }
+    bool positive(std::size_t of_class, std::size_t row) const noexcept {
+        return truth_[row] == static_cast<std::int32_t>(of_class);
+    }
     double score(std::size_t of_class, std::size_t row) const noexcept {
         const std::size_t place = of_class * size() + row;
         return std::visit([place](const auto& values) { return static_cast<double>(values[place]); }, values_);

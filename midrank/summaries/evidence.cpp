@@ -29,6 +29,8 @@ bool has_main_summary(const Summaries& summaries, TaskKind task) {
             return summaries.has<Targets>();
         case TaskKind::queries:
             return summaries.has<QueryRows>();
+        case TaskKind::multilabel:
+            return summaries.has<LabelRows>();
     }
     return false;
 }

@@ -12,6 +12,7 @@
 #include "midrank/summaries/class_scores.hpp"
 #include "midrank/summaries/class_table.hpp"
 #include "midrank/summaries/cluster_sums.hpp"
+#include "midrank/summaries/label_rows.hpp"
 #include "midrank/summaries/label_tables.hpp"
 #include "midrank/summaries/pair_moments.hpp"
 #include "midrank/summaries/query_rows.hpp"
@@ -79,7 +80,7 @@ private:
     using OneOfEach = std::tuple<std::optional<S>...>;
 
     OneOfEach<Ranking, WeightMoments, Triplets, ClusterSums, PairMoments, LabelTables, ClassTable, ClassScores, Targets,
-              QueryRows>
+              QueryRows, LabelRows>
         all_;
 };
 

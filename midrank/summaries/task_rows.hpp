@@ -1,4 +1,4 @@
-// Rows of several classes, of regressions and of queries, borrowed: what their summaries add, and what inference asks of single rows.
+// Rows of the tasks other than that of two classes, borrowed: what their summaries add, and what inference asks of single rows.
 
 #pragma once
 
@@ -37,6 +37,16 @@ struct ClassRows {
     std::size_t size() const noexcept { return truth.size(); }
 };
 
+struct LabelledRows {
+    std::span<const std::string> labels;
+    std::vector<std::span<const std::uint8_t>> truth;  ///< one column a label
+    std::vector<std::span<const std::uint8_t>> predicted;  ///< the same; empty: by the scores
+    std::vector<NumberView> scores;  ///< one column a label; empty where there are none
+    ItemColumns items;
+
+    std::size_t size() const noexcept { return truth.empty() ? 0 : truth.front().size(); }
+};
+
 struct TargetRows {
     std::span<const double> truth;
     NumberView predicted;
@@ -56,18 +66,20 @@ struct RankedRows {
 };
 
 /// The rows of a task other than that of two classes, where they are there.
-using TaskRows = std::variant<std::monostate, ClassRows, TargetRows, RankedRows>;
+using TaskRows = std::variant<std::monostate, ClassRows, TargetRows, RankedRows, LabelledRows>;
 
 /// What they have in common; nothing where there are none.
 inline ItemColumns items_of(const TaskRows& rows) {
     if (const auto* classes = std::get_if<ClassRows>(&rows)) return classes->items;
     if (const auto* targets = std::get_if<TargetRows>(&rows)) return targets->items;
+    if (const auto* labelled = std::get_if<LabelledRows>(&rows)) return labelled->items;
     return {};
 }
 inline std::size_t size_of(const TaskRows& rows) {
     if (const auto* classes = std::get_if<ClassRows>(&rows)) return classes->size();
     if (const auto* targets = std::get_if<TargetRows>(&rows)) return targets->size();
     if (const auto* ranked = std::get_if<RankedRows>(&rows)) return ranked->size();
+    if (const auto* labelled = std::get_if<LabelledRows>(&rows)) return labelled->size();
     return 0;
 }
 

@@ -136,6 +136,116 @@ CASES = [
     ),
 ]
 
+LABELS = "label_a,label_b,score_a,score_b\n1,0,0.5,0.25\n0,1,0.75,1\n"
+
+
+def several(name, says, content=LABELS, options=""):
+    return bad.csv(name, content, says, options)
+
+
+COLUMNS = 'The columns are "label_a", "label_b", "score_a" and "score_b".'
+CASES += [
+    several(
+        "a label that is neither 0 nor 1",
+        'data.csv, row 2, column "label_b": "2" is neither 0 nor 1. Each of several labels has a column that says whether'
+        " the row has it: 1 or 0, true or false.",
+        LABELS.replace("0,1,0.75", "0,2,0.75"),
+    ),
+    several(
+        "a label that is a word",
+        'data.csv, row 1, column "label_a": "yes" is neither 0 nor 1. Each of several labels has a column that says'
+        " whether the row has it: 1 or 0, true or false.",
+        LABELS.replace("1,0,0.5", "yes,0,0.5"),
+    ),
+    several(
+        "a predicted label that is a probability",
+        'data.csv, row 1, column "score_a": "0.5" is neither 0 nor 1. Each of several labels has a column that says'
+        " whether the row has it: 1 or 0, true or false.",
+        options="--predicted-prefix score_",
+    ),
+    several(
+        "a label without a value",
+        'data.csv, row 1, column "label_b": the value is missing. Mend it, or leave such rows out with --missing drop.',
+        LABELS.replace("1,0,0.5", "1,,0.5"),
+    ),
+    several(
+        "a label without a score",
+        'data.csv: label "b" (column "label_b") has no column "score_b". The columns are "label_a", "label_b" and'
+        ' "score_a".',
+        "label_a,label_b,score_a\n1,0,0.5\n",
+        "--score-prefix score_ --task multilabel",
+    ),
+    several(
+        "a score without a label",
+        'data.csv: column "score_c" begins with "score_", but there is no label "c", that is no column "label_c". Rename'
+        " one of them.",
+        "label_a,label_b,score_a,score_b,score_c\n1,0,0.5,0.25,1\n",
+    ),
+    several(
+        "no columns of labels",
+        'data.csv: no column begins with "tag_". Name the beginning of the columns of labels with --label-prefix. '
+        + COLUMNS,
+        options="--label-prefix tag_",
+    ),
+    several(
+        "labels and nothing said of them",
+        "data.csv: no columns tell the scores of the labels, or which are predicted. Name their beginning with"
+        ' --score-prefix or --predicted-prefix. The columns are "label_a" and "label_b".',
+        "label_a,label_b\n1,0\n",
+        "--task multilabel",
+    ),
+    several(
+        "one model with scores and two with predictions",
+        "There are 2 --predicted-prefix and 1 --score-prefix. Give each model one of both, or leave one kind out.",
+        "label_a,s_a,p_a,q_a\n1,0.5,1,0\n",
+        "--label-prefix label_ --score-prefix s_ --predicted-prefix p_ --predicted-prefix q_",
+    ),
+    several(
+        "a label and the beginning of labels",
+        "--label is not for several labels: their columns are named by how they begin, with --label-prefix.",
+        options="--label-prefix label_ --label label_a",
+    ),
+    several(
+        "a score and the beginning of labels",
+        "--score is not for several labels: their columns are named by how they begin, with --score-prefix.",
+        options="--label-prefix label_ --score score_a",
+    ),
+    several(
+        "several labels and another task",
+        "--task ordinal is not for several labels: leave it out, or leave out --label-prefix and --predicted-prefix.",
+        options="--label-prefix label_ --task ordinal",
+    ),
+    several(
+        "a positive label among several",
+        "--positive is not for several labels: each column says 1 where the row has the label. Leave it out.",
+        options="--label-prefix label_ --positive 1",
+    ),
+    several(
+        "a long table of several labels",
+        "--model is not for several labels: each model has columns of its own: name their beginnings, as in"
+        " --score-prefix old_ --score-prefix new_.",
+        options="--label-prefix label_ --model label_a",
+    ),
+    several(
+        "a threshold rule for several labels",
+        "A rule such as youden chooses the threshold of one score for two classes. For several labels --threshold takes a"
+        " number.",
+        options="--threshold youden",
+    ),
+    several(
+        "a threshold where labels are predicted",
+        'Model "predicted": columns say which labels are predicted, so no threshold does. Leave out --threshold, or name'
+        " the scores alone with --score-prefix.",
+        "label_a,label_b,predicted_a,predicted_b\n1,0,1,1\n",
+        "--threshold 0.5",
+    ),
+    several(
+        "a measure of two classes asked of several labels",
+        '"f1" is a measure of two classes. Of several ask for macro_f1, weighted_f1 or micro_f1.',
+        options="--measures f1",
+    ),
+]
+
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_one_line_says_what_is_wrong(case, tmp_path):

@@ -1,0 +1,121 @@
+#include "midrank/measures/against_rest.hpp"
+
+#include "midrank/measures/label_views.hpp"
+#include "midrank/numerics/sum.hpp"
+#include "midrank/parallel/blocks.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+namespace midrank {
+namespace {
+
+constexpr std::size_t rows_of_part = 256;
+
+template <class PositiveOf>
+std::vector<double> weights_of(std::size_t count, PositiveOf positive_of) {
+    std::vector<double> weights;
+    weights.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) weights.push_back(positive_of(i));
+    return weights;
+}
+
+/// The value of one row, by its labels alone.
+Value value_of_sample(const AverageOf& average, const Arguments& arguments, const LabelRows& rows, std::size_t row) {
+    if (!average.of_scores) return average.measure->formula.on_confusion()(rows.confusion_of_row(row), arguments).value;
+    std::vector<double> scores;
+    std::vector<std::uint8_t> positive;
+    scores.reserve(rows.label_count());
+    positive.reserve(rows.label_count());
+    for (std::size_t label = 0; label < rows.label_count(); ++label) {
+        scores.push_back(rows.score(label, row));
+        positive.push_back(rows.positive(label, row) ? 1 : 0);
+    }
+    const Views views(Ranking::of(std::span<const double>(scores), positive, std::span<const double>(), true));
+    return average.measure->formula(views, arguments).value;
+}
+
+}  // namespace
+
+std::optional<Undefined> nothing_against_rest(const Views& views, bool by_scores) {
+    if (!views.has<LabelRows>()) return std::nullopt;  // a formula of classes is not asked without them
+    const auto& rows = views.get<LabelRows>();
+    if (by_scores) return rows.has_scores() ? std::nullopt : std::optional(Undefined::no_label_scores);
+    return rows.has_flags() ? std::nullopt : std::optional(Undefined::no_threshold);
+}
+
+AgainstRest against_rest(const Views& views, bool by_scores) {
+    if (views.has<LabelRows>()) {
+        const auto& rows = views.get<LabelRows>();
+        return {.each = by_scores ? views.get<LabelRankingViews>().of_label : views.get<LabelFlagViews>().of_label,
+                .names = rows.labels(),
+                .positive = weights_of(rows.label_count(), [&](std::size_t i) { return rows.positive_total(i); }),
+                .absent_counts = true,
+                .noun = "labels"};
+    }
+    if (by_scores) {
+        const auto& scores = views.get<ClassScores>();
+        return {.each = views.get<ClassRankingViews>().of_class,
+                .names = scores.classes(),
+                .positive = weights_of(scores.class_count(), [&](std::size_t i) { return scores.truth_total(i); }),
+                .noun = "classes"};
+    }
+    const auto& table = views.get<ClassTable>();
+    return {.each = views.get<ClassLabelViews>().of_class,
+            .names = table.classes(),
+            .positive = weights_of(table.class_count(), [&](std::size_t i) { return table.truth(i); }),
+            .noun = "classes"};
+}
+
+Confusion pooled_confusion(const Views& views) {
+    Confusion all;
+    if (views.has<LabelRows>()) {
+        const auto& rows = views.get<LabelRows>();
+        for (std::size_t label = 0; label < rows.label_count(); ++label) all.merge(rows.confusion_of_label(label));
+    } else {
+        const auto& table = views.get<ClassTable>();
+        for (std::size_t c = 0; c < table.class_count(); ++c) all.merge(table.confusion(c));
+    }
+    return all;
+}
+
+const PooledPairs& pooled_pairs(const Views& views) {
+    return views.has<LabelRows>() ? views.get<PooledLabels>().pairs : views.get<PooledPairs>();
+}
+
+std::vector<Value> values_of_samples(const AverageOf& average, const Arguments& arguments, const LabelRows& rows) {
+    std::vector<Value> values(rows.size(), Undefined::empty);
+    const std::size_t parts = (rows.size() + rows_of_part - 1) / rows_of_part;
+    for_each_part(static_cast<std::int64_t>(parts), [&](std::int64_t part) {
+        const auto first = static_cast<std::size_t>(part) * rows_of_part;
+        for (std::size_t row = first; row < std::min(first + rows_of_part, rows.size()); ++row)
+            if (rows.weight(row) > 0) values[row] = value_of_sample(average, arguments, rows, row);
+    });
+    return values;
+}
+
+SampleMean mean_of_samples(std::span<const Value> values, const LabelRows& rows) {
+    SampleMean found;
+    Sum sum;
+    Sum weights;
+    for (std::size_t row = 0; row < values.size(); ++row) {
+        const double weight = rows.weight(row);
+        if (!(weight > 0)) continue;
+        const double counted = rows.whole() ? weight : 1;
+        found.all += counted;
+        if (!values[row].defined()) continue;
+        found.defined += counted;
+        if (std::isfinite(values[row].number())) {
+            sum.add_product(weight, values[row].number());
+            weights.add(weight);
+        } else {
+            found.infinite = values[row].number();
+        }
+    }
+    found.weight = weights.total();
+    if (found.weight > 0) found.mean = sum.total() / found.weight;
+    return found;
+}
+
+}  // namespace midrank

@@ -1,0 +1,50 @@
+// Measures that are the mean over rows of a number that one row yields. Their influence is that number less the mean.
+
+#pragma once
+
+#include "midrank/measures/measure.hpp"
+#include "midrank/numerics/sum.hpp"
+
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
+namespace midrank {
+
+/// What one row of a summary yields.
+template <Summary S>
+using OfRow = double (*)(const S& summary, std::size_t row, const Arguments& arguments);
+
+struct RowMean {
+    double mean = 0;  ///< where no row yields infinity
+    double infinite_weight = 0;  ///< of the rows that do
+};
+
+template <Summary S>
+RowMean mean_of_rows(const S& summary, OfRow<S> of_row, const Arguments& arguments) {
+    RowMean found;
+    Sum sum;
+    for (std::size_t row = 0; row < summary.size(); ++row) {
+        if (!(summary.weight(row) > 0)) continue;
+        const double x = of_row(summary, row, arguments);
+        if (std::isfinite(x)) {
+            sum.add_product(summary.weight(row), x);
+        } else {
+            found.infinite_weight += summary.weight(row);
+        }
+    }
+    found.mean = sum.total() / summary.total();
+    return found;
+}
+
+template <Summary S>
+EntryInfluences influences_on_row_mean(const S& summary, OfRow<S> of_row, const Arguments& arguments) {
+    const RowMean found = mean_of_rows(summary, of_row, arguments);
+    if (found.infinite_weight > 0) return Undefined::infinite_values;
+    std::vector<double> influences(summary.size());
+    for (std::size_t row = 0; row < summary.size(); ++row)
+        if (summary.weight(row) > 0) influences[row] = of_row(summary, row, arguments) - found.mean;
+    return influences;
+}
+
+}  // namespace midrank

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "midrank/predictions/column.hpp"
+#include "midrank/predictions/fault.hpp"
+
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+
+/// Collects a column that says of each row whether it has one of several labels, or is predicted to: 1 or 0, true or false.
+class Flags {
+public:
+    explicit Flags(std::int64_t row_hint);
+
+    void add(const Column& column, std::span<const Run> runs);
+    std::vector<std::uint8_t> finish() && { return std::move(values_); }
+
+private:
+    std::vector<std::uint8_t> values_;
+};
+
+}  // namespace midrank

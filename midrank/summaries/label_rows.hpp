@@ -1,0 +1,119 @@
+// Rows of several labels: of each, whether a row has it, whether it is predicted, and its score. Rows are kept, for which labels are
+// of one row is what measures over rows ask.
+
+#pragma once
+
+#include "midrank/base/bytes.hpp"
+#include "midrank/base/value.hpp"
+#include "midrank/summaries/confusion.hpp"
+#include "midrank/summaries/derive.hpp"
+#include "midrank/summaries/ranking.hpp"
+#include "midrank/summaries/task_rows.hpp"
+#include "midrank/summaries/weight_moments.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+class LabelRows {
+public:
+    using Rows = LabelledRows;
+    static constexpr std::string_view kind = "MRLR";
+
+    void add(const LabelledRows& rows);
+    /// Throws Error where the labels are others, or one side alone has scores or predictions.
+    void merge(const LabelRows& other);
+    /// The same rows, in any order; rows of weight 0 do not count.
+    friend bool operator==(const LabelRows& a, const LabelRows& b);
+
+    std::span<const std::string> labels() const noexcept { return all_->labels; }
+    std::size_t label_count() const noexcept { return all_->labels.size(); }
+    std::size_t size() const noexcept { return all_->rows; }
+    bool positive(std::size_t label, std::size_t row) const noexcept { return all_->truth[place(label, row)] != 0; }
+    bool has_scores() const noexcept { return !all_->scores.empty(); }
+    double score(std::size_t label, std::size_t row) const noexcept { return all_->scores[place(label, row)]; }
+    /// The truth and the scores of one label, side by side.
+    std::span<const std::uint8_t> truth_column(std::size_t label) const noexcept {
+        return std::span(all_->truth).subspan(place(label, 0), size());
+    }
+    NumberView column(std::size_t label) const noexcept {
+        return std::span<const double>(all_->scores).subspan(place(label, 0), size());
+    }
+    /// A label against the rest, by its own column of scores.
+    Ranking ranking(std::size_t label) const;
+
+    /// Whether it is known which labels are predicted: because they are given, or by a threshold of their scores.
+    bool has_flags() const noexcept { return !all_->predicted.empty() || threshold_.has_value(); }
+    /// That a label is predicted, or has a score above the threshold.
+    bool flagged(std::size_t label, std::size_t row) const noexcept {
+        if (!all_->predicted.empty()) return all_->predicted[place(label, row)] != 0;
+        return score(label, row) > *threshold_;
+    }
+    /// Where no labels are predicted: 0.5 if every score lies in [0, 1], 0 if they have both signs, unless another was set.
+    std::optional<double> threshold() const noexcept { return threshold_; }
+    LabelRows at(std::optional<double> threshold) const;
+    /// One label against the rest, over the rows; and of one row, over its labels, each of weight 1. There are flags.
+    Confusion confusion_of_label(std::size_t label) const;
+    Confusion confusion_of_row(std::size_t row) const noexcept;
+
+    bool whole() const noexcept { return whole_; }
+    double total() const noexcept { return total_; }
+    /// Weight of the rows that have a label.
+    double positive_total(std::size_t label) const noexcept { return positive_totals_[label]; }
+    std::span<const double> weights() const noexcept { return weights_; }
+
+    /// The same rows, each so many times, at the same threshold.
+    LabelRows with_counts(std::span<const std::uint32_t> counts) const;
+
+    // What summaries of items have in common: entries of equal items, here rows.
+    std::size_t entries() const noexcept { return size(); }
+    double weight(std::size_t row) const noexcept { return weights_.empty() ? 1 : weights_[row]; }
+    WeightScatter scatter(std::size_t row) const noexcept {
+        return weight(row) > 0 ? WeightScatter{.rows = 1, .mean = weight(row)} : WeightScatter{};
+    }
+
+    Bytes encode() const;
+    static LabelRows decode(std::span<const std::byte> bytes);
+
+private:
+    /// Column after column.
+    struct Columns {
+        std::vector<std::string> labels;
+        std::size_t rows = 0;
+        std::vector<std::uint8_t> truth;
+        std::vector<std::uint8_t> predicted;  ///< empty where there are only scores
+        std::vector<double> scores;  ///< empty where there are none
+        friend bool operator==(const Columns&, const Columns&) = default;
+    };
+
+    std::size_t place(std::size_t label, std::size_t row) const noexcept { return label * all_->rows + row; }
+    void total_up();
+    /// The threshold that follows from the scores.
+    std::optional<double> usual_threshold() const;
+    std::vector<std::size_t> ordered_rows() const;
+    /// Those rows, in that order, and their weights.
+    LabelRows selected(std::span<const std::size_t> rows) const;
+
+    std::shared_ptr<const Columns> all_ = std::make_shared<Columns>();  ///< shared with the replicates of a bootstrap
+    std::vector<double> weights_;  ///< empty: every row weighs 1
+    bool whole_ = true;
+    std::optional<double> threshold_;
+    double total_ = 0;
+    std::vector<double> positive_totals_;
+};
+
+template <>
+struct Emptiness<LabelRows> {
+    using View = LabelRows;
+    static constexpr Undefined why = Undefined::empty;
+    static bool holds(const LabelRows& rows) noexcept { return !(rows.total() > 0); }
+};
+
+}  // namespace midrank
