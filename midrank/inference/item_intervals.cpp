@@ -288,17 +288,13 @@ public:
         IntervalOrReason interval = interval_by(method.id, estimate, request_.level);
         if (auto* of = std::get_if<Interval>(&interval)) {
             if (requested.measure->classes_count_alike) say_small_class(*of, requested);
-            if (!clustered_ && !of_classes_read(requested)) say_heavy_tail(*of, known, influences);
+            if (!clustered_ && requested.measure->formula.reads().has<Targets>())
+                say_heavy_tail(*of, known, influences);
         }
         return interval;
     }
 
 private:
-    static bool of_classes_read(const MeasureRequest& requested) {
-        const SummaryKinds read = requested.measure->formula.reads();
-        return read.has<ClassTable>() || read.has<ClassScores>();
-    }
-
     void say_small_class(Interval& interval, const MeasureRequest& requested) const {
         const auto& table = views_.get<ClassTable>();
         const bool by_label = requested.measure->formula.reads().has<ClassTable>();
