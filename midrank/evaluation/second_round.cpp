@@ -114,6 +114,10 @@ EvidenceSet with_second_round(const EvidenceSet& first, const EvidenceSet& rows,
             "summaries of all parts, made without --keep.");
     }
     first.need_same_reading(rows);
+    if (first.origin().task != TaskKind::binary) {
+        throw Error("--keep is for two classes, and these data are " + std::string(name_of(first.origin().task)) +
+                    ". Leave it out.");
+    }
     need_something_to_keep(first, request);
     const std::vector<MeasureRequest> measures = request.measures.empty() ? standard_measures() : request.measures;
     const bool clustered = !first.origin().cluster.empty();

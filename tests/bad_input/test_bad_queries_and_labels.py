@@ -126,6 +126,12 @@ CASES = [
         "precision_at needs k: how many rows are looked at, between 1 and 1e+09. Write it as precision_at(k=…).",
         options="--query query --measures precision_at",
     ),
+    bad.Case(
+        "pairs of models to keep of queries",
+        {"data.csv": "query,label,old,new\na,1,0.5,0.25\na,0,0.25,0.5\n"},
+        "summarize data.csv --query query --label label --score old --score new --keep pairs -o all.mrk",
+        "--keep is for two classes, and these data are queries. Leave it out.",
+    ),
     bad.file(
         "a score of a query that is no number",
         "data.parquet",
