@@ -45,7 +45,8 @@ std::vector<std::string> words_for(const DeclaredOption& option) {
         if (value == "MEASURES") {
             // Families that can be asked for whole: some of their measures need no arguments.
             for (const FamilyEntry& family : families())
-                if (!measures_of(family.family).empty()) words.emplace_back(family.name);
+                if (!measures_of(family.family).empty() && std::ranges::find(words, family.name) == words.end())
+                    words.emplace_back(family.name);
             words.emplace_back("all");
         }
         return words;

@@ -86,8 +86,20 @@ the highest score, the first in the order of the classes at a tie. Asked of data
 One rule makes these of every measure of one threshold, of the ranking and of indistinguishability that is no threshold itself.
 `macro_x` is the mean over the classes, each against the rest, of x; `weighted_x` the mean with the weights a_i;
 `micro_x` is x of all pairs of a row and a class, pooled. A class without rows has no value; an average says over how many
-of how many classes it goes (`covers`). Each class is also reported by itself.""",
+of how many classes it goes (`covers`). Each class is also reported by itself. Several labels have the same averages, and `samples_x`: the mean
+over the rows of x of the row's own labels.""",
     ),
+    "queries": (
+        "Queries",
+        """\
+Rows are ranked within each query; a row is relevant where its label is above 0. Each value is the mean over the queries with a relevant row,
+ties by their expectation over random orders.""",
+    ),
+    "labels": (
+        "Several labels: which were predicted",
+        "Each row has any number of labels. Asked of data of the task multilabel.",
+    ),
+    "label_scores": ("Several labels: a score for each", "Functions of the scores of all labels of a row."),
     "errors": (
         "Predicted numbers",
         "y is true, f is predicted, e = y - f. Asked of data of the task regression.",
@@ -226,6 +238,8 @@ def page(catalog):
     lines = [OPENING]
     for family, (heading, opening) in FAMILIES.items():
         entries = [entry for entry in catalog["measures"] if entry["family"] == family]
+        if family == "average":  # several labels have the same ones
+            entries = [entry for entry in entries if entry["task"] == "multiclass"]
         lines += [f"## {heading}", "", opening, ""]
         if family == "optimum":
             lines += optima_table(entries)
