@@ -28,19 +28,13 @@ std::vector<std::string> classes_with_slider(const ClassScores& scores) {
 
 }  // namespace
 
-std::vector<MeasureRequest> measures_of_class_slider() {
-    return read_measures(
-        "sensitivity,specificity,precision,negative_predictive_value,f1,mcc,balanced_accuracy,"
-        "youden_index");
-}
-
-std::vector<ClassAgainstRest> classes_against_rest(std::span<const ModelSlice> models) {
+std::vector<ClassAgainstRest> classes_against_rest(std::span<const ModelSlice> models,
+                                                   const std::vector<MeasureRequest>& measures,
+                                                   const std::vector<CurveRequest>& drawn) {
     std::vector<ClassAgainstRest> found;
     const auto scored =
         std::ranges::find_if(models, [](const ModelSlice& model) { return model.views.has<ClassScores>(); });
     if (scored == models.end()) return found;
-    const std::vector<CurveRequest> drawn = read_curves("roc,precision_recall,tpr_fpr,score_histogram");
-    const std::vector<MeasureRequest> measures = measures_of_class_slider();
     const std::vector<std::string> names = classes_with_slider(scored->views.get<ClassScores>());
     const auto sliders = static_cast<double>(names.size() * models.size());
     const double points = std::clamp(points_of_all_sliders / sliders, 60.0, usual_slider_points);
