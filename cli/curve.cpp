@@ -47,7 +47,11 @@ CurvesRequest request_of(const Options& options) {
     return request;
 }
 
-CurvesRequest with_intervals(CurvesRequest request, const DrawOptions& draw, Progress& progress) {
+/// With what is known once the data are: the curve that is meant where none is named.
+CurvesRequest for_data(CurvesRequest request, const EvidenceSet& evidence, const DrawOptions& draw,
+                       Progress& progress) {
+    if (request.curves.empty() && request.error_curves.empty())
+        read_kinds(request, evidence.origin().task == TaskKind::regression ? "error_cdf" : "roc");
     request.intervals = draw.request(nullptr, progress);
     return request;
 }
@@ -63,7 +67,7 @@ void write_points(const Options& options, const CurvesRequest& request, const st
             progress.clear();  // the points may go to the same terminal
             output.write(text);
         });
-        const Report report = curves(evidence, with_intervals(request, options.draw, progress), *writer);
+        const Report report = curves(evidence, for_data(request, evidence, options.draw, progress), *writer);
         for (const std::string& note : report.notes) say(note);
     });
 }
@@ -74,7 +78,7 @@ std::vector<Chart> charts_of(const Options& options, const CurvesRequest& reques
     std::ranges::transform(options.marks, std::back_inserter(marks), ThresholdRule::read);
     DrawnCurves drawn;
     options.data.with_evidence([&](const EvidenceSet& evidence, Progress& progress) {
-        drawn = drawn_curves(evidence, with_intervals(request, options.draw, progress), marks);
+        drawn = drawn_curves(evidence, for_data(request, evidence, options.draw, progress), marks);
     });
     for (const std::string& note : drawn.report.notes) say(note);
     if (drawn.charts.empty())
@@ -133,8 +137,8 @@ Command add_curve(CLI::App& program) {
                  "midrank curve predictions.csv --kind roc,pr,gain -o curves.json\n"
                  "midrank curve predictions.csv --kind roc,pr --mark youden -o curves.svg\n"
                  "midrank curve predictions.csv --kind roc --band simultaneous -o roc.png\n"
-                 "midrank curve species.csv --label species --score-prefix p_ --class setosa -o setosa.svg\n"
-                 "midrank curve houses.csv --label price --score price_model --kind bland_altman -o houses.svg");
+                 "midrank curve iris.csv --score-prefix p_ --class setosa -o setosa.svg\n"
+                 "midrank curve houses.csv --label price --kind bland_altman -o houses.svg");
     return {app, [options] { return run(*options); }};
 }
 

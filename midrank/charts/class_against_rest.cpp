@@ -10,6 +10,9 @@
 namespace midrank {
 namespace {
 
+/// So that a page stays as small as one of two classes: many sliders have fewer points each.
+constexpr double points_of_all_sliders = 3000;
+
 std::vector<std::string> classes_with_slider(const ClassScores& scores) {
     std::vector<std::size_t> classes;
     for (std::size_t c = 0; c < scores.class_count(); ++c)
@@ -25,20 +28,17 @@ std::vector<std::string> classes_with_slider(const ClassScores& scores) {
 
 }  // namespace
 
-std::vector<MeasureRequest> measures_of_class_slider() {
-    return read_measures(
-        "sensitivity,specificity,precision,negative_predictive_value,f1,mcc,balanced_accuracy,"
-        "youden_index");
-}
-
-std::vector<ClassAgainstRest> classes_against_rest(std::span<const ModelSlice> models) {
+std::vector<ClassAgainstRest> classes_against_rest(std::span<const ModelSlice> models,
+                                                   const std::vector<MeasureRequest>& measures,
+                                                   const std::vector<CurveRequest>& drawn) {
     std::vector<ClassAgainstRest> found;
     const auto scored =
         std::ranges::find_if(models, [](const ModelSlice& model) { return model.views.has<ClassScores>(); });
     if (scored == models.end()) return found;
-    const std::vector<CurveRequest> drawn = read_curves("roc,precision_recall,tpr_fpr,score_histogram");
-    const std::vector<MeasureRequest> measures = measures_of_class_slider();
-    for (const std::string& name : classes_with_slider(scored->views.get<ClassScores>())) {
+    const std::vector<std::string> names = classes_with_slider(scored->views.get<ClassScores>());
+    const auto sliders = static_cast<double>(names.size() * models.size());
+    const double points = std::clamp(points_of_all_sliders / sliders, 60.0, usual_slider_points);
+    for (const std::string& name : names) {
         ClassAgainstRest& of = found.emplace_back(ClassAgainstRest{.name = name, .models = {}, .charts = {}});
         ChartCollection charts(drawn);
         const std::vector<std::string> columns = charts.slider_columns();
@@ -46,7 +46,7 @@ std::vector<ClassAgainstRest> classes_against_rest(std::span<const ModelSlice> m
             const auto slice = one_against_rest(model, name);
             if (!slice) continue;
             charts.add({.series = slice->model, .views = slice->views});
-            of.models.push_back({slice->model, slider_of(*slice, measures, drawn, columns)});
+            of.models.push_back({slice->model, slider_of(*slice, measures, drawn, columns, points)});
         }
         of.charts = charts.charts();
     }

@@ -26,10 +26,10 @@ struct ClassAgainstRest {
 /// Each has a slider of some hundred stops, so a page holds those with most rows.
 constexpr std::size_t most_classes_with_slider = 24;
 
-/// The measures that the slider of a class moves.
-std::vector<MeasureRequest> measures_of_class_slider();
-
-/// In the order of the classes; nothing where the models have no scores. A class without rows has none.
-std::vector<ClassAgainstRest> classes_against_rest(std::span<const ModelSlice> models);
+/// In the order of the classes; nothing where the models have no scores. A class without rows has none. The measures, of a threshold,
+/// move with the slider, and so do the places on the curves.
+std::vector<ClassAgainstRest> classes_against_rest(std::span<const ModelSlice> models,
+                                                   const std::vector<MeasureRequest>& measures,
+                                                   const std::vector<CurveRequest>& drawn);
 
 }  // namespace midrank

@@ -16,50 +16,6 @@
 namespace midrank {
 namespace {
 
-/// What both kinds of curves have: where they stand in the catalog, and how they are averaged.
-struct Kind {
-    std::string_view curve;
-    const char* id;
-    const char* title;
-    const char* id_of_averages;
-    const char* title_of_averages;
-    const char* description;
-    const char* x;
-    const char* y;
-    std::variant<AveragedCurve, Undefined> (*averaged)(std::span<const Views>);
-    bool chance;
-};
-
-constexpr Kind roc = {
-    .curve = "roc",
-    .id = "roc_classes",
-    .title = "ROC curves of the classes",
-    .id_of_averages = "roc_averages",
-    .title_of_averages = "ROC curves, averaged over the classes",
-    .description =
-        "True positive rate against false positive rate of a class against the rest, over all thresholds of its "
-        "scores. Micro takes all pairs of row and class together; macro averages vertically: the mean true positive "
-        "rate at each false positive rate.",
-    .x = "False positive rate",
-    .y = "True positive rate",
-    .averaged = averaged_roc,
-    .chance = true,
-};
-constexpr Kind precision_recall = {
-    .curve = "precision_recall",
-    .id = "precision_recall_classes",
-    .title = "Precision and recall of the classes",
-    .id_of_averages = "precision_recall_averages",
-    .title_of_averages = "Precision and recall, averaged over the classes",
-    .description =
-        "Precision against recall of a class against the rest, over all thresholds of its scores. Micro takes all "
-        "pairs of row and class together; macro averages vertically: the mean precision at each recall.",
-    .x = "Recall",
-    .y = "Precision",
-    .averaged = averaged_precision_recall,
-    .chance = false,
-};
-
 constexpr const char* of_a_class = "one class";
 constexpr const char* of_an_average = "average";
 
@@ -81,7 +37,7 @@ private:
     Thinning thinning_;
 };
 
-std::optional<ChartLine> line_of(const Kind& kind, const Views& views, std::string series) {
+std::optional<ChartLine> line_of(const CurveAveraging& kind, const Views& views, std::string series) {
     ThinnedPoints points;
     const Curve& curve = *find_curve(kind.curve);
     const auto why_none = curve.walk(views, Arguments(), [&points](std::span<const double> numbers) {
@@ -91,13 +47,13 @@ std::optional<ChartLine> line_of(const Kind& kind, const Views& views, std::stri
     return ChartLine{.series = std::move(series), .points = points.finished(), .part = of_a_class};
 }
 
-std::optional<ChartLine> micro_line(const Kind& kind, const Views& views, std::string series) {
+std::optional<ChartLine> micro_line(const CurveAveraging& kind, const Views& views, std::string series) {
     auto line = line_of(kind, *views.get<PooledPairs>().views, std::move(series));
     if (line) line->part = of_an_average;
     return line;
 }
 
-std::optional<ChartLine> macro_line(const Kind& kind, const Views& views, std::string series) {
+std::optional<ChartLine> macro_line(const CurveAveraging& kind, const Views& views, std::string series) {
     const auto average = kind.averaged(views.get<ClassRankingViews>().of_class);
     const auto* found = std::get_if<AveragedCurve>(&average);
     if (found == nullptr) return std::nullopt;
@@ -106,10 +62,10 @@ std::optional<ChartLine> macro_line(const Kind& kind, const Views& views, std::s
     return ChartLine{.series = std::move(series), .points = points.finished(), .part = of_an_average};
 }
 
-Chart empty_chart(const Kind& kind, const char* id, const char* title) {
-    Chart chart{.id = id,
-                .title = title,
-                .description = kind.description,
+Chart empty_chart(const CurveAveraging& kind, std::string_view id, std::string_view title) {
+    Chart chart{.id = std::string(id),
+                .title = std::string(title),
+                .description = std::string(kind.description),
                 .x = ChartAxis::of_shares(kind.x),
                 .y = ChartAxis::of_shares(kind.y)};
     if (kind.chance) chart.guides.push_back({{0, 0}, {1, 1}, "chance"});
@@ -122,7 +78,8 @@ void add_line(Chart& chart, std::optional<ChartLine> line, Stroke stroke) {
     chart.lines.push_back(std::move(*line));
 }
 
-Chart chart_of_classes(const Kind& kind, std::span<const ChartedClasses> models, const ChartedClasses& model) {
+Chart chart_of_classes(const CurveAveraging& kind, std::span<const ChartedClasses> models,
+                       const ChartedClasses& model) {
     const auto& scores = model.views.get<ClassScores>();
     Chart chart = empty_chart(kind, kind.id, kind.title);
     if (models.size() > 1) chart.title += ", " + model.series;
@@ -139,7 +96,7 @@ Chart chart_of_classes(const Kind& kind, std::span<const ChartedClasses> models,
     return chart;
 }
 
-Chart chart_of_averages(const Kind& kind, std::span<const ChartedClasses> models) {
+Chart chart_of_averages(const CurveAveraging& kind, std::span<const ChartedClasses> models) {
     Chart chart = empty_chart(kind, kind.id_of_averages, kind.title_of_averages);
     for (const ChartedClasses& model : models) {
         auto micro = micro_line(kind, model.views, model.series);
@@ -166,10 +123,7 @@ std::vector<std::size_t> classes_drawn(const ClassScores& scores) {
     return classes;
 }
 
-bool has_class_charts(std::string_view curve) { return curve == roc.curve || curve == precision_recall.curve; }
-
-std::vector<Chart> class_charts(std::string_view curve, std::span<const ChartedClasses> models) {
-    const Kind& kind = curve == roc.curve ? roc : precision_recall;
+std::vector<Chart> class_charts(const CurveAveraging& kind, std::span<const ChartedClasses> models) {
     std::vector<Chart> charts;
     for (const ChartedClasses& model : models) charts.push_back(chart_of_classes(kind, models, model));
     if (models.size() > 1) charts.push_back(chart_of_averages(kind, models));

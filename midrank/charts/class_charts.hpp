@@ -3,13 +3,13 @@
 #pragma once
 
 #include "midrank/charts/chart.hpp"
+#include "midrank/curves/averaged_curves.hpp"
 #include "midrank/measures/views.hpp"
 #include "midrank/summaries/class_scores.hpp"
 
 #include <cstddef>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace midrank {
@@ -23,11 +23,9 @@ struct ChartedClasses {
 /// The curves of more classes than this cannot be told apart: those with most rows are drawn.
 constexpr std::size_t most_classes_drawn = 6;
 
-/// Of the curve "roc" or "precision_recall", for each model: those of the classes, of all pairs of row and class (micro) and averaged
+/// Of a curve that can be averaged, for each model: those of the classes, of all pairs of row and class (micro) and averaged
 /// vertically (macro); where there are several models, also a chart of the averages of all.
-std::vector<Chart> class_charts(std::string_view curve, std::span<const ChartedClasses> models);
-/// Whether the curve is one of these two.
-bool has_class_charts(std::string_view curve);
+std::vector<Chart> class_charts(const CurveAveraging& kind, std::span<const ChartedClasses> models);
 /// Those with most rows, as many as are drawn, in their order.
 std::vector<std::size_t> classes_drawn(const ClassScores& scores);
 

@@ -69,8 +69,9 @@ void draw_classes(DrawnCurves& drawn, const CurvesRequest& request, std::span<co
     for (const ModelSlice& slice : scored) charted.push_back({.series = series_of(slice), .views = slice.views});
     for (const CurveRequest& requested : request.curves) {
         if (charted.empty()) break;
-        if (request.of_class.empty() && has_class_charts(requested.curve->id)) {
-            std::ranges::move(class_charts(requested.curve->id, charted), std::back_inserter(drawn.charts));
+        const CurveAveraging* averaging = averaging_of(requested.curve->id);
+        if (request.of_class.empty() && averaging != nullptr) {
+            std::ranges::move(class_charts(*averaging, charted), std::back_inserter(drawn.charts));
         } else {
             add_class_charts(drawn, requested, scored, request.of_class);
         }
@@ -108,9 +109,9 @@ DrawnCurves drawn_for_task(const EvidenceSet& evidence, const CurvesRequest& req
 
 }  // namespace
 
-DrawnCurves drawn_curves(const EvidenceSet& evidence, const CurvesRequest& asked,
+DrawnCurves drawn_curves(const EvidenceSet& evidence, const CurvesRequest& request,
                          std::span<const ThresholdRule> marks) {
-    const CurvesRequest request = checked_for(evidence, asked);
+    refuse_what_the_task_lacks(evidence, request);
     if (evidence.origin().task != TaskKind::binary) return drawn_for_task(evidence, request, marks);
     DrawnCurves drawn{.report = report_on(evidence), .charts = {}};
     std::vector<std::string>& notes = drawn.report.notes;

@@ -64,13 +64,12 @@ void extend_to(std::vector<ChartPoint>& line, const AxisSpan& across) {
 
 std::vector<Chart> distribution_charts(const ErrorCurve& curve, std::span<const ChartedErrors> models,
                                        std::vector<std::string>& notes) {
-    const bool absolute = curve.id == "absolute_error_cdf";
+    const bool absolute = curve.drawing.of_magnitudes;
     Chart chart{.id = std::string(curve.id),
                 .title = std::string(curve.title),
-                .description = absolute ? "The share of the rows whose absolute error is at most x."
-                                        : "The share of the rows whose error, truth less prediction, is at most x.",
-                .x = {absolute ? "Absolute error" : "Error"},
-                .y = ChartAxis::of_shares("Share of the rows")};
+                .description = std::string(curve.drawing.description),
+                .x = {std::string(curve.drawing.x)},
+                .y = ChartAxis::of_shares(curve.drawing.y)};
     if (absolute) {
         chart.x.low = 0;
         chart.operating_point =
@@ -116,8 +115,8 @@ Chart chart_of_model(const ErrorCurve& curve, std::span<const ChartedErrors> mod
     return {.id = std::string(curve.id),
             .title = std::string(curve.title) + (models.size() > 1 ? ", " + models[m].series : ""),
             .description = std::move(description),
-            .x = {},
-            .y = {},
+            .x = {std::string(curve.drawing.x)},
+            .y = {std::string(curve.drawing.y)},
             .first_colour = m};
 }
 
@@ -136,8 +135,7 @@ std::optional<Chart> density_chart(const ErrorCurve& curve, std::span<const Char
             "How the errors, truth less prediction, are spread: {} bars as wide as Freedman and Diaconis say, and "
             "a density with a normal kernel of bandwidth {:.4g} (Silverman).",
             bars.bars.size(), fact(found.facts, "bandwidth")));
-    chart.x = {"Error"};
-    chart.y = {.title = "Share of the rows per unit", .low = 0};
+    chart.y.low = 0;
     chart.lines.push_back(
         {.series = "kernel density", .points = points_of(*find_error_curve("error_pdf"), models[m].data)});
     chart.bars.push_back(std::move(bars));
@@ -175,9 +173,8 @@ void add_agreement(Chart& chart, const std::string& series, const CurveFacts& fa
 
 std::string limits_in_words(const CurveFacts& facts) {
     std::string text = fmt::format(
-        "The difference of truth and prediction against their mean. The mean difference is {:.4g}; of normal "
-        "differences 95 % "
-        "lie within the limits of agreement {:.4g} and {:.4g}, at 1.96 standard deviations (Bland and Altman).",
+        " The mean difference is {:.4g}; of normal differences 95 % lie within the limits of agreement {:.4g} and "
+        "{:.4g}, at 1.96 standard deviations (Bland and Altman).",
         fact(facts, "bias"), fact(facts, "low"), fact(facts, "high"));
     if (!has(facts, "level")) return text;
     return text +
@@ -200,32 +197,27 @@ std::optional<Chart> scatter_chart(const ErrorCurve& curve, std::span<const Char
     const std::size_t rows = all.size();
     ChartDots dots{.series = models[m].series, .points = thinned_dots(std::move(all))};
     const Extent x = extent_of(dots.points, &ChartPoint::x);
-    std::string description;
-    Chart chart = chart_of_model(curve, models, m, "");
-    if (curve.id == "residuals") {
-        description =
-            "The error of each row, truth less prediction, against its prediction. Where the model is right on "
-            "average, the "
-            "points lie about 0 everywhere; a funnel says that larger predictions err more.";
-        chart.x = {"Prediction"};
-        chart.y = {"Error"};
-        chart.guides.push_back({{x.low, 0}, {x.high, 0}, "no error"});
-    } else if (curve.id == "prediction_truth") {
-        description = "The prediction of each row against the truth. On the line they are equal.";
-        chart.x = {"Truth"};
-        chart.y = {"Prediction"};
-        const Extent y = extent_of(dots.points, &ChartPoint::y);
-        // As far as both reach, so that the line does not leave the points.
-        const double low = std::max(x.low, y.low);
-        const double high = std::min(x.high, y.high);
-        if (low < high) chart.guides.push_back({{low, low}, {high, high}, "equal"});
-    } else {
-        description = limits_in_words(found.facts);
-        chart.x = {"Mean of truth and prediction"};
-        chart.y = {"Truth less prediction"};
-        add_agreement(chart, dots.series, found.facts, x);
+    Chart chart = chart_of_model(curve, models, m, std::string(curve.drawing.description));
+    switch (curve.drawing.guide) {
+        case ErrorDrawing::Guide::none:
+            break;
+        case ErrorDrawing::Guide::no_error:
+            chart.guides.push_back({{x.low, 0}, {x.high, 0}, "no error"});
+            break;
+        case ErrorDrawing::Guide::equal: {
+            const Extent y = extent_of(dots.points, &ChartPoint::y);
+            // As far as both reach, so that the line does not leave the points.
+            const double low = std::max(x.low, y.low);
+            const double high = std::min(x.high, y.high);
+            if (low < high) chart.guides.push_back({{low, low}, {high, high}, "equal"});
+            break;
+        }
+        case ErrorDrawing::Guide::agreement:
+            chart.description += limits_in_words(found.facts);
+            add_agreement(chart, dots.series, found.facts, x);
+            break;
     }
-    chart.description = description + rows_drawn(dots.points.size(), rows);
+    chart.description += rows_drawn(dots.points.size(), rows);
     chart.dots.push_back(std::move(dots));
     return chart;
 }
@@ -267,8 +259,8 @@ std::vector<std::string> dominance_in_words(std::span<const ChartedErrors> model
 
 std::vector<Chart> charts_of(const ErrorCurve& curve, std::span<const ChartedErrors> models,
                              std::vector<std::string>& notes) {
-    if (curve.id == "error_cdf" || curve.id == "absolute_error_cdf") return distribution_charts(curve, models, notes);
-    const bool spread = curve.id == "error_pdf" || curve.id == "error_histogram";
+    if (curve.drawing.shape == ErrorDrawing::Shape::distribution) return distribution_charts(curve, models, notes);
+    const bool spread = curve.drawing.shape == ErrorDrawing::Shape::density;
     std::vector<Chart> charts;
     for (std::size_t m = 0; m < models.size(); ++m) {
         auto chart = spread ? density_chart(curve, models, m) : scatter_chart(curve, models, m);

@@ -92,10 +92,12 @@ void add_classes(ReportContent& content, std::span<const ModelSlice> models) {
         if (model.views.has<ClassScores>()) scored.push_back({.series = model.model, .views = model.views});
     }
     if (scored.empty()) return;
-    content.slider_measures = measures_of_class_slider();
+    content.slider_measures = read_measures(
+        "sensitivity,specificity,precision,negative_predictive_value,f1,mcc,balanced_accuracy,youden_index");
     for (const char* curve : {"roc", "precision_recall"})
-        std::ranges::move(class_charts(curve, scored), std::back_inserter(content.charts));
-    content.classes = classes_against_rest(models);
+        std::ranges::move(class_charts(*averaging_of(curve), scored), std::back_inserter(content.charts));
+    content.classes = classes_against_rest(models, content.slider_measures,
+                                           read_curves("roc,precision_recall,tpr_fpr,score_histogram"));
 }
 
 /// How the errors are spread, and what they depend on.

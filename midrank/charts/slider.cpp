@@ -25,9 +25,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> rules = {
                                                                                  {"cost:FP=1,FN=1", "Least cost"}}};
 
 /// A point is visited where both rates and the share together have moved by a part of their way since the last one.
-std::vector<std::int64_t> evenly_spread(const Ranking& ranking) {
-    constexpr double most_points = 300;
-    constexpr double step = 3 / most_points;
+std::vector<std::int64_t> evenly_spread(const Ranking& ranking, double most_points) {
+    const double step = 3 / most_points;
     std::vector<std::int64_t> points = {0};
     const auto share = [](Count part, Count whole) { return whole == Count(0) ? 0 : part.number() / whole.number(); };
     double last = 0;
@@ -89,9 +88,9 @@ std::string slider_column(const CurveRequest& requested, std::string_view column
 }
 
 Slider slider_of(const ModelSlice& model_slice, std::span<const MeasureRequest> measures,
-                 std::span<const CurveRequest> curves, std::span<const std::string> columns) {
+                 std::span<const CurveRequest> curves, std::span<const std::string> columns, double most_points) {
     const auto& ranking = model_slice.views.get<Ranking>();
-    std::vector<std::int64_t> points = evenly_spread(ranking);
+    std::vector<std::int64_t> points = evenly_spread(ranking, most_points);
     std::vector<std::variant<OperatingPoint, Undefined>> choices;
     for (const auto& [rule, title] : rules) {
         choices.push_back(ThresholdRule::read(rule).choose(model_slice.views));

@@ -38,8 +38,12 @@ struct Slider {
 /// The name of the column that holds a number of a curve.
 std::string slider_column(const CurveRequest& requested, std::string_view column);
 
+/// So many points at most, besides those of the rules.
+constexpr double usual_slider_points = 300;
+
 /// Measures are those of a threshold; `columns` says which columns of the curves are wanted.
 Slider slider_of(const ModelSlice& model_slice, std::span<const MeasureRequest> measures,
-                 std::span<const CurveRequest> curves, std::span<const std::string> columns);
+                 std::span<const CurveRequest> curves, std::span<const std::string> columns,
+                 double most_points = usual_slider_points);
 
 }  // namespace midrank

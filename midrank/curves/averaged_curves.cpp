@@ -3,6 +3,7 @@
 #include "midrank/numerics/sum.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -136,6 +137,40 @@ std::variant<AveragedCurve, Undefined> averaged_precision_recall(std::span<const
         from = upto;
     }
     return found;
+}
+
+const CurveAveraging* averaging_of(std::string_view curve) {
+    static constexpr std::array averagings = {
+        CurveAveraging{
+            .curve = "roc",
+            .averaged = averaged_roc,
+            .id = "roc_classes",
+            .title = "ROC curves of the classes",
+            .id_of_averages = "roc_averages",
+            .title_of_averages = "ROC curves, averaged over the classes",
+            .description =
+                "True positive rate against false positive rate of a class against the rest, over all thresholds of "
+                "its "
+                "scores. Micro takes all pairs of row and class together; macro averages vertically: the mean true "
+                "positive rate at each false positive rate.",
+            .x = "False positive rate",
+            .y = "True positive rate",
+            .chance = true},
+        CurveAveraging{
+            .curve = "precision_recall",
+            .averaged = averaged_precision_recall,
+            .id = "precision_recall_classes",
+            .title = "Precision and recall of the classes",
+            .id_of_averages = "precision_recall_averages",
+            .title_of_averages = "Precision and recall, averaged over the classes",
+            .description =
+                "Precision against recall of a class against the rest, over all thresholds of its scores. Micro takes "
+                "all pairs of row and class together; macro averages vertically: the mean precision at each recall.",
+            .x = "Recall",
+            .y = "Precision"},
+    };
+    const auto* found = std::ranges::find(averagings, curve, &CurveAveraging::curve);
+    return found == averagings.end() ? nullptr : found;
 }
 
 }  // namespace midrank

@@ -7,7 +7,9 @@
 #include "midrank/curves/drawing.hpp"
 #include "midrank/measures/views.hpp"
 
+#include <cstddef>
 #include <span>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -25,5 +27,19 @@ std::variant<AveragedCurve, Undefined> averaged_roc(std::span<const Views> class
 /// The mean precision at each recall, where that of a class is the one at the first operating point that reaches the recall, as in the
 /// average precision: a line between operating points would promise too much (Davis & Goadrich 2006).
 std::variant<AveragedCurve, Undefined> averaged_precision_recall(std::span<const Views> classes);
+
+/// A curve of the catalog that can be averaged over several classes, and how such curves are drawn.
+struct CurveAveraging {
+    std::string_view curve;
+    std::variant<AveragedCurve, Undefined> (*averaged)(std::span<const Views> classes) = nullptr;
+    std::string_view id, title;  ///< of the picture with each class
+    std::string_view id_of_averages, title_of_averages;
+    std::string_view description;
+    std::string_view x, y;  ///< titles of the axes
+    bool chance = false;  ///< whether a diagonal stands for it
+};
+
+/// Null where the curve has none: one over thresholds or scores of different classes means nothing.
+const CurveAveraging* averaging_of(std::string_view curve);
 
 }  // namespace midrank

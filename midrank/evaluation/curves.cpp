@@ -87,9 +87,9 @@ private:
     /// Only curves over shares of one class can be averaged vertically.
     void macro_average(const CurveRequest& requested, const ModelSlice& model_slice) {
         const auto& classes = model_slice.views.get<ClassRankingViews>().of_class;
-        const bool roc = requested.curve->id == "roc";
-        if (!roc && requested.curve->id != "precision_recall") return;
-        const auto found = roc ? averaged_roc(classes) : averaged_precision_recall(classes);
+        const CurveAveraging* averaging = averaging_of(requested.curve->id);
+        if (averaging == nullptr) return;
+        const auto found = averaging->averaged(classes);
         CurveHead head = head_of(requested, model_slice);
         head.owner.average = "macro";
         for (std::size_t i = 1; i < requested.curve->columns.size(); ++i)  // a mean over classes has no threshold
@@ -209,7 +209,9 @@ void read_kinds(CurvesRequest& request, std::string_view text) {
     if (!others.empty() || request.error_curves.empty()) request.curves = read_curves(others);
 }
 
-CurvesRequest for_task(CurvesRequest request, TaskKind task) {
+namespace {
+
+void refuse_other_task(const CurvesRequest& request, TaskKind task) {
     const std::string name(name_of(task));
     if (task == TaskKind::regression) {
         if (!request.curves.empty()) {
@@ -224,7 +226,6 @@ CurvesRequest for_task(CurvesRequest request, TaskKind task) {
                 "A band at single places is drawn for two classes. That of a distribution of errors holds the whole "
                 "curve and is there without --band.");
         }
-        if (request.error_curves.empty()) request.error_curves = {find_error_curve("error_cdf")};
     } else {
         if (!request.error_curves.empty()) {
             throw Error("The curve " + std::string(request.error_curves.front()->id) +
@@ -234,12 +235,12 @@ CurvesRequest for_task(CurvesRequest request, TaskKind task) {
             throw Error("Bands are drawn for two classes, and these data are " + name +
                         ". Leave out --band, or name one class with --positive.");
         }
-        if (request.curves.empty()) request.curves = read_curves("roc");
     }
     if (!request.of_class.empty() && !of_classes(task))
         throw Error("--class names one of several classes, and these data are " + name + ". Leave it out.");
-    return request;
 }
+
+}  // namespace
 
 void refuse_missing_bands(const CurvesRequest& request) {
     if (request.bands == Bands::none) return;
@@ -286,15 +287,14 @@ void refuse_unknown_class(const EvidenceSet& evidence, const std::string& of_cla
 
 }  // namespace
 
-CurvesRequest checked_for(const EvidenceSet& evidence, const CurvesRequest& request) {
-    CurvesRequest checked = for_task(request, evidence.origin().task);
-    refuse_missing_bands(checked);
-    refuse_unknown_class(evidence, checked.of_class);
-    return checked;
+void refuse_what_the_task_lacks(const EvidenceSet& evidence, const CurvesRequest& request) {
+    refuse_other_task(request, evidence.origin().task);
+    refuse_missing_bands(request);
+    refuse_unknown_class(evidence, request.of_class);
 }
 
-Report curves(const EvidenceSet& evidence, const CurvesRequest& asked, CurveSink& sink) {
-    const CurvesRequest request = checked_for(evidence, asked);
+Report curves(const EvidenceSet& evidence, const CurvesRequest& request, CurveSink& sink) {
+    refuse_what_the_task_lacks(evidence, request);
     Report report = report_on(evidence);
     for (const std::string& model : evidence.models()) report.models.push_back({model, {}, {}});
     Curves all(request, band_request(request, evidence, report.notes), sink, report.notes);

@@ -78,12 +78,8 @@ public:
 
 /// Reads a list such as "roc,cost(fn=5)" or "error_cdf,residuals" into the request. Throws Error for what is no curve.
 void read_kinds(CurvesRequest& request, std::string_view text);
-/// The same request with the curve that is meant where none was named: roc of classes, error_cdf of a regression. Throws Error where
-/// curves, bands or a class were asked for that the task does not have.
-CurvesRequest for_task(CurvesRequest request, TaskKind task);
-
-/// for_task(), with a look at the classes too.
-CurvesRequest checked_for(const EvidenceSet& evidence, const CurvesRequest& request);
+/// Throws Error where curves, bands or a class are asked for that these data do not have.
+void refuse_what_the_task_lacks(const EvidenceSet& evidence, const CurvesRequest& request);
 
 /// Throws Error where bands are asked for and a curve has none; called before the data are read, too.
 void refuse_missing_bands(const CurvesRequest& request);

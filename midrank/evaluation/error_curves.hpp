@@ -7,6 +7,7 @@
 #include "midrank/curves/curve.hpp"
 #include "midrank/summaries/targets.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -34,6 +35,26 @@ struct FoundErrorCurve {
     std::optional<Undefined> why_none = {};
 };
 
+/// How a curve of errors is drawn.
+struct ErrorDrawing {
+    enum class Shape : std::uint8_t {
+        distribution,  ///< all models in one picture, with bands
+        density,  ///< the kernel density over the histogram
+        rows,  ///< a dot a row
+    };
+    enum class Guide : std::uint8_t {
+        none,
+        no_error,  ///< where the error is 0
+        equal,  ///< where both coordinates are equal
+        agreement,  ///< the limits of agreement and their intervals
+    };
+    Shape shape = Shape::rows;
+    std::string_view x, y;  ///< titles of the axes
+    std::string_view description = {};  ///< none: that of the shape
+    Guide guide = Guide::none;
+    bool of_magnitudes = false;  ///< |e|, which has no sign, and says how far models err
+};
+
 struct ErrorCurve {
     std::string_view id;
     std::string_view title;
@@ -41,6 +62,7 @@ struct ErrorCurve {
     std::string_view definition;
     /// Says what there is, and hands out the points where `sink` is given.
     FoundErrorCurve (*of)(const ErrorCurveData& data, const PointSink& sink);
+    ErrorDrawing drawing;
 };
 
 std::span<const ErrorCurve> error_curve_catalog();

@@ -32,7 +32,7 @@ void warn_of_few(std::vector<std::string>& warnings, const std::string& where, c
 
 /// Whether there is one score a row, so that rows may share one.
 bool counts_scores(const NamedCounts& input) {
-    return std::ranges::any_of(input, [](const NamedCount& of) { return of.id == "distinct_scores"; });
+    return std::ranges::find(input, "distinct_scores", &NamedCount::id) != input.end();
 }
 
 /// Of several classes: how many have few rows.
