@@ -33,7 +33,7 @@ CASES = [
     ("the same prediction twice", "label,x\na,a\nb,b\n", "--predicted x --predicted x", 'Column "x" is named twice with --predicted. Name it once.'),
     ("a label that is predicted too", "label\na\nb\n", "--predicted label", 'data.csv: no other column has a usual name for the label. Name one with --label. The only column is "label".'),
     ("a positive class without scores", PREDICTED, "--predicted predicted --positive a", 'data.csv: no column holds the score of the positive class "a". Name it with --score.'),
-    ("an unknown task", PREDICTED, "--task ranking", '--task knows guessed, binary, multiclass, ordinal, regression, not "ranking".'),
+    ("an unknown task", PREDICTED, "--task ranking", '--task knows guessed, binary, multiclass, ordinal, regression, queries, multilabel, not "ranking".'),
     # Values
     ("a score that is a word", SCORES.format("much"), "", 'data.csv, row 2, column "p_a": "much" is not a number. Mend it, or leave such rows out with --missing drop --missing-value much.'),
     ("a score that is missing", SCORES.format(""), "", 'data.csv, row 2, column "p_a": the value is missing. Mend it, or leave such rows out with --missing drop.'),

@@ -304,7 +304,7 @@ def test_the_completion_script_is_bash(midrank):
 def test_completion_of_commands_and_options(complete):
     assert "evaluate" in complete("midrank ")
     assert complete("midrank eva") == ["evaluate"]
-    assert complete("midrank evaluate --lab") == ["--label"]
+    assert complete("midrank evaluate --labe") == ["--label", "--label-prefix"]
     assert "--version" in complete("midrank --")
     assert complete("midrank simulate ") == ["binormal", "biexponential", "nine"]
     assert complete("midrank simulate binormal --prev") == ["--prevalence"]

@@ -346,4 +346,4 @@ def test_what_makes_no_sense_for_classes_is_refused(midrank, classes, command, o
 
 def test_what_makes_no_sense_for_numbers_is_refused(midrank, regression):
     assert "is a measure of several classes" in midrank("evaluate", *regression, "--measures", "macro_f1", code=2).stderr
-    assert "For predicted numbers take midrank evaluate" in midrank("threshold", *regression, code=2).stderr
+    assert "these data are regression. Take midrank evaluate, compare or check." in midrank("threshold", *regression, code=2).stderr
