@@ -102,7 +102,7 @@ CASES = [
     ),
     queries(
         "a threshold of queries",
-        "A threshold is of one score for two classes, and the task of these data is queries. Leave out --threshold.",
+        "A threshold is of one score for two classes, and these data are queries. Leave out --threshold.",
         options="--query query --threshold 0.5",
     ),
     queries(
@@ -130,7 +130,7 @@ CASES = [
         "pairs of models to keep of queries",
         {"data.csv": "query,label,old,new\na,1,0.5,0.25\na,0,0.25,0.5\n"},
         "summarize data.csv --query query --label label --score old --score new --keep pairs -o all.mrk",
-        "--keep is for two classes, and the task of these data is queries. Leave it out.",
+        "--keep is for two classes, and these data are queries. Leave it out.",
     ),
     bad.file(
         "a score of a query that is no number",
