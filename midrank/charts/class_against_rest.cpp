@@ -17,11 +17,13 @@ std::vector<std::string> classes_with_slider(const ClassScores& scores) {
     std::vector<std::size_t> classes;
     for (std::size_t c = 0; c < scores.class_count(); ++c)
         if (scores.truth_total(c) > 0) classes.push_back(c);
-    std::ranges::stable_sort(
-        classes, [&scores](std::size_t a, std::size_t b) { return scores.truth_total(a) > scores.truth_total(b); });
+    std::ranges::sort(classes, [&scores](std::size_t a, std::size_t b) {
+        return std::pair(-scores.truth_total(a), a) < std::pair(-scores.truth_total(b), b);
+    });
     classes.resize(std::min(most_classes_with_slider, classes.size()));
     std::ranges::sort(classes);
     std::vector<std::string> names;
+    names.reserve(classes.size());
     for (const std::size_t c : classes) names.push_back(scores.classes()[c]);
     return names;
 }

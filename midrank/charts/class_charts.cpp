@@ -116,8 +116,9 @@ std::vector<std::size_t> classes_drawn(const ClassScores& scores) {
     for (std::size_t c = 0; c < scores.class_count(); ++c)
         if (scores.truth_total(c) > 0) classes.push_back(c);
     if (classes.size() <= most_classes_drawn) return classes;
-    std::ranges::stable_sort(
-        classes, [&scores](std::size_t a, std::size_t b) { return scores.truth_total(a) > scores.truth_total(b); });
+    std::ranges::sort(classes, [&scores](std::size_t a, std::size_t b) {
+        return std::pair(-scores.truth_total(a), a) < std::pair(-scores.truth_total(b), b);
+    });
     classes.resize(most_classes_drawn);
     std::ranges::sort(classes);
     return classes;

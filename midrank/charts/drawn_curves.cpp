@@ -66,6 +66,7 @@ void draw_classes(DrawnCurves& drawn, const CurvesRequest& request, std::span<co
         }
     }
     std::vector<ChartedClasses> charted;
+    charted.reserve(scored.size());
     for (const ModelSlice& slice : scored) charted.push_back({.series = series_of(slice), .views = slice.views});
     for (const CurveRequest& requested : request.curves) {
         if (charted.empty()) break;

@@ -32,12 +32,13 @@ const WeightedOrder& magnitudes_of(const ChartedErrors& model) {
 }
 
 std::vector<double> stops_of(std::span<const ChartedErrors> models) {
-    const double steps = std::max(20.0, std::floor(most_stops / static_cast<double>(models.size())));
+    const auto steps = static_cast<int>(std::max(20.0, std::floor(most_stops / static_cast<double>(models.size()))));
     std::vector<double> stops = {0};
+    stops.reserve(models.size() * static_cast<std::size_t>(steps) + 2);
     double farthest = 0;
     for (const ChartedErrors& model : models) {
         const WeightedOrder& order = magnitudes_of(model);
-        for (double i = 1; i <= steps; ++i) stops.push_back(rounded_up(order.quantile(i / steps)));
+        for (int i = 1; i <= steps; ++i) stops.push_back(rounded_up(order.quantile(static_cast<double>(i) / steps)));
         farthest = std::max(farthest, order.numbers().back());
     }
     // Below the last stop lie all rows, also where the largest error is a number of four digits.
@@ -69,6 +70,7 @@ std::vector<ShareBelow> shares_of(const ChartedErrors& model, std::span<const do
 std::vector<ErrorQuantile> quantiles_of(const Views& views) {
     const auto& errors = views.get<OrderedErrors>();
     std::vector<ErrorQuantile> quantiles;
+    quantiles.reserve(std::size(shown_quantiles));
     for (const double share : shown_quantiles)
         quantiles.push_back({share, errors.errors.quantile(share), errors.magnitudes.quantile(share)});
     return quantiles;

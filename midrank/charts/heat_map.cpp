@@ -21,7 +21,8 @@ std::vector<std::size_t> in_order(std::size_t count) {
 template <class Before>
 std::vector<std::size_t> ordered(std::size_t count, Before before) {
     std::vector<std::size_t> places = in_order(count);
-    std::ranges::stable_sort(places, before);
+    std::ranges::sort(places,
+                      [&before](std::size_t a, std::size_t b) { return before(a, b) || (!before(b, a) && a < b); });
     return places;
 }
 

@@ -369,6 +369,7 @@ private:
     /// The same for a task other than that of two classes.
     void draw_items(std::vector<MeasureComparison>& found, const std::vector<std::size_t>& taken) {
         std::vector<MeasureRequest> asked;
+        asked.reserve(taken.size());
         for (const std::size_t w : taken) asked.push_back(requested_measures_[w]);
         const auto put = [&](std::size_t model, const std::vector<std::vector<ReplicateValues>>& drawn,
                              std::size_t place) {

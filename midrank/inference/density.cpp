@@ -47,7 +47,8 @@ std::variant<std::vector<HistogramBin>, Undefined> histogram_of(const WeightedOr
     const double bins = std::clamp(wanted > 0 ? std::ceil(range / wanted) : most_bins, fewest_bins, most_bins);
     std::vector<HistogramBin> found;
     double before = 0;
-    for (double i = 0; i < bins; ++i) {
+    for (int place = 0; place < static_cast<int>(bins); ++place) {
+        const auto i = static_cast<double>(place);
         HistogramBin& bin = found.emplace_back();
         bin.low = low + range * (i / bins);
         bin.high = low + range * ((i + 1) / bins);

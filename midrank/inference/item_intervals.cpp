@@ -373,6 +373,7 @@ std::vector<std::optional<IntervalOrReason>> item_intervals(std::span<const Meas
         found[i] = Undefined::no_influence;
     }
     std::vector<MeasureRequest> asked;
+    asked.reserve(drawn.size());
     for (const std::size_t i : drawn) asked.push_back(requested_measures[i]);
     const ItemModel model{&views, &rows};
     const auto replicates = item_replicates(asked, std::span(&model, 1), request);

@@ -457,6 +457,7 @@ PairOrders Derive<PairOrders>::of(const Targets& targets) {
     for (std::size_t row = 0; row < targets.size(); ++row)
         if (targets.weight(row) > 0) rows.push_back(row);
     std::vector<double> predicted;
+    predicted.reserve(rows.size());
     for (const std::size_t row : rows) predicted.push_back(targets.predicted(row));
     std::ranges::sort(predicted);
     predicted.erase(std::ranges::unique(predicted).begin(), predicted.end());

@@ -13,8 +13,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <limits>
+#include <numbers>
 #include <span>
 #include <string>
 #include <vector>
@@ -99,6 +101,12 @@ const TiedRows& first_relevant(const Query& query) {
     return *std::ranges::find_if(query.ties, [](const TiedRows& tie) { return tie.relevant > 0; });
 }
 
+/// Calls step(i) for i = 0, 1, … below `end`, which is whole.
+template <class Step>
+void for_each_below(double end, Step step) {
+    for (std::int64_t i = 0; i < static_cast<std::int64_t>(end); ++i) step(static_cast<double>(i));
+}
+
 /// The chance that none of some rows, drawn from a tie, is relevant: of the draws in turn, or of the relevant rows, if those are
 /// fewer, that they lie among the others.
 double chance_of_none(const TiedRows& tie, double drawn) {
@@ -106,7 +114,7 @@ double chance_of_none(const TiedRows& tie, double drawn) {
     if (drawn > others) return 0;
     const double first = drawn < tie.relevant ? others : tie.rows - drawn;
     double chance = 1;
-    for (double i = 0; i < std::min(drawn, tie.relevant); ++i) chance *= (first - i) / (tie.rows - i);
+    for_each_below(std::min(drawn, tie.relevant), [&](double i) { chance *= (first - i) / (tie.rows - i); });
     return chance;
 }
 
@@ -120,10 +128,10 @@ double reciprocal_rank(const Query& query, double, const Arguments&) {
     const double others = tie.rows - tie.relevant;
     double sum = 0;
     double none = 1;  // the chance that no row of the tie before this one is relevant
-    for (double i = 0; i <= others; ++i) {
+    for_each_below(others + 1, [&](double i) {
         sum += none * (tie.relevant / (tie.rows - i)) / (tie.before + i + 1);
         none *= (others - i) / (tie.rows - i);
-    }
+    });
     return sum;
 }
 
@@ -135,8 +143,9 @@ double average_precision_at(const Query& query, double k, const Arguments&) {
         if (tie.relevant == 0) continue;
         const double of_others = tie.rows > 1 ? (tie.relevant - 1) / (tie.rows - 1) : 0;
         double precisions = 0;
-        for (double i = 0; i < std::min(tie.rows, k - tie.before); ++i)
+        for_each_below(std::min(tie.rows, k - tie.before), [&](double i) {
             precisions += (tie.relevant_before + 1 + i * of_others) / (tie.before + i + 1);
+        });
         sum += tie.relevant / tie.rows * precisions;
     }
     return sum / std::min(k, query.relevant);
@@ -152,7 +161,7 @@ std::vector<double> gains_of(const Query& query, bool exponential) {
     const auto gain = [most, exponential](double label) {
         if (!exponential) return most > 0x1p900 ? label * 0x1p-100 : label;
         if (most > most_exponent) return label > 0 ? std::exp2(label - most) : 0;  // beside these, 1 is nothing
-        return label < 1 ? std::expm1(label * std::log(2.0)) : std::exp2(label) - 1;
+        return label < 1 ? std::expm1(label * std::numbers::ln2) : std::exp2(label) - 1;
     };
     std::vector<double> gains;
     gains.reserve(query.rows.size());
@@ -172,7 +181,8 @@ double ndcg_at(const Query& query, double k, const Arguments& arguments) {
         const auto end = begin + static_cast<std::size_t>(tie.rows);
         for (; begin < end; ++begin) of_tie += gains[begin];
         double discounts = 0;
-        for (double i = 0; i < std::min(tie.rows, k - tie.before); ++i) discounts += discount(tie.before + i + 1);
+        for_each_below(std::min(tie.rows, k - tie.before),
+                       [&](double i) { discounts += discount(tie.before + i + 1); });
         found += of_tie / tie.rows * discounts;
     }
     const auto places = static_cast<std::size_t>(std::min(k, static_cast<double>(gains.size())));

@@ -214,6 +214,7 @@ Predictions Validator::finish(const std::string& source) && {
         predictions.target = std::move(*gains).finish();
     } else {
         std::vector<Outcomes> predicted;
+        predicted.reserve(predicted_.size());
         for (auto& part : predicted_) predicted.push_back(std::move(part.reader));
         put_outcomes(predictions, roles_, std::get<Outcomes>(std::move(labels_.front().reader)), std::move(predicted),
                      source);

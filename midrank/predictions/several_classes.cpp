@@ -153,6 +153,7 @@ std::vector<ScoreColumn> ordered_scores(const ModelRole& model, std::span<ScoreC
             model.class_scores, [&name](const ClassScoreRole& of) { return class_name(of.name) == name; });
         if (role == model.class_scores.end()) {
             std::vector<std::string> named;
+            named.reserve(model.class_scores.size());
             for (const ClassScoreRole& of : model.class_scores) named.push_back(of.name);
             throw Error("Model " + quoted(model.name) + ": class " + quoted(name) + " of column " + quoted(label) +
                         " has no column of scores; there are columns for " + listed(named) +
@@ -167,6 +168,7 @@ void put_classes(Predictions& predictions, const Roles& roles, Outcomes label, s
                  const std::string& source) {
     const GroupColumn truth = std::move(label).classes();
     std::vector<GroupColumn> columns;
+    columns.reserve(predicted.size());
     for (Outcomes& of : predicted) columns.push_back(std::move(of).classes());
 
     Classes classes(roles.classes);

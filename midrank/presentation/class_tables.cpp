@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -20,8 +21,8 @@ constexpr std::size_t most_classes_of_table = 12;
 constexpr std::size_t most_classes_listed = 20;
 constexpr std::size_t most_confusions = 5;
 
-std::string titled(std::string title, const std::string& model) {
-    return model.empty() ? title : title + " by " + printable(model, longest_name);
+std::string titled(std::string_view title, const std::string& model) {
+    return model.empty() ? std::string(title) : fmt::format("{} by {}", title, printable(model, longest_name));
 }
 
 /// True classes in rows, predicted ones in columns.
@@ -43,6 +44,7 @@ Table pairs_of(const ClassTable& of, const std::string& model) {
 void add_each_class(Document& document, const SliceReport& report, const std::string& model) {
     const std::vector<ClassReport>& of = report.per_class;
     std::vector<std::size_t> shown;
+    shown.reserve(report.per_class.size());
     for (std::size_t c = 0; c < report.per_class.size(); ++c) shown.push_back(c);
     if (shown.size() > most_classes_listed) {
         std::ranges::sort(shown, [&of](std::size_t a, std::size_t b) {
@@ -52,6 +54,7 @@ void add_each_class(Document& document, const SliceReport& report, const std::st
         std::ranges::sort(shown);
     }
     std::vector<std::string> columns;
+    columns.reserve(shown.size());
     for (const std::size_t c : shown) columns.push_back(printable(of[c].name, longest_name));
     Figures figures(std::move(columns));
     figures.group(titled(report.class_table ? "Each class against the rest" : "Each label by itself", model));

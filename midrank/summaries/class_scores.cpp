@@ -57,7 +57,7 @@ void ClassScores::merge(const ClassScores& other) {
             "These summaries cannot be merged: their scores are of different classes, or of classes in another order. "
             "Summarise all parts with the same columns and --classes.");
     }
-    const auto joined = [this, &other]<class Score>(Array<Score>) {
+    const auto joined = [this, &other]<class Score>(const Array<Score>&) {
         Array<Score> all(classes_.size() * (size() + other.size()));
         auto out = all.begin();
         for (std::size_t c = 0; c < classes_.size(); ++c) {
@@ -190,7 +190,7 @@ ClassScores ClassScores::decode(std::span<const std::byte> bytes) {
     for (const double weight : scores.weights_)
         if (!(weight > 0) || !std::isfinite(weight)) reader.fail("a row has no weight");
     if (std::ranges::all_of(scores.weights_, [](double weight) { return weight == 1; })) scores.weights_.clear();
-    const auto take_values = [&]<class Score>(Array<Score>) {
+    const auto take_values = [&]<class Score>(const Array<Score>&) {
         if (rows > 0 && classes > std::numeric_limits<std::uint64_t>::max() / rows) reader.fail("they end too early");
         reader.expect<Score>(rows * classes);
         Array<Score> values(static_cast<std::size_t>(rows * classes));

@@ -113,6 +113,7 @@ void ClassTable::merge(const ClassTable& other) {
         std::ranges::set_union(classes_, other.classes_, std::back_inserter(all), name_before);
         const auto recode = [&all](const std::vector<std::string>& old, std::vector<Cell>& cells) {
             std::vector<std::int32_t> codes;
+            codes.reserve(old.size());
             for (const std::string& name : old)
                 codes.push_back(static_cast<std::int32_t>(std::ranges::find(all, name) - all.begin()));
             for (Cell& cell : cells) {
@@ -124,13 +125,13 @@ void ClassTable::merge(const ClassTable& other) {
         recode(other.classes_, theirs);
         classes_ = std::move(all);
     }
-    add_cells(std::move(theirs));
+    add_cells(theirs);
     whole_ = whole_ && other.whole_;
     tied_ += other.tied_;
     total_up();
 }
 
-void ClassTable::add_cells(std::vector<Cell> theirs) {
+void ClassTable::add_cells(std::span<const Cell> theirs) {
     std::vector<Cell> merged;
     merged.reserve(cells_.size() + theirs.size());
     auto mine = cells_.begin();

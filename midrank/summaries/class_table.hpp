@@ -78,7 +78,7 @@ public:
     static ClassTable decode(std::span<const std::byte> bytes);
 
 private:
-    void add_cells(std::vector<Cell> cells);
+    void add_cells(std::span<const Cell> cells);
     void total_up();
 
     std::vector<std::string> classes_;
