@@ -1,5 +1,6 @@
 #include "midrank/charts/report_content.hpp"
 
+#include "midrank/base/error.hpp"
 #include "midrank/charts/chart_collection.hpp"
 #include "midrank/charts/class_charts.hpp"
 #include "midrank/charts/error_charts.hpp"
@@ -9,6 +10,7 @@
 #include <cstddef>
 #include <iterator>
 #include <span>
+#include <string>
 #include <utility>
 
 namespace midrank {
@@ -117,6 +119,10 @@ void add_errors(ReportContent& content, std::span<const ModelSlice> models, bool
 }  // namespace
 
 ReportContent report_content(const EvidenceSet& evidence, const EvaluateRequest& request) {
+    if (const TaskKind task = evidence.origin().task; task == TaskKind::queries || task == TaskKind::multilabel) {
+        throw Error("There is no page for " + std::string(name_of(task)) +
+                    " yet: take midrank evaluate, with --format markdown for a report to send around.");
+    }
     ReportContent content{.report = evaluate(evidence, request),
                           .level = {},
                           .cards = {},
