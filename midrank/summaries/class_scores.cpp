@@ -31,7 +31,7 @@ void ClassScores::put_columns(const ClassRows& rows) {
 
 void ClassScores::add(const ClassRows& rows) {
     if (rows.scores.empty()) return;
-    ClassScores added;
+    ClassScores added(WeightedRows(rows.size(), rows.items));
     added.classes_.assign(rows.classes.begin(), rows.classes.end());
     added.truth_.assign(rows.truth.begin(), rows.truth.end());
     if (all_floats(rows.scores)) {
@@ -39,9 +39,6 @@ void ClassScores::add(const ClassRows& rows) {
     } else {
         added.put_columns<double>(rows);
     }
-    added.weights_.assign(rows.items.weights.begin(), rows.items.weights.end());
-    added.whole_ = rows.items.weights_count &&
-                   std::ranges::all_of(added.weights_, [](double weight) { return weight == std::floor(weight); });
     added.total_up();
     merge(added);
 }
@@ -76,29 +73,16 @@ void ClassScores::merge(const ClassScores& other) {
     } else {
         values_ = joined(Array<double>());
     }
-    if (!weights_.empty() || !other.weights_.empty()) {
-        weights_.resize(size(), 1);
-        if (other.weights_.empty()) {
-            weights_.insert(weights_.end(), other.size(), 1);
-        } else {
-            weights_.insert(weights_.end(), other.weights_.begin(), other.weights_.end());
-        }
-    }
     truth_.insert(truth_.end(), other.truth_.begin(), other.truth_.end());
-    whole_ = whole_ && other.whole_;
+    append(other);
     total_up();
 }
 
 void ClassScores::total_up() {
     std::vector<Sum> sums(classes_.size());
-    Sum all;
-    for (std::size_t row = 0; row < size(); ++row) {
-        sums[static_cast<std::size_t>(truth_[row])].add(weight(row));
-        all.add(weight(row));
-    }
+    for (std::size_t row = 0; row < size(); ++row) sums[static_cast<std::size_t>(truth_[row])].add(weight(row));
     truth_totals_.clear();
     for (const Sum& sum : sums) truth_totals_.push_back(sum.total());
-    total_ = all.total();
 }
 
 NumberView ClassScores::column(std::size_t of_class) const noexcept {
@@ -113,23 +97,19 @@ Ranking ClassScores::ranking(std::size_t of_class) const {
     std::vector<std::uint8_t> positive(size());
     for (std::size_t row = 0; row < size(); ++row)
         positive[row] = truth_[row] == static_cast<std::int32_t>(of_class) ? 1 : 0;
-    return std::visit([&](const auto& scores) { return Ranking::of(scores, positive, weights_, whole_); },
+    return std::visit([&](const auto& scores) { return Ranking::of(scores, positive, weights(), whole()); },
                       column(of_class));
 }
 
 ClassScores ClassScores::with_counts(std::span<const std::uint32_t> counts) const {
     ClassScores drawn = *this;
-    drawn.weights_.resize(size(), 1);
-    for (std::size_t row = 0; row < size(); ++row) drawn.weights_[row] = counts[row] * (whole_ ? 1 : weight(row));
+    drawn.multiply(counts);
     drawn.total_up();
     return drawn;
 }
 
 std::vector<std::size_t> ClassScores::ordered_rows() const {
-    std::vector<std::size_t> rows;
-    rows.reserve(size());
-    for (std::size_t row = 0; row < size(); ++row)
-        if (weight(row) > 0) rows.push_back(row);
+    std::vector<std::size_t> rows = rows_of_weight();
     std::ranges::sort(rows, [this](std::size_t a, std::size_t b) {
         if (truth_[a] != truth_[b]) return truth_[a] < truth_[b];
         for (std::size_t c = 0; c < class_count(); ++c)
@@ -140,7 +120,7 @@ std::vector<std::size_t> ClassScores::ordered_rows() const {
 }
 
 bool operator==(const ClassScores& a, const ClassScores& b) {
-    if (a.classes_ != b.classes_ || a.whole_ != b.whole_) return false;
+    if (a.classes_ != b.classes_ || a.whole() != b.whole()) return false;
     const auto mine = a.ordered_rows();
     const auto theirs = b.ordered_rows();
     return std::ranges::equal(mine, theirs, [&a, &b](std::size_t x, std::size_t y) {
@@ -155,7 +135,7 @@ Bytes ClassScores::encode() const {
     ByteWriter writer(kind, layout);
     writer.put(static_cast<std::uint64_t>(classes_.size()));
     for (const std::string& name : classes_) put_text(writer, name);
-    writer.put(static_cast<std::uint8_t>(whole_ ? 1 : 0));
+    writer.put(static_cast<std::uint8_t>(whole() ? 1 : 0));
     writer.put(static_cast<std::uint8_t>(in_floats() ? 1 : 0));
     const auto rows = ordered_rows();
     writer.put(static_cast<std::uint64_t>(rows.size()));
@@ -172,24 +152,22 @@ Bytes ClassScores::encode() const {
 
 ClassScores ClassScores::decode(std::span<const std::byte> bytes) {
     ByteReader reader(bytes, kind, layout);
-    ClassScores scores;
     const auto classes = reader.take<std::uint64_t>();
     reader.expect<std::uint64_t>(classes);
-    for (std::uint64_t i = 0; i < classes; ++i) scores.classes_.push_back(take_text(reader));
-    scores.whole_ = reader.take<std::uint8_t>() != 0;
+    std::vector<std::string> names;
+    for (std::uint64_t i = 0; i < classes; ++i) names.push_back(take_text(reader));
+    const bool whole = reader.take<std::uint8_t>() != 0;
     const bool floats = reader.take<std::uint8_t>() != 0;
     const auto rows = reader.take<std::uint64_t>();
     reader.expect<std::array<std::byte, sizeof(std::int32_t) + sizeof(double)>>(rows);
-    scores.truth_.resize(static_cast<std::size_t>(rows));
-    reader.take(std::span(scores.truth_));
+    std::vector<std::int32_t> truth(static_cast<std::size_t>(rows));
+    reader.take(std::span(truth));
     const auto limit = static_cast<std::int64_t>(classes);
-    for (const std::int32_t code : scores.truth_)
+    for (const std::int32_t code : truth)
         if (code < 0 || code >= limit) reader.fail("a row is of a class that there is not");
-    scores.weights_.resize(static_cast<std::size_t>(rows));
-    reader.take(std::span(scores.weights_));
-    for (const double weight : scores.weights_)
-        if (!(weight > 0) || !std::isfinite(weight)) reader.fail("a row has no weight");
-    if (std::ranges::all_of(scores.weights_, [](double weight) { return weight == 1; })) scores.weights_.clear();
+    ClassScores scores(read(reader, static_cast<std::size_t>(rows), whole));
+    scores.classes_ = std::move(names);
+    scores.truth_ = std::move(truth);
     const auto take_values = [&]<class Score>(const Array<Score>&) {
         if (rows > 0 && classes > std::numeric_limits<std::uint64_t>::max() / rows) reader.fail("they end too early");
         reader.expect<Score>(rows * classes);

@@ -9,22 +9,25 @@
 #include "midrank/summaries/derive.hpp"
 #include "midrank/summaries/ranking.hpp"
 #include "midrank/summaries/task_rows.hpp"
-#include "midrank/summaries/weight_moments.hpp"
+#include "midrank/summaries/weighted_rows.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
 namespace midrank {
 
-class ClassScores {
+class ClassScores : public WeightedRows {
 public:
     using Rows = ClassRows;
     static constexpr std::string_view kind = "MRSC";
+
+    ClassScores() = default;
 
     /// Rows without scores are left out.
     void add(const ClassRows& rows);
@@ -35,7 +38,6 @@ public:
 
     std::span<const std::string> classes() const noexcept { return classes_; }
     std::size_t class_count() const noexcept { return classes_.size(); }
-    std::size_t size() const noexcept { return truth_.size(); }
     std::int32_t truth(std::size_t row) const noexcept { return truth_[row]; }
     bool positive(std::size_t of_class, std::size_t row) const noexcept {
         return truth_[row] == static_cast<std::int32_t>(of_class);
@@ -51,24 +53,16 @@ public:
     /// A class against the rest, by its own column of scores.
     Ranking ranking(std::size_t of_class) const;
 
-    bool whole() const noexcept { return whole_; }
-    double total() const noexcept { return total_; }
     double truth_total(std::size_t of_class) const noexcept { return truth_totals_[of_class]; }
 
     /// The same rows, each so many times.
     ClassScores with_counts(std::span<const std::uint32_t> counts) const;
 
-    // What summaries of items have in common: entries of equal items, here rows.
-    std::size_t entries() const noexcept { return size(); }
-    double weight(std::size_t row) const noexcept { return weights_.empty() ? 1 : weights_[row]; }
-    WeightScatter scatter(std::size_t row) const noexcept {
-        return weight(row) > 0 ? WeightScatter{.rows = 1, .mean = weight(row)} : WeightScatter{};
-    }
-
     Bytes encode() const;
     static ClassScores decode(std::span<const std::byte> bytes);
 
 private:
+    explicit ClassScores(WeightedRows rows) : WeightedRows(std::move(rows)) {}
     void total_up();
     /// The rows that weigh something, in an order that depends on what they hold alone.
     std::vector<std::size_t> ordered_rows() const;
@@ -78,9 +72,6 @@ private:
     std::vector<std::string> classes_;
     std::vector<std::int32_t> truth_;
     std::variant<Array<float>, Array<double>> values_;  ///< column after column
-    std::vector<double> weights_;  ///< empty: every row weighs 1
-    bool whole_ = true;
-    double total_ = 0;
     std::vector<double> truth_totals_;
 };
 

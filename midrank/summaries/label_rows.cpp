@@ -34,8 +34,7 @@ std::vector<T> joined(const std::vector<T>& first, const std::vector<T>& second,
 void LabelRows::add(const LabelledRows& rows) {
     Columns columns;
     columns.labels.assign(rows.labels.begin(), rows.labels.end());
-    columns.rows = rows.size();
-    const std::size_t values = columns.labels.size() * columns.rows;
+    const std::size_t values = columns.labels.size() * rows.size();
     columns.truth.reserve(values);
     for (const auto& column : rows.truth) columns.truth.insert(columns.truth.end(), column.begin(), column.end());
     columns.predicted.reserve(rows.predicted.empty() ? 0 : values);
@@ -45,11 +44,8 @@ void LabelRows::add(const LabelledRows& rows) {
     for (const NumberView& column : rows.scores)
         std::visit([&](const auto& from) { columns.scores.insert(columns.scores.end(), from.begin(), from.end()); },
                    column);
-    LabelRows added;
+    LabelRows added(WeightedRows(rows.size(), rows.items));
     added.all_ = std::make_shared<const Columns>(std::move(columns));
-    added.weights_.assign(rows.items.weights.begin(), rows.items.weights.end());
-    added.whole_ = rows.items.weights_count &&
-                   std::ranges::all_of(added.weights_, [](double weight) { return weight == std::floor(weight); });
     added.threshold_ = added.usual_threshold();
     added.total_up();
     merge(added);
@@ -67,29 +63,21 @@ void LabelRows::merge(const LabelRows& other) {
             "These summaries cannot be merged: they are of different labels, or one of them alone has scores or "
             "predicted labels. Summarise all parts with the same columns.");
     }
-    if (!weights_.empty() || !other.weights_.empty()) {
-        weights_.resize(size(), 1);
-        for (std::size_t row = 0; row < other.size(); ++row) weights_.push_back(other.weight(row));
-    }
     const std::size_t labels = label_count();
     all_ = std::make_shared<const Columns>(Columns{.labels = all_->labels,
-                                                   .rows = size() + other.size(),
                                                    .truth = joined(all_->truth, other.all_->truth, labels),
                                                    .predicted = joined(all_->predicted, other.all_->predicted, labels),
                                                    .scores = joined(all_->scores, other.all_->scores, labels)});
-    whole_ = whole_ && other.whole_;
+    append(other);
     threshold_ = usual_threshold();
     total_up();
 }
 
 void LabelRows::total_up() {
-    Sum all;
     std::vector<Sum> positive(label_count());
-    for (std::size_t row = 0; row < size(); ++row) all.add(weight(row));
     for (std::size_t label = 0; label < label_count(); ++label)
         for (std::size_t row = 0; row < size(); ++row)
             if (this->positive(label, row)) positive[label].add(weight(row));
-    total_ = all.total();
     positive_totals_.clear();
     positive_totals_.reserve(positive.size());
     for (const Sum& sum : positive) positive_totals_.push_back(sum.total());
@@ -117,7 +105,7 @@ LabelRows LabelRows::at(std::optional<double> threshold) const {
 }
 
 Ranking LabelRows::ranking(std::size_t label) const {
-    return Ranking::of(std::get<std::span<const double>>(column(label)), truth_column(label), weights_, whole_);
+    return Ranking::of(std::get<std::span<const double>>(column(label)), truth_column(label), weights(), whole());
 }
 
 Confusion LabelRows::confusion_of_label(std::size_t label) const {
@@ -136,17 +124,13 @@ Confusion LabelRows::confusion_of_row(std::size_t row) const noexcept {
 
 LabelRows LabelRows::with_counts(std::span<const std::uint32_t> counts) const {
     LabelRows drawn = *this;
-    drawn.weights_.resize(size(), 1);
-    for (std::size_t row = 0; row < size(); ++row) drawn.weights_[row] = counts[row] * (whole_ ? 1 : weight(row));
+    drawn.multiply(counts);
     drawn.total_up();
     return drawn;
 }
 
 std::vector<std::size_t> LabelRows::ordered_rows() const {
-    std::vector<std::size_t> rows;
-    rows.reserve(size());
-    for (std::size_t row = 0; row < size(); ++row)
-        if (weight(row) > 0) rows.push_back(row);
+    std::vector<std::size_t> rows = rows_of_weight();
     std::ranges::sort(rows, [this](std::size_t a, std::size_t b) {
         for (std::size_t label = 0; label < label_count(); ++label) {
             if (positive(label, a) != positive(label, b)) return positive(label, b);
@@ -164,7 +148,6 @@ std::vector<std::size_t> LabelRows::ordered_rows() const {
 LabelRows LabelRows::selected(std::span<const std::size_t> rows) const {
     Columns columns;
     columns.labels = all_->labels;
-    columns.rows = rows.size();
     const auto select = [&](const auto& from, auto& to) {
         if (from.empty()) return;
         to.reserve(label_count() * rows.size());
@@ -174,18 +157,19 @@ LabelRows LabelRows::selected(std::span<const std::size_t> rows) const {
     select(all_->truth, columns.truth);
     select(all_->predicted, columns.predicted);
     select(all_->scores, columns.scores);
-    LabelRows found;
-    found.weights_.reserve(rows.size());
-    for (const std::size_t row : rows) found.weights_.push_back(weight(row));
+    std::vector<double> weights;
+    weights.reserve(rows.size());
+    for (const std::size_t row : rows) weights.push_back(weight(row));
+    LabelRows found(WeightedRows(rows.size(), std::move(weights), whole()));
     found.all_ = std::make_shared<const Columns>(std::move(columns));
     return found;
 }
 
 bool operator==(const LabelRows& a, const LabelRows& b) {
-    if (a.whole_ != b.whole_) return false;
+    if (a.whole() != b.whole()) return false;
     const LabelRows mine = a.selected(a.ordered_rows());
     const LabelRows theirs = b.selected(b.ordered_rows());
-    return *mine.all_ == *theirs.all_ && mine.weights_ == theirs.weights_;
+    return *mine.all_ == *theirs.all_ && std::ranges::equal(mine.weights(), theirs.weights());
 }
 
 Bytes LabelRows::encode() const {
@@ -194,14 +178,14 @@ Bytes LabelRows::encode() const {
     ByteWriter writer(kind, layout);
     writer.put(static_cast<std::uint64_t>(columns.labels.size()));
     for (const std::string& name : columns.labels) put_text(writer, name);
-    writer.put(static_cast<std::uint64_t>(columns.rows));
-    writer.put(static_cast<std::uint8_t>(whole_ ? 1 : 0));
+    writer.put(static_cast<std::uint64_t>(ordered.size()));
+    writer.put(static_cast<std::uint8_t>(whole() ? 1 : 0));
     writer.put(static_cast<std::uint8_t>(all_->predicted.empty() ? 0 : 1));
     writer.put(static_cast<std::uint8_t>(all_->scores.empty() ? 0 : 1));
     writer.put(std::span<const std::uint8_t>(columns.truth));
     writer.put(std::span<const std::uint8_t>(columns.predicted));
     writer.put(std::span<const double>(columns.scores));
-    writer.put(std::span<const double>(ordered.weights_));
+    for (std::size_t row = 0; row < ordered.size(); ++row) writer.put(ordered.weight(row));
     return std::move(writer).take();
 }
 
@@ -213,14 +197,12 @@ LabelRows LabelRows::decode(std::span<const std::byte> bytes) {
     columns.labels.reserve(static_cast<std::size_t>(labels));
     for (std::uint64_t i = 0; i < labels; ++i) columns.labels.push_back(take_text(reader));
     const auto rows = reader.take<std::uint64_t>();
-    LabelRows decoded;
-    decoded.whole_ = reader.take<std::uint8_t>() != 0;
+    const bool whole = reader.take<std::uint8_t>() != 0;
     const bool predicted = reader.take<std::uint8_t>() != 0;
     const bool scored = reader.take<std::uint8_t>() != 0;
     reader.expect<double>(rows);
     if (labels == 0 ? rows > 0 : rows > std::numeric_limits<std::uint64_t>::max() / labels)
         reader.fail("there are rows without labels");
-    columns.rows = static_cast<std::size_t>(rows);
     const auto take = [&reader, values = rows * labels]<class T>(std::vector<T>& column) {
         reader.expect<T>(values);
         column.resize(static_cast<std::size_t>(values));
@@ -236,11 +218,7 @@ LabelRows LabelRows::decode(std::span<const std::byte> bytes) {
     if (scored) take(columns.scores);
     if (std::ranges::any_of(columns.scores, [](double score) { return std::isnan(score); }))
         reader.fail("a score is none");
-    decoded.weights_.resize(columns.rows);
-    reader.take(std::span(decoded.weights_));
-    for (const double weight : decoded.weights_)
-        if (!(weight > 0) || !std::isfinite(weight)) reader.fail("a row has no weight");
-    if (std::ranges::all_of(decoded.weights_, [](double weight) { return weight == 1; })) decoded.weights_.clear();
+    LabelRows decoded(read(reader, static_cast<std::size_t>(rows), whole));
     reader.finish();
     decoded.all_ = std::make_shared<const Columns>(std::move(columns));
     decoded.threshold_ = decoded.usual_threshold();

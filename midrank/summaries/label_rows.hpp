@@ -9,7 +9,7 @@
 #include "midrank/summaries/derive.hpp"
 #include "midrank/summaries/ranking.hpp"
 #include "midrank/summaries/task_rows.hpp"
-#include "midrank/summaries/weight_moments.hpp"
+#include "midrank/summaries/weighted_rows.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -18,14 +18,17 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace midrank {
 
-class LabelRows {
+class LabelRows : public WeightedRows {
 public:
     using Rows = LabelledRows;
     static constexpr std::string_view kind = "MRLR";
+
+    LabelRows() = default;
 
     void add(const LabelledRows& rows);
     /// Throws Error where the labels are others, or one side alone has scores or predictions.
@@ -35,7 +38,6 @@ public:
 
     std::span<const std::string> labels() const noexcept { return all_->labels; }
     std::size_t label_count() const noexcept { return all_->labels.size(); }
-    std::size_t size() const noexcept { return all_->rows; }
     bool positive(std::size_t label, std::size_t row) const noexcept { return all_->truth[place(label, row)] != 0; }
     bool has_scores() const noexcept { return !all_->scores.empty(); }
     double score(std::size_t label, std::size_t row) const noexcept { return all_->scores[place(label, row)]; }
@@ -63,21 +65,11 @@ public:
     Confusion confusion_of_label(std::size_t label) const;
     Confusion confusion_of_row(std::size_t row) const noexcept;
 
-    bool whole() const noexcept { return whole_; }
-    double total() const noexcept { return total_; }
     /// Weight of the rows that have a label.
     double positive_total(std::size_t label) const noexcept { return positive_totals_[label]; }
-    std::span<const double> weights() const noexcept { return weights_; }
 
     /// The same rows, each so many times, at the same threshold.
     LabelRows with_counts(std::span<const std::uint32_t> counts) const;
-
-    // What summaries of items have in common: entries of equal items, here rows.
-    std::size_t entries() const noexcept { return size(); }
-    double weight(std::size_t row) const noexcept { return weights_.empty() ? 1 : weights_[row]; }
-    WeightScatter scatter(std::size_t row) const noexcept {
-        return weight(row) > 0 ? WeightScatter{.rows = 1, .mean = weight(row)} : WeightScatter{};
-    }
 
     Bytes encode() const;
     static LabelRows decode(std::span<const std::byte> bytes);
@@ -86,14 +78,14 @@ private:
     /// Column after column.
     struct Columns {
         std::vector<std::string> labels;
-        std::size_t rows = 0;
         std::vector<std::uint8_t> truth;
         std::vector<std::uint8_t> predicted;  ///< empty where there are only scores
         std::vector<double> scores;  ///< empty where there are none
         friend bool operator==(const Columns&, const Columns&) = default;
     };
 
-    std::size_t place(std::size_t label, std::size_t row) const noexcept { return label * all_->rows + row; }
+    std::size_t place(std::size_t label, std::size_t row) const noexcept { return label * size() + row; }
+    explicit LabelRows(WeightedRows rows) : WeightedRows(std::move(rows)) {}
     void total_up();
     /// The threshold that follows from the scores.
     std::optional<double> usual_threshold() const;
@@ -102,10 +94,7 @@ private:
     LabelRows selected(std::span<const std::size_t> rows) const;
 
     std::shared_ptr<const Columns> all_ = std::make_shared<Columns>();  ///< shared with the replicates of a bootstrap
-    std::vector<double> weights_;  ///< empty: every row weighs 1
-    bool whole_ = true;
     std::optional<double> threshold_;
-    double total_ = 0;
     std::vector<double> positive_totals_;
 };
 
