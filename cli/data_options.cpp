@@ -31,7 +31,7 @@ WeightKind weight_kind_of(const std::string& name) {
 }
 
 /// "setosa=p_0": the class and its column.
-ClassScoreRole class_score_of(const std::string& text) {
+ClassColumn class_score_of(const std::string& text) {
     const auto equals = text.find('=');
     if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
         throw Error("--score-of takes a class and its column, as in --score-of setosa=p_0, not " + quoted(text) + ".");
@@ -56,12 +56,14 @@ std::vector<std::string> listed_classes(const std::vector<std::string>& lists) {
 }
 
 /// "a, b, c, …"
-std::string listed_names(const std::vector<std::string>& names) {
-    constexpr std::size_t most = 8;
+std::string listed_names(const std::vector<std::string>& names, std::size_t most,
+                         const std::function<std::string(const std::string&)>& shown) {
     std::string text;
-    for (std::size_t i = 0; i < std::min(most, names.size()); ++i)
-        text += (i == 0 ? "" : ", ") + printable(names[i], 24);
+    for (std::size_t i = 0; i < std::min(most, names.size()); ++i) text += (i == 0 ? "" : ", ") + shown(names[i]);
     return names.size() > most ? text + ", …" : text;
+}
+std::string listed_names(const std::vector<std::string>& names) {
+    return listed_names(names, 8, [](const std::string& name) { return printable(name, 24); });
 }
 
 /// What was found the data to be, where the user did not say it.
@@ -79,13 +81,9 @@ void say_task(const Predictions& predictions, const Roles& requested, std::vecto
                                     listed_names(predictions.label_names)));
     }
     if (predictions.negative_names.size() > 1) {
-        constexpr std::size_t most = 5;
-        std::string names;
-        for (std::size_t i = 0; i < std::min(most, predictions.negative_names.size()); ++i)
-            names += (i == 0 ? "" : ", ") + quoted(predictions.negative_names[i]);
-        if (predictions.negative_names.size() > most) names += ", …";
         notes.push_back(fmt::format("Positive is {}; the other {} labels count as negative: {}.",
-                                    quoted(predictions.positive_name), predictions.negative_names.size(), names));
+                                    quoted(predictions.positive_name), predictions.negative_names.size(),
+                                    listed_names(predictions.negative_names, 5, [](const std::string& name) { return quoted(name); })));
     }
 }
 
@@ -223,7 +221,7 @@ EvidenceSet DataOptions::merged_summaries() const {
 }
 
 void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Progress&)>& work,
-                                const Plan& plan) const {
+                                const PlanOfTask& plan) const {
     with_threads(static_cast<int>(threads_), [this, &work, &plan] {
         Progress progress;
         const auto go_on = [&](const EvidenceSet& evidence) {
@@ -238,7 +236,7 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
         }
         std::vector<std::string> notes;
         const Predictions predictions = read(notes, progress);
-        EvidenceSet evidence = gather(predictions, plan);
+        EvidenceSet evidence = gather(predictions, plan(predictions.task));
         evidence.set_source(files_, std::move(notes));
         go_on(evidence);
     });

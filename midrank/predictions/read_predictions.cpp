@@ -51,15 +51,14 @@ class Validator {
 public:
     Validator(const Roles& roles, std::int64_t row_hint) : roles_(roles), gaps_(roles.missing_words) {
         if (roles.labels.empty()) labels_.push_back({place(roles.label), label_reader(roles, row_hint)});
-        for (const ClassScoreRole& of : roles.labels) flags_.push_back({place(of.column), Flags(row_hint)});
+        for (const ClassColumn& of : roles.labels) flags_.push_back({place(of.column), Flags(row_hint)});
         for (const std::string& name : roles.scores) scores_.push_back({place(name), Scores(name, row_hint)});
         for (const ModelRole& model : roles.models) {
             if (model.predicted)
                 predicted_.push_back({place(*model.predicted), Outcomes(*model.predicted, row_hint, numbers(roles))});
-            for (const ClassScoreRole& of : model.class_scores)
+            for (const ClassColumn& of : model.class_scores)
                 scores_.push_back({place(of.column), Scores(of.column, row_hint)});
-            for (const ClassScoreRole& of : model.label_predictions)
-                flags_.push_back({place(of.column), Flags(row_hint)});
+            for (const ClassColumn& of : model.label_predictions) flags_.push_back({place(of.column), Flags(row_hint)});
         }
         if (roles.weight)
             weights_.push_back({place(*roles.weight), Weights(row_hint, roles.weight_kind == WeightKind::frequency)});

@@ -24,9 +24,9 @@ enum class WeightKind : std::uint8_t {
     importance,  ///< how much the row matters
 };
 
-/// The column that one class, or one of several labels, has.
-struct ClassScoreRole {
-    std::string name;  ///< of the class
+/// The column of one class, or of one of several labels.
+struct ClassColumn {
+    std::string name;  ///< of the class or label
     std::string column;
 };
 
@@ -34,8 +34,8 @@ struct ClassScoreRole {
 struct ModelRole {
     std::string name;
     std::optional<std::string> predicted = {};  ///< the class, or the number, that it predicts
-    std::vector<ClassScoreRole> class_scores = {};  ///< of several labels: the score of each
-    std::vector<ClassScoreRole> label_predictions = {};  ///< of several labels: whether each is predicted
+    std::vector<ClassColumn> class_scores = {};  ///< of several labels: the score of each
+    std::vector<ClassColumn> label_predictions = {};  ///< of several labels: whether each is predicted
 };
 
 struct Roles {
@@ -45,11 +45,11 @@ struct Roles {
     std::optional<TaskKind> task = {};
     std::vector<std::string> classes = {};  ///< all of them in order, where the user gave it
     std::vector<std::string> predicted = {};  ///< columns, one a model
-    std::vector<ClassScoreRole> class_scores = {};
+    std::vector<ClassColumn> class_scores = {};
     std::vector<std::string> score_prefixes = {};  ///< of the columns of scores by class, one a model
     std::optional<std::string> label_prefix = {};  ///< of the columns of several labels
     std::vector<std::string> predicted_prefixes = {};  ///< of those that predict them, one a model
-    std::vector<ClassScoreRole> labels = {};  ///< made of label_prefix by resolve_roles
+    std::vector<ClassColumn> labels = {};  ///< made of label_prefix by resolve_roles
     std::vector<ModelRole> models = {};  ///< made of the columns of predictions and scores by resolve_roles
     std::optional<std::string> weight;
     WeightKind weight_kind = WeightKind::guessed;

@@ -149,12 +149,12 @@ std::vector<ScoreColumn> ordered_scores(const ModelRole& model, std::span<ScoreC
     std::vector<ScoreColumn> ordered;
     ordered.reserve(classes.size());
     for (const std::string& name : classes) {
-        const auto role = std::ranges::find_if(
-            model.class_scores, [&name](const ClassScoreRole& of) { return class_name(of.name) == name; });
+        const auto role = std::ranges::find_if(model.class_scores,
+                                               [&name](const ClassColumn& of) { return class_name(of.name) == name; });
         if (role == model.class_scores.end()) {
             std::vector<std::string> named;
             named.reserve(model.class_scores.size());
-            for (const ClassScoreRole& of : model.class_scores) named.push_back(of.name);
+            for (const ClassColumn& of : model.class_scores) named.push_back(of.name);
             throw Error("Model " + quoted(model.name) + ": class " + quoted(name) + " of column " + quoted(label) +
                         " has no column of scores; there are columns for " + listed(named) +
                         ". Name it with --score-of " + printable(name) + "=COLUMN.");
@@ -179,7 +179,7 @@ void put_classes(Predictions& predictions, const Roles& roles, Outcomes label, s
     take(truth, roles.label);
     for (const GroupColumn& column : columns) take(column, column.name);
     for (const ModelRole& model : roles.models) {
-        for (const ClassScoreRole& of : model.class_scores)
+        for (const ClassColumn& of : model.class_scores)
             if (!classes.given()) classes.add(class_name(of.name));
     }
     classes.sort();

@@ -9,7 +9,7 @@ namespace midrank {
 void put_labels(Predictions& predictions, const Roles& roles, std::vector<std::vector<std::uint8_t>> flags) {
     predictions.task = TaskKind::multilabel;
     predictions.label_name = roles.label_prefix.value_or("") + "*";
-    for (const ClassScoreRole& of : roles.labels) predictions.label_names.push_back(of.name);
+    for (const ClassColumn& of : roles.labels) predictions.label_names.push_back(of.name);
     std::vector<ScoreColumn> scores = std::exchange(predictions.scores, {});
     auto next_flags = std::make_move_iterator(flags.begin());
     auto next_scores = std::make_move_iterator(scores.begin());

@@ -1,0 +1,145 @@
+// Several labels, whose columns are known by how their names begin.
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/predictions/roles_of_tasks.hpp"
+
+#include <algorithm>
+
+namespace midrank {
+namespace {
+
+constexpr std::string_view usual_label_prefix = "label_";
+constexpr std::string_view usual_score_prefix = "score_";
+constexpr std::string_view usual_predicted_prefix = "predicted_";
+
+/// Whether several columns label_x stand beside columns score_x or predicted_x, and nothing else could be the label.
+bool look_like_labels(const Roles& requested, const NamedColumns& columns) {
+    const bool said = requested.task || !requested.label.empty() || !requested.scores.empty() ||
+                      !requested.predicted.empty() || !requested.class_scores.empty() ||
+                      !requested.score_prefixes.empty() || !requested.classes.empty() || requested.positive;
+    if (said || has_usual(usual_labels, requested, columns)) return false;
+    const auto labels = columns_with_prefix(usual_label_prefix, requested, columns);
+    return labels.size() > 1 && std::ranges::all_of(labels, [&columns](const ClassColumn& of) {
+               return columns.has(std::string(usual_score_prefix) + of.name) ||
+                      columns.has(std::string(usual_predicted_prefix) + of.name);
+           });
+}
+
+/// The column of every label that begins with a prefix. Throws Error where one has none.
+std::vector<ClassColumn> columns_of_labels(const std::string& prefix, const Roles& roles, const NamedColumns& columns) {
+    std::vector<ClassColumn> found;
+    found.reserve(roles.labels.size());
+    for (const ClassColumn& label : roles.labels) {
+        if (!columns.has(prefix + label.name)) {
+            throw Error(printable(columns.source) + ": label " + quoted(label.name) + " (column " +
+                        quoted(label.column) + ") has no column " + quoted(prefix + label.name) + ". " +
+                        columns_are(columns.names));
+        }
+        place_of(prefix + label.name, columns.names, columns.source);
+        found.push_back({label.name, prefix + label.name});
+    }
+    return found;
+}
+
+/// Throws Error for a column that begins as those of scores or predictions do, but belongs to no label.
+void refuse_columns_of_no_label(const std::string& prefix, const Roles& roles, const NamedColumns& columns) {
+    const auto is_used = [&roles](const std::string& name) {
+        const auto of_name = [&name](const std::vector<ClassColumn>& of) {
+            return std::ranges::find(of, name, &ClassColumn::column) != of.end();
+        };
+        return of_name(roles.labels) || std::ranges::any_of(roles.models, [&of_name](const ModelRole& model) {
+                   return of_name(model.class_scores) || of_name(model.label_predictions);
+               });
+    };
+    for (const ClassColumn& of : columns_with_prefix(prefix, roles, columns)) {
+        if (is_used(of.column)) continue;
+        throw Error(printable(columns.source) + ": column " + quoted(of.column) + " begins with " + quoted(prefix) +
+                    ", but there is no label " + quoted(of.name) + ", that is no column " +
+                    quoted(*roles.label_prefix + of.name) + ". Rename one of them.");
+    }
+}
+
+/// What rows of several labels cannot have, and why.
+void refuse_roles_besides_labels(const Roles& requested) {
+    const auto refuse = [](bool given, const std::string& option, const char* why) {
+        if (given) throw Error(option + " is not for several labels: " + why);
+    };
+    const TaskKind task = requested.task.value_or(TaskKind::multilabel);
+    const char* scores = "their columns are named by how they begin, with --score-prefix.";
+    refuse(task != TaskKind::multilabel, "--task " + std::string(name_of(task)),
+           "leave it out, or leave out --label-prefix and --predicted-prefix.");
+    refuse(!requested.label.empty(), "--label", "their columns are named by how they begin, with --label-prefix.");
+    refuse(!requested.scores.empty(), "--score", scores);
+    refuse(!requested.class_scores.empty(), "--score-of", scores);
+    refuse(!requested.predicted.empty(), "--predicted",
+           "their columns are named by how they begin, with --predicted-prefix.");
+    refuse(!requested.classes.empty(), "--classes", "their columns.names are what follows the prefix. Leave it out.");
+    refuse(requested.positive.has_value(), "--positive",
+           "each column says 1 where the row has the label. Leave it out.");
+    refuse(requested.model.has_value(), "--model",
+           "each model has columns of its own: name their beginnings, as in --score-prefix old_ --score-prefix new_.");
+}
+
+/// "the columns that begin with "a_" as the labels and with "b_" as their scores".
+std::string said_of_labels(const Roles& roles) {
+    std::string text = "Using the columns that begin with " + quoted(*roles.label_prefix) + " as the labels";
+    for (const std::string& prefix : roles.score_prefixes) text += ", with " + quoted(prefix) + " as their scores";
+    for (const std::string& prefix : roles.predicted_prefixes)
+        text += ", with " + quoted(prefix) + " as what is predicted";
+    return text + " (name others with --label-prefix, --score-prefix and --predicted-prefix).";
+}
+
+}  // namespace
+
+bool tells_labels(const Roles& requested, const NamedColumns& columns) {
+    return requested.task == TaskKind::multilabel || requested.label_prefix || !requested.predicted_prefixes.empty() ||
+           look_like_labels(requested, columns);
+}
+
+Roles roles_of_labels(const Roles& requested, const NamedColumns& columns) {
+    refuse_roles_besides_labels(requested);
+    Roles roles = requested;
+    roles.task = TaskKind::multilabel;
+    if (!roles.label_prefix) roles.label_prefix = std::string(usual_label_prefix);
+    roles.labels = columns_with_prefix(*roles.label_prefix, requested, columns);
+    if (roles.labels.empty()) {
+        throw Error(printable(columns.source) + ": no column begins with " + quoted(*roles.label_prefix) +
+                    ". Name the beginning of the columns of labels with --label-prefix. " + columns_are(columns.names));
+    }
+    for (const ClassColumn& of : roles.labels) place_of(of.column, columns.names, columns.source);
+    if (roles.score_prefixes.empty() && roles.predicted_prefixes.empty()) {
+        const auto found = [&](std::string_view prefix) {
+            return std::ranges::any_of(
+                roles.labels, [&](const ClassColumn& of) { return columns.has(std::string(prefix) + of.name); });
+        };
+        if (found(usual_score_prefix)) roles.score_prefixes.emplace_back(usual_score_prefix);
+        if (found(usual_predicted_prefix)) roles.predicted_prefixes.emplace_back(usual_predicted_prefix);
+        if (roles.score_prefixes.empty() && roles.predicted_prefixes.empty()) {
+            throw Error(printable(columns.source) +
+                        ": no columns tell the scores of the labels, or which are predicted. Name their beginning with "
+                        "--score-prefix or --predicted-prefix. " +
+                        columns_are(columns.names));
+        }
+        columns.said.push_back(said_of_labels(roles));
+    }
+    const std::size_t scored = roles.score_prefixes.size();
+    const std::size_t predicted = roles.predicted_prefixes.size();
+    refuse_repetition(roles.score_prefixes, "--score-prefix");
+    refuse_repetition(roles.predicted_prefixes, "--predicted-prefix");
+    if (scored > 0 && predicted > 0 && scored != predicted) {
+        throw Error("There are " + std::to_string(predicted) + " --predicted-prefix and " + std::to_string(scored) +
+                    " --score-prefix. Give each model one of both, or leave one kind out.");
+    }
+    for (std::size_t m = 0; m < std::max(scored, predicted); ++m) {
+        ModelRole model{.name = model_name_of(scored > 0 ? roles.score_prefixes[m] : roles.predicted_prefixes[m])};
+        if (scored > 0) model.class_scores = columns_of_labels(roles.score_prefixes[m], roles, columns);
+        if (predicted > 0) model.label_predictions = columns_of_labels(roles.predicted_prefixes[m], roles, columns);
+        roles.models.push_back(std::move(model));
+    }
+    for (const auto* prefixes : {&roles.score_prefixes, &roles.predicted_prefixes})
+        for (const std::string& prefix : *prefixes) refuse_columns_of_no_label(prefix, roles, columns);
+    return roles;
+}
+
+}  // namespace midrank

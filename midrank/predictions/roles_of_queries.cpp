@@ -1,0 +1,45 @@
+// Rows that are ranked within their queries.
+
+#include "midrank/base/error.hpp"
+#include "midrank/predictions/roles_of_tasks.hpp"
+
+namespace midrank {
+namespace {
+
+constexpr std::string_view usual_gains[] = {"label", "relevance", "grade", "y", "y_true", "target"};
+constexpr std::string_view usual_queries[] = {"query", "query_id", "qid"};
+
+/// What rows of queries cannot have, and why.
+void refuse_roles_of_others(const Roles& requested) {
+    const auto refuse = [](bool given, const std::string& option, const char* why) {
+        if (given) throw Error(option + " is not for queries: " + why);
+    };
+    const TaskKind task = requested.task.value_or(TaskKind::queries);
+    refuse(task != TaskKind::queries, "--task " + std::string(name_of(task)), "leave it out, or leave out --query.");
+    refuse(requested.weight.has_value(), "--weight", "they count alike, whatever their rows. Leave it out.");
+    refuse(requested.cluster.has_value(), "--cluster",
+           "intervals draw each of them whole, and nothing larger. Leave it out.");
+    refuse(requested.positive.has_value(), "--positive",
+           "the label is what a row is worth, as a number, and relevant is what has more than 0. Leave it out.");
+    refuse(!requested.predicted.empty(), "--predicted", "rows are ranked by a score. Name it with --score.");
+    const char* one_score = "a row has one score a model. Name it with --score.";
+    refuse(!requested.class_scores.empty(), "--score-of", one_score);
+    refuse(!requested.score_prefixes.empty(), "--score-prefix", one_score);
+    refuse(!requested.classes.empty(), "--classes", "their rows are of no class. Leave it out.");
+    refuse(requested.label_prefix.has_value(), "--label-prefix", "a row has one label. Name it with --label.");
+    refuse(!requested.predicted_prefixes.empty(), "--predicted-prefix", one_score);
+}
+
+}  // namespace
+
+Roles roles_of_queries(const Roles& requested, const NamedColumns& columns) {
+    refuse_roles_of_others(requested);
+    Roles roles = requested;
+    roles.task = TaskKind::queries;
+    if (!roles.query) roles.query = guess(usual_queries, roles, columns, "query", "--query");
+    if (roles.label.empty()) roles.label = guess(usual_gains, roles, columns, "label", "--label");
+    if (roles.scores.empty()) roles.scores = {guess(usual_scores, roles, columns, "score", "--score")};
+    return roles;
+}
+
+}  // namespace midrank
