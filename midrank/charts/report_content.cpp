@@ -4,6 +4,7 @@
 #include "midrank/charts/chart_collection.hpp"
 #include "midrank/charts/class_charts.hpp"
 #include "midrank/charts/error_charts.hpp"
+#include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/evaluation/warnings.hpp"
 
 #include <algorithm>

@@ -1,5 +1,7 @@
 #include "midrank/evaluation/bootstrap_study.hpp"
 
+#include "midrank/evaluation/usual_measures.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <functional>

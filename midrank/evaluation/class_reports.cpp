@@ -32,17 +32,14 @@ struct RowsAgainstRest {
     std::vector<float> flagged;
     Rows rows;
 
+    /// What is predicted is known of each row.
     RowsAgainstRest(const ClassRows& all, std::size_t c, bool by_scores) {
         const auto code = static_cast<std::int32_t>(c);
         positive.reserve(all.size());
         for (const std::int32_t truth : all.truth) positive.push_back(truth == code ? 1 : 0);
         if (!by_scores) {
             flagged.reserve(all.size());
-            for (std::size_t row = 0; row < all.size(); ++row) {
-                const std::int32_t predicted =
-                    all.predicted.empty() ? highest_score(all.scores, row).of_class : all.predicted[row];
-                flagged.push_back(predicted == code ? 1 : 0);
-            }
+            for (const std::int32_t predicted : all.predicted) flagged.push_back(predicted == code ? 1 : 0);
         }
         put(by_scores ? all.scores[c] : NumberView(std::span<const float>(flagged)), all.items);
     }
@@ -108,6 +105,13 @@ bool can_be_seen(const Views& views, bool by_scores) {
 std::vector<ClassReport> class_reports(std::span<const MeasureRequest> requested_measures, const ModelSlice& slice,
                                        const std::optional<IntervalRequest>& intervals) {
     std::vector<ClassReport> reports;
+    // Found once for all classes.
+    std::vector<std::int32_t> predicted;
+    ModelSlice with_predicted = slice;
+    if (auto* rows = std::get_if<ClassRows>(&with_predicted.task_rows); rows != nullptr && intervals) {
+        predicted = predicted_classes(*rows);
+        rows->predicted = predicted;
+    }
     for (const bool by_scores : {false, true}) {
         const auto requested = measures_read(requested_measures, by_scores);
         if (requested.empty() || !can_be_seen(slice.views, by_scores)) continue;
@@ -117,7 +121,7 @@ std::vector<ClassReport> class_reports(std::span<const MeasureRequest> requested
         for (std::size_t i = 0; i < reports.size(); ++i) {
             auto& results = reports[i].results;
             if (all.counts(i)) {
-                std::ranges::move(results_of_class(requested, all.each[i], slice, i, by_scores, intervals),
+                std::ranges::move(results_of_class(requested, all.each[i], with_predicted, i, by_scores, intervals),
                                   std::back_inserter(results));
             } else {
                 for (const MeasureRequest& one : requested) results.push_back({one, Undefined::class_absent});

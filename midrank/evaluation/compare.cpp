@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/evaluate.hpp"
+#include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/measures/class_views.hpp"
 
 #include <fmt/format.h>
@@ -14,43 +15,6 @@
 
 namespace midrank {
 namespace {
-
-/// Of a task other than that of two classes, the measures that most readers look for.
-std::vector<MeasureRequest> main_measures_of(const ModelSlice& model) {
-    if (model.task == TaskKind::regression) return read_measures("r2,mae,rmse,bias,pearson", model.task);
-    if (model.task == TaskKind::multilabel) {
-        const auto& rows = model.views.get<LabelRows>();
-        std::string list = rows.has_flags() ? "subset_accuracy,hamming_loss,macro_f1,micro_f1,samples_f1" : "";
-        if (rows.has_scores())
-            list += std::string(list.empty() ? "" : ",") + "macro_roc_auc,label_ranking_average_precision";
-        return read_measures(list, model.task);
-    }
-    if (model.task == TaskKind::queries) return main_measures_of_queries(model.views);
-    std::string list = "accuracy,balanced_accuracy,macro_f1,weighted_f1,mcc,cohen_kappa";
-    if (model.task == TaskKind::ordinal) list += ",cohen_kappa(weights=2),mean_absolute_rank_error";
-    if (model.views.has<ClassScores>()) list += ",macro_roc_auc,hand_till";
-    if (model.views.has<ClassScores>() && !model.views.get<ClassProbabilities>().wrong_row)
-        list += ",log_loss,brier_score_all_classes";
-    return read_measures(list, model.task);
-}
-
-std::vector<MeasureRequest> standard_measures_of(std::span<const ModelSlice> models, std::vector<std::string>& notes) {
-    if (models.front().task != TaskKind::binary) return main_measures_of(models.front());
-    const bool probabilities = std::ranges::all_of(
-        models, [](const ModelSlice& model) { return are_probabilities(model.views.get<Ranking>()); });
-    const bool thresholds =
-        std::ranges::all_of(models, [](const ModelSlice& model) { return model.threshold.has_value(); });
-    if (!probabilities) {
-        notes.emplace_back(
-            "Measures of probabilities are left out, because not every score of every model lies in [0, 1].");
-    }
-    std::vector<MeasureRequest> requested_measures = main_measures();
-    std::erase_if(requested_measures, [&](const MeasureRequest& requested) {
-        return (requested.measure->needs == Needs::probabilities && !probabilities) ||
-               (at_a_threshold(requested) && !thresholds);
-    });
-    return requested_measures;
-}
 
 /// Whether all models were asked the same queries, in rows of their own.
 bool share_queries(const EvidenceSet& evidence) {
@@ -170,7 +134,7 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
             "Summarise the rows with --keep pairs, or name the files with the rows themselves.");
     }
     std::vector<MeasureRequest> requested_measures = request.measures;
-    if (requested_measures.empty()) requested_measures = standard_measures_of(models, report.notes);
+    if (requested_measures.empty()) requested_measures = compared_measures(models, report.notes);
     if (std::ranges::any_of(requested_measures, depends_on_threshold))
         std::ranges::move(threshold_notes, std::back_inserter(report.notes));
     comparison.intervals = *resolved_intervals(comparison.intervals, evidence, report.notes);

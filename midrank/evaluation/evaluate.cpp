@@ -5,6 +5,7 @@
 #include "midrank/evaluation/class_reports.hpp"
 #include "midrank/evaluation/fold_average.hpp"
 #include "midrank/evaluation/slices.hpp"
+#include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/inference/item_intervals.hpp"
 #include "midrank/measures/class_views.hpp"
 
@@ -16,107 +17,6 @@
 #include <utility>
 
 namespace midrank {
-
-std::vector<MeasureRequest> measures_or_roc_auc(const std::vector<MeasureRequest>& named) {
-    return named.empty() ? read_measures("roc_auc") : named;
-}
-
-std::vector<MeasureRequest> main_measures() {
-    return read_measures("roc_auc,average_precision,c_b,brier_score,log_loss,f1,sensitivity,specificity");
-}
-
-namespace {
-
-/// Which averages stand in the report where none was named; all of them would be some hundred.
-constexpr const char* main_averages_of_labels =
-    "macro_precision,macro_sensitivity,macro_specificity,macro_f1,weighted_precision,weighted_f1,macro_threat_score";
-constexpr const char* main_averages_of_scores =
-    "macro_roc_auc,weighted_roc_auc,micro_roc_auc,macro_average_precision,weighted_average_precision";
-
-void append(std::vector<MeasureRequest>& all, std::vector<MeasureRequest> more) {
-    std::ranges::move(more, std::back_inserter(all));
-}
-
-}  // namespace
-
-std::vector<MeasureRequest> main_measures_of_queries(const Views& views) {
-    std::string list =
-        "mean_reciprocal_rank,mean_average_precision,ndcg,ndcg_at(k=10),precision_at(k=1),precision_at(k=10),"
-        "recall_at(k=10),hit_at(k=10)";
-    const auto is_graded = [](const QueryRows::Row& row) { return row.gain != 0 && row.gain != 1; };
-    if (std::ranges::any_of(views.get<QueryRows>().rows(), is_graded)) list += ",ndcg_at(k=10,gain=1)";
-    return read_measures(list, TaskKind::queries);
-}
-
-namespace {
-
-constexpr const char* main_averages_of_flags =
-    "macro_precision,macro_sensitivity,macro_f1,micro_precision,micro_sensitivity,micro_f1,weighted_f1,"
-    "samples_precision,samples_sensitivity,samples_f1,macro_threat_score,samples_threat_score";
-
-std::vector<MeasureRequest> measures_of_labels(const LabelRows& rows) {
-    std::vector<MeasureRequest> requested;
-    if (rows.has_flags()) {
-        append(requested, measures_of(Family::labels));
-        append(requested, read_measures(main_averages_of_flags, TaskKind::multilabel));
-    }
-    if (rows.has_scores()) {
-        append(requested, measures_of(Family::label_scores));
-        append(requested, read_measures(main_averages_of_scores, TaskKind::multilabel));
-    }
-    return requested;
-}
-
-std::vector<MeasureRequest> measures_of_task(const ModelSlice& slice, std::vector<std::string>& notes) {
-    if (slice.task == TaskKind::regression) return measures_of(Family::errors);
-    if (slice.task == TaskKind::queries) return main_measures_of_queries(slice.views);
-    if (slice.task == TaskKind::multilabel) return measures_of_labels(slice.views.get<LabelRows>());
-    const bool scored = slice.views.has<ClassScores>();
-    std::vector<MeasureRequest> requested = measures_of(Family::classes);
-    append(requested, read_measures(main_averages_of_labels, slice.task));
-    if (scored) {
-        append(requested, measures_of(Family::class_scores));
-        append(requested, read_measures("top_k_accuracy(k=2)", slice.task));
-        append(requested, read_measures(main_averages_of_scores, slice.task));
-    }
-    const bool ordered = slice.task == TaskKind::ordinal;
-    if (ordered) append(requested, read_measures("cohen_kappa(weights=1),cohen_kappa(weights=2)", slice.task));
-    const bool probabilities = scored && !slice.views.get<ClassProbabilities>().wrong_row;
-    std::erase_if(requested, [&](const MeasureRequest& one) {
-        const Needs needs = one.measure->needs;
-        return (needs == Needs::order && !ordered) || (needs == Needs::class_probabilities && !probabilities);
-    });
-    if (scored && !probabilities) {
-        const auto& found = slice.views.get<ClassProbabilities>();
-        note_once(notes,
-                  fmt::format("Model {}: measures of probabilities are left out, because {}.", quoted(slice.model),
-                              found.outside ? "a score lies outside [0, 1]"
-                                            : fmt::format("the scores of row {} sum to {:.6g}, not to 1",
-                                                          *found.wrong_row + 1, found.sum)));
-    }
-    return requested;
-}
-
-}  // namespace
-
-std::vector<MeasureRequest> applicable_measures(const ModelSlice& model_slice, std::vector<std::string>& notes) {
-    if (model_slice.task != TaskKind::binary) return measures_of_task(model_slice, notes);
-    const bool probabilities = are_probabilities(model_slice.views.get<Ranking>());
-    const bool has_threshold = model_slice.threshold.has_value();
-    std::vector<MeasureRequest> requested_measures;
-    for (MeasureRequest& requested : standard_measures()) {
-        if (at_a_threshold(requested) && !has_threshold) continue;
-        if (requested.measure->needs == Needs::triplets) continue;  // rows are none
-        if (requested.measure->needs == Needs::probabilities && !probabilities) continue;
-        if (requested.measure->needs == Needs::margins && probabilities) continue;
-        requested_measures.push_back(std::move(requested));
-    }
-    if (!probabilities) {
-        note_once(notes, "Model " + quoted(model_slice.model) +
-                             ": measures of probabilities are left out, because a score lies outside [0, 1].");
-    }
-    return requested_measures;
-}
 
 std::vector<Result> results_of(std::span<const MeasureRequest> requested_measures, const ModelSlice& model_slice,
                                const std::optional<IntervalRequest>& request) {
@@ -183,10 +83,14 @@ std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest>
 }
 
 Plan plan_of(const EvaluateRequest& request) {
-    // Of two classes that by which a threshold is chosen, of others all that there are: which are read is known with the task.
-    Plan plan{.kinds = SummaryKinds::of<Root<Views>, ClassTable, ClassScores, Targets, QueryRows, LabelRows>()};
-    for (const MeasureRequest& requested : request.measures) plan.kinds |= requested.measure->formula.reads();
-    if (request.intervals) plan.kinds |= SummaryKinds::of<WeightMoments>();
+    Plan plan;  // of measures that nobody named, all: which of them apply is seen from the summaries
+    if (!request.intervals) plan.kinds.drop<WeightMoments>();
+    if (request.measures.empty()) return plan;
+    // What every report shows, or chooses a threshold by.
+    SummaryKinds read = SummaryKinds::of<Root<Views>, ClassTable>();
+    if (request.intervals) read |= SummaryKinds::of<WeightMoments>();
+    for (const MeasureRequest& requested : request.measures) read |= requested.measure->formula.reads();
+    plan.kinds = read;
     return plan;
 }
 

@@ -43,16 +43,4 @@ Plan plan_of(const EvaluateRequest& request);
 
 Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request);
 
-/// The measures to compute where the user named none: threshold measures need a threshold, measures of probabilities
-/// need probabilities. A note says what was left out.
-std::vector<MeasureRequest> applicable_measures(const ModelSlice& slice, std::vector<std::string>& notes);
-
-/// What a study of a few measures looks at: those that were named, or roc_auc.
-std::vector<MeasureRequest> measures_or_roc_auc(const std::vector<MeasureRequest>& named);
-
-/// The measures that come first where there is room for a few: in a comparison, and on the cards of a page.
-std::vector<MeasureRequest> main_measures();
-/// Those of queries; exponential gains only where some label is neither 0 nor 1.
-std::vector<MeasureRequest> main_measures_of_queries(const Views& views);
-
 }  // namespace midrank

@@ -1,6 +1,7 @@
 #include "midrank/evaluation/influence.hpp"
 
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/inference/influence_moments.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 

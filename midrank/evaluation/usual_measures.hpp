@@ -1,0 +1,29 @@
+// Which measures are computed, compared and shown first where nobody names one.
+
+#pragma once
+
+#include "midrank/evaluation/model_slice.hpp"
+#include "midrank/measures/catalog.hpp"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+/// The measures to compute where the user named none: threshold measures need a threshold, measures of probabilities
+/// need probabilities. A note says what was left out.
+std::vector<MeasureRequest> applicable_measures(const ModelSlice& slice, std::vector<std::string>& notes);
+
+/// What a study of a few measures looks at: those that were named, or roc_auc.
+std::vector<MeasureRequest> measures_or_roc_auc(const std::vector<MeasureRequest>& named);
+
+/// The measures that come first where there is room for a few: in a comparison, and on the cards of a page.
+std::vector<MeasureRequest> main_measures();
+/// Those of queries; exponential gains only where some label is neither 0 nor 1.
+std::vector<MeasureRequest> main_measures_of_queries(const Views& views);
+
+/// The measures in which models are compared. A note says what was left out.
+std::vector<MeasureRequest> compared_measures(std::span<const ModelSlice> models, std::vector<std::string>& notes);
+
+}  // namespace midrank
