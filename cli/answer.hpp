@@ -27,7 +27,8 @@ const std::vector<std::string>& notes_of(const Answer& answer) {
 
 /// Presents what `ask(evidence, progress)` answers, and returns it.
 template <class Ask>
-auto answer(const DataOptions& data, const OutputOptions& options, const Ask& ask, const Plan& plan = {}) {
+auto answer(const DataOptions& data, const OutputOptions& options, const Ask& ask,
+            const PlanOfTask& plan = all_summaries) {
     static_cast<void>(options.format());  // a bad ending is refused before the work
     Output output = options.open(data.files());
     std::invoke_result_t<Ask, const EvidenceSet&, Progress&> found;

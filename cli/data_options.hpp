@@ -21,6 +21,10 @@ class App;
 
 namespace midrank {
 
+/// What to gather, once the task of the data is known: the measures that are named depend on it.
+using PlanOfTask = std::function<Plan(TaskKind)>;
+inline Plan all_summaries(TaskKind /*task*/) { return {}; }
+
 class DataOptions {
 public:
     const std::vector<std::string>& files() const noexcept { return files_; }
@@ -33,7 +37,8 @@ public:
 
     /// Reads the predictions, or summary files of some, and calls `work`, both with at most as many threads as the user
     /// allows.
-    void with_evidence(const std::function<void(const EvidenceSet&, Progress&)>& work, const Plan& plan = {}) const;
+    void with_evidence(const std::function<void(const EvidenceSet&, Progress&)>& work,
+                       const PlanOfTask& plan = all_summaries) const;
     /// The files, which must all be summaries, merged.
     EvidenceSet merged_summaries() const;
 

@@ -35,7 +35,11 @@ int run(const Options& options) {
         request.against_rest = options.against_rest;
         return options.page ? with_page(options, evidence, request) : evaluate(evidence, request);
     };
-    answer(options.evaluation.data(), options.output, ask, plan_of({}));
+    const auto plan = [&](TaskKind task) {
+        Progress none;
+        return options.page ? Plan() : plan_of(options.evaluation.request(task, none));
+    };
+    answer(options.evaluation.data(), options.output, ask, plan);
     return exit_success;
 }
 

@@ -79,7 +79,7 @@ int run(const Options& options) {
                 write(output, evidence);
             }
         },
-        {.to_merge = true});
+        [](TaskKind) { return Plan{.to_merge = true}; });
     return exit_success;
 }
 

@@ -5,7 +5,7 @@
 #include "midrank/inference/compact_letters.hpp"
 #include "midrank/inference/curve_equality.hpp"
 #include "midrank/inference/influence_interval.hpp"
-#include "midrank/inference/item_intervals.hpp"
+#include "midrank/inference/item_replicates.hpp"
 #include "midrank/inference/multiplicity.hpp"
 #include "midrank/inference/repeated_rows.hpp"
 #include "midrank/inference/square_table.hpp"
@@ -674,14 +674,6 @@ LabelComparison compare_labels(const LabelTables& tables, bool counted, Adjustme
     if (tables.models() > 2)
         found.cochran = counted ? cochran_q(tables) : ChiSquaredOrReason(Undefined::fractional_weights);
     return found;
-}
-
-/// What a model predicts of each row.
-std::vector<std::int32_t> predicted_classes(const ClassRows& rows) {
-    if (!rows.predicted.empty()) return {rows.predicted.begin(), rows.predicted.end()};
-    std::vector<std::int32_t> predicted(rows.size());
-    for (std::size_t row = 0; row < rows.size(); ++row) predicted[row] = highest_score(rows.scores, row).of_class;
-    return predicted;
 }
 
 /// Beyond so many classes a square table tells nothing.

@@ -342,7 +342,7 @@ bool offers(const Measure& measure, Basis basis) {
         case Basis::inversion:
             return measure.crossing.has_value();
         case Basis::order:
-            return measure.quantile_of != nullptr;
+            return measure.quantile_of.has_value();
         case Basis::influence:
             return measure.influence || measure.entry_influences || measure.average_of;
         case Basis::jackknife:

@@ -263,35 +263,11 @@ EntryInfluences row_influences(const MeasureRequest& requested, const Views& vie
     const auto* classes = std::get_if<ClassRows>(&rows);
     if (classes == nullptr) return Undefined::needs_rows;
     const auto& table = views.get<ClassTable>();
-    std::vector<double> influences(classes->size());
-    for (std::size_t row = 0; row < influences.size(); ++row) {
-        const std::int32_t predicted =
-            classes->predicted.empty() ? highest_score(classes->scores, row).of_class : classes->predicted[row];
-        const auto cell = table.cell_of(classes->truth[row], predicted);
-        if (cell) influences[row] = (*of_entries)[*cell];
-    }
+    std::vector<double> influences;
+    influences.reserve(classes->size());
+    for (const std::size_t cell : cells_of_rows(table, *classes))
+        influences.push_back(cell < table.entries() ? (*of_entries)[cell] : 0);
     return influences;
-}
-
-InfluenceSpread spread_of_entries(const MeasureRequest& requested, const Views& views,
-                                  const std::vector<double>& influences) {
-    return with_summary_of(requested, views, [&influences](const auto& summary) {
-        InfluenceSpread spread;
-        spread.total = summary.total();
-        double squares = 0;
-        for (std::size_t entry = 0; entry < summary.entries(); ++entry) {
-            const WeightScatter of = summary.scatter(entry);
-            if (of.rows == 0) continue;
-            if (summary.whole()) {
-                spread.positive.add(influences[entry], summary.weight(entry));
-            } else {
-                spread.positive.add(influences[entry], of);
-                squares += of.rows * of.mean * of.mean + of.squares;
-            }
-        }
-        spread.effective_items = summary.whole() ? spread.total : effective_items(spread.total, squares);
-        return spread;
-    });
 }
 
 SpreadOrReason spread_of_rows(const std::vector<double>& influences, const ItemColumns& items, bool whole) {
@@ -359,16 +335,47 @@ bool counts_rows(const MeasureRequest& requested, const Views& views) {
     return with_summary_of(requested, views, [](const auto& summary) { return summary.whole(); });
 }
 
-SpreadOrReason item_spread(const MeasureRequest& requested, const Views& views, const TaskRows& rows) {
+namespace {
+
+InfluenceSpread spread_of_entries(const MeasureRequest& requested, const Views& views,
+                                  const std::vector<double>& influences) {
+    return with_summary_of(requested, views, [&influences](const auto& summary) {
+        InfluenceSpread spread;
+        spread.total = summary.total();
+        double squares = 0;
+        for (std::size_t entry = 0; entry < summary.entries(); ++entry) {
+            const WeightScatter of = summary.scatter(entry);
+            if (of.rows == 0) continue;
+            if (summary.whole()) {
+                spread.positive.add(influences[entry], summary.weight(entry));
+            } else {
+                spread.positive.add(influences[entry], of);
+                squares += of.rows * of.mean * of.mean + of.squares;
+            }
+        }
+        spread.effective_items = summary.whole() ? spread.total : effective_items(spread.total, squares);
+        return spread;
+    });
+}
+
+}  // namespace
+
+EntryInfluences item_influences(const MeasureRequest& requested, const Views& views, const TaskRows& rows) {
+    return items_of(rows).clusters.empty() ? entry_influences(requested, views)
+                                           : row_influences(requested, views, rows);
+}
+
+SpreadOrReason spread_of_items(const MeasureRequest& requested, const Views& views, const TaskRows& rows,
+                               const std::vector<double>& influences) {
     const ItemColumns items = items_of(rows);
-    if (items.clusters.empty()) {
-        const EntryInfluences found = entry_influences(requested, views);
-        if (const auto* why = std::get_if<Undefined>(&found)) return *why;
-        return spread_of_entries(requested, views, std::get<std::vector<double>>(found));
-    }
-    const EntryInfluences found = row_influences(requested, views, rows);
+    if (items.clusters.empty()) return spread_of_entries(requested, views, influences);
+    return spread_of_rows(influences, items, counts_rows(requested, views));
+}
+
+SpreadOrReason item_spread(const MeasureRequest& requested, const Views& views, const TaskRows& rows) {
+    const EntryInfluences found = item_influences(requested, views, rows);
     if (const auto* why = std::get_if<Undefined>(&found)) return *why;
-    return spread_of_rows(std::get<std::vector<double>>(found), items, counts_rows(requested, views));
+    return spread_of_items(requested, views, rows, std::get<std::vector<double>>(found));
 }
 
 }  // namespace midrank

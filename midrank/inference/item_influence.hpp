@@ -19,9 +19,6 @@ EntryInfluences entry_influences(const MeasureRequest& requested, const Views& v
 /// The same of each row; the rows must be those that the summaries were made of.
 EntryInfluences row_influences(const MeasureRequest& requested, const Views& views, const TaskRows& rows);
 
-/// From influences of entries: the spread over the items of the summary.
-InfluenceSpread spread_of_entries(const MeasureRequest& requested, const Views& views,
-                                  const std::vector<double>& influences);
 /// From influences of rows: over rows, or over the clusters that they belong to.
 SpreadOrReason spread_of_rows(const std::vector<double>& influences, const ItemColumns& items, bool whole);
 
@@ -36,7 +33,11 @@ std::variant<ClusterMoves, Undefined> cluster_moves(const std::vector<double>& i
 /// Whether weights are numbers of rows, in the summary that the measure reads.
 bool counts_rows(const MeasureRequest& requested, const Views& views);
 
-/// Of a requested measure. `clustered` rows must be there, else `needs_rows`.
+/// Of rows where they belong to clusters, which takes the rows; else of entries.
+EntryInfluences item_influences(const MeasureRequest& requested, const Views& views, const TaskRows& rows);
+/// The spread of such influences over the items.
+SpreadOrReason spread_of_items(const MeasureRequest& requested, const Views& views, const TaskRows& rows,
+                               const std::vector<double>& influences);
 SpreadOrReason item_spread(const MeasureRequest& requested, const Views& views, const TaskRows& rows);
 
 /// Calls use(summary) with the summary that the measure's formula reads.

@@ -2,11 +2,9 @@
 
 #include "midrank/inference/bootstrap_interval.hpp"
 #include "midrank/inference/influence_interval.hpp"
+#include "midrank/inference/item_replicates.hpp"
 #include "midrank/inference/proportion.hpp"
-#include "midrank/inference/with_replacement.hpp"
-#include "midrank/numerics/binomial.hpp"
 #include "midrank/numerics/distributions.hpp"
-#include "midrank/numerics/streams.hpp"
 
 #include <fmt/format.h>
 
@@ -93,187 +91,42 @@ IntervalOrReason between_shares(const WeightedOrder& order, double q, double lev
                                   : "from influences of the share below, because weights are not numbers of rows"};
 }
 
-// --- The bootstrap ------------------------------------------------------------------------------------------------------
-
-/// How often each of some entries comes, of which entry e stands for `size(e)` alike.
-template <class SizeOf>
-std::vector<std::uint32_t> drawn_alike(std::size_t entries, SizeOf size_of, const Philox& random) {
-    double left = 0;
-    for (std::size_t e = 0; e < entries; ++e) left += size_of(e);
-    auto draws = static_cast<std::int64_t>(left);
-    BinomialDraws binomial(random);
-    std::vector<std::uint32_t> counts(entries);
-    for (std::size_t e = 0; e < entries && draws > 0; ++e) {
-        const std::int64_t count = e + 1 == entries ? draws : binomial.draw(draws, std::min(size_of(e) / left, 1.0));
-        counts[e] = static_cast<std::uint32_t>(count);
-        draws -= count;
-        left -= size_of(e);
-    }
-    return counts;
-}
-
-std::vector<std::uint32_t> drawn_singly(std::size_t entries, const Philox& random) {
-    std::vector<std::uint8_t> counts(entries);
-    draw_with_replacement(counts, static_cast<std::int64_t>(entries), random);
-    return {counts.begin(), counts.end()};
-}
-
-/// How often each row comes in a replicate.
-std::vector<std::uint32_t> drawn_rows(const ItemColumns& items, std::size_t rows, bool whole, const Philox& random) {
-    const auto size_of = [&](std::size_t row) { return whole ? items.weight(row) : 1; };
-    if (!items.clusters.empty()) {
-        const auto clusters = drawn_singly(static_cast<std::size_t>(items.cluster_count), random);
-        std::vector<std::uint32_t> counts(rows);
-        for (std::size_t row = 0; row < rows; ++row)
-            counts[row] = static_cast<std::uint32_t>(clusters[static_cast<std::size_t>(items.clusters[row])] *
-                                                     static_cast<std::uint64_t>(size_of(row)));
-        return counts;
-    }
-    if (!whole || items.weights.empty()) return drawn_singly(rows, random);
-    return drawn_alike(rows, size_of, random);
-}
-
-/// Which cell of the table each row is in.
-std::vector<std::size_t> cells_of_rows(const ClassTable& table, const ClassRows& rows) {
-    std::vector<std::size_t> cells(rows.size(), table.entries());
-    for (std::size_t row = 0; row < rows.size(); ++row) {
-        const std::int32_t predicted =
-            rows.predicted.empty() ? highest_score(rows.scores, row).of_class : rows.predicted[row];
-        if (const auto cell = table.cell_of(rows.truth[row], predicted)) cells[row] = *cell;
-    }
-    return cells;
-}
-
-/// One model, and how its views are made of how often rows came.
-struct DrawnModel {
-    const Views* views;
-    std::vector<std::size_t> cell_of_row = {};
-
-    /// The summaries that the requested measures read.
-    Summaries drawn(std::span<const std::uint32_t> counts, const SummaryKinds& read) const {
-        Summaries summaries;
-        if (read.has<ClassTable>()) {
-            const auto& table = views->get<ClassTable>();
-            std::vector<std::uint32_t> of_cells(table.entries() + 1);
-            for (std::size_t row = 0; row < counts.size(); ++row) of_cells[cell_of_row[row]] += counts[row];
-            summaries.put(table.with_counts(of_cells));
-        }
-        if (read.has<ClassScores>()) summaries.put(views->get<ClassScores>().with_counts(counts));
-        if (read.has<Targets>()) summaries.put(views->get<Targets>().with_counts(counts));
-        if (read.has<LabelRows>()) summaries.put(views->get<LabelRows>().with_counts(counts));
-        return summaries;
-    }
-};
-
-SummaryKinds kinds_read(std::span<const MeasureRequest> requested) {
-    SummaryKinds read;
-    for (const MeasureRequest& one : requested) read |= one.measure->formula.reads();
-    return read;
-}
-
-/// From a summary alone.
-template <class S>
-S drawn_entries(const S& summary, const Philox& random) {
-    return summary.with_counts(drawn_alike(
-        summary.entries(), [&](std::size_t e) { return summary.whole() ? summary.weight(e) : summary.scatter(e).rows; },
-        random));
-}
-
-Summaries drawn_from_summaries(const Views& views, const SummaryKinds& read, const Philox& random) {
-    Summaries summaries;
-    if (read.has<ClassTable>()) summaries.put(drawn_entries(views.get<ClassTable>(), random));
-    if (read.has<ClassScores>()) summaries.put(drawn_entries(views.get<ClassScores>(), random));
-    if (read.has<Targets>()) summaries.put(drawn_entries(views.get<Targets>(), random));
-    if (read.has<LabelRows>()) summaries.put(drawn_entries(views.get<LabelRows>(), random));
-    if (read.has<QueryRows>()) summaries.put(drawn_entries(views.get<QueryRows>(), random));
-    return summaries;
-}
-
-}  // namespace
-
-std::vector<std::vector<ReplicateValues>> item_replicates(std::span<const MeasureRequest> requested_measures,
-                                                          std::span<const ItemModel> models,
-                                                          const IntervalRequest& request) {
-    const auto count = static_cast<std::size_t>(request.replicates);
-    std::vector<std::vector<ReplicateValues>> found(
-        requested_measures.size(),
-        std::vector<ReplicateValues>(models.size(), {std::vector<Value>(count, Undefined::empty), {}}));
-    if (requested_measures.empty()) return found;
-    const SummaryKinds read = kinds_read(requested_measures);
-    // Queries are drawn whole, and their summaries hold them, those of models with the same queries in the same order.
-    const TaskRows rows = read.has<QueryRows>() ? TaskRows() : *models.front().rows;
-    const bool whole = counts_rows(requested_measures.front(), *models.front().views);
-    const ItemColumns items = items_of(rows);
-    std::vector<DrawnModel> drawn_models;
-    for (const ItemModel& of : models) {
-        DrawnModel& model = drawn_models.emplace_back(DrawnModel{of.views});
-        const auto* classes = std::get_if<ClassRows>(of.rows);
-        if (classes != nullptr && read.has<ClassTable>())
-            model.cell_of_row = cells_of_rows(of.views->get<ClassTable>(), *classes);
-    }
-    for_each_replicate(
-        request.replicates,
-        [&](std::int64_t replicate) {
-            const Philox random = random_of(request.seed, Stream::resampled_rows, replicate);
-            std::vector<std::uint32_t> counts;
-            if (size_of(rows) > 0) counts = drawn_rows(items, size_of(rows), whole, random);
-            for (std::size_t m = 0; m < drawn_models.size(); ++m) {
-                const Summaries summaries = size_of(rows) > 0 ? drawn_models[m].drawn(counts, read)
-                                                              : drawn_from_summaries(*models[m].views, read, random);
-                const Views views(summaries);
-                for (std::size_t i = 0; i < requested_measures.size(); ++i)
-                    found[i][m].values[static_cast<std::size_t>(replicate)] = requested_measures[i].answer(views).value;
-            }
-        },
-        request.progress);
-    return found;
-}
-
-namespace {
-
 /// Finds the intervals that need no drawing.
 class ItemIntervals {
 public:
     ItemIntervals(const Views& views, const TaskRows& rows, const IntervalRequest& request)
         : views_(views), rows_(rows), request_(request), clustered_(!items_of(rows).clusters.empty()) {}
 
-    IntervalOrReason of_shares(const MeasureRequest& requested, const IntervalMethod& method) const {
+    IntervalOrReason of_shares(const MeasureRequest& requested, double value, const IntervalMethod& method) const {
         const auto& table = views_.get<ClassTable>();
-        if (clustered_ || !table.whole()) return of_influence(requested, *find_interval_method("effective"));
+        if (clustered_ || !table.whole()) return of_influence(requested, value, *find_interval_method("effective"));
         return find_proportion_interval(method.id)->interval(requested.measure->share_of_rows(table), table.total(),
                                                              request_.level);
     }
 
-    IntervalOrReason of_order(const MeasureRequest& requested) const {
-        const WeightedOrder& order = requested.measure->quantile_of(views_);
+    IntervalOrReason of_order(const MeasureRequest& requested, double value) const {
+        const ErrorKind kind = *requested.measure->quantile_of;
+        const WeightedOrder& order = views_.get<OrderedErrors>().of(kind);
         const double q = share_of(requested);
         const auto& targets = views_.get<Targets>();
         if (!clustered_ && targets.whole())
             return between_order_statistics(order, q, request_.level, requested.range());
         // The share of numbers below the value: its influences are those of any share.
-        const double value = requested.answer(views_).value.number();
         std::vector<double> influences(targets.size());
-        const bool magnitudes = requested.range().least == 0;
-        for (std::size_t row = 0; row < targets.size(); ++row) {
-            const double number = magnitudes ? std::abs(targets.error(row)) : targets.error(row);
-            influences[row] = (number <= value ? 1 : 0) - q;
-        }
-        const SpreadOrReason spread = clustered_ ? spread_of_rows(influences, items_of(rows_), targets.whole())
-                                                 : SpreadOrReason(spread_of_entries(requested, views_, influences));
-        return between_shares(order, q, request_.level, requested.range(), spread);
+        for (std::size_t row = 0; row < targets.size(); ++row)
+            influences[row] = (error_of(targets, row, kind) <= value ? 1 : 0) - q;
+        return between_shares(order, q, request_.level, requested.range(),
+                              spread_of_items(requested, views_, rows_, influences));
     }
 
-    IntervalOrReason of_influence(const MeasureRequest& requested, const IntervalMethod& method) const {
-        const EntryInfluences found =
-            clustered_ ? row_influences(requested, views_, rows_) : entry_influences(requested, views_);
+    IntervalOrReason of_influence(const MeasureRequest& requested, double value, const IntervalMethod& method) const {
+        const EntryInfluences found = item_influences(requested, views_, rows_);
         if (const auto* why = std::get_if<Undefined>(&found)) return *why;
         const auto& influences = std::get<std::vector<double>>(found);
-        const SpreadOrReason spread = clustered_
-                                          ? spread_of_rows(influences, items_of(rows_), counts_rows(requested, views_))
-                                          : SpreadOrReason(spread_of_entries(requested, views_, influences));
+        const SpreadOrReason spread = spread_of_items(requested, views_, rows_, influences);
         if (const auto* why = std::get_if<Undefined>(&spread)) return *why;
         const auto& known = std::get<InfluenceSpread>(spread);
-        Estimate estimate{.value = requested.answer(views_).value.number(),
+        Estimate estimate{.value = value,
                           .range = requested.range(),
                           .items = std::max(known.effective_items, 1.0),
                           .of_classes = false};
@@ -355,11 +208,11 @@ std::vector<std::optional<IntervalOrReason>> item_intervals(std::span<const Meas
         } else if (clusters_lost) {
             found[i] = Undefined::needs_rows;
         } else if (method.basis == Basis::proportion) {
-            found[i] = analytic.of_shares(requested_measures[i], method);
+            found[i] = analytic.of_shares(requested_measures[i], value.number(), method);
         } else if (method.basis == Basis::order) {
-            found[i] = analytic.of_order(requested_measures[i]);
+            found[i] = analytic.of_order(requested_measures[i], value.number());
         } else if (method.basis == Basis::influence) {
-            found[i] = analytic.of_influence(requested_measures[i], method);
+            found[i] = analytic.of_influence(requested_measures[i], value.number(), method);
             // A measure of two classes without an influence has averages without one.
             const auto* why = std::get_if<Undefined>(&*found[i]);
             if (!can && why != nullptr && *why == Undefined::no_influence) drawn.push_back(i);

@@ -26,14 +26,4 @@ std::vector<std::optional<IntervalOrReason>> item_intervals(std::span<const Meas
                                                             std::span<const Answer> answers, const Views& views,
                                                             const TaskRows& rows, const IntervalRequest& request);
 
-struct ItemModel {
-    const Views* views = nullptr;
-    const TaskRows* rows = nullptr;
-};
-/// Of some models on the same rows, drawn anew by rows (or clusters): the values of each measure and model in each replicate. A single model
-/// may be drawn from its summaries alone. Rows of fractional weight are drawn one by one.
-std::vector<std::vector<ReplicateValues>> item_replicates(std::span<const MeasureRequest> requested_measures,
-                                                          std::span<const ItemModel> models,
-                                                          const IntervalRequest& request);
-
 }  // namespace midrank

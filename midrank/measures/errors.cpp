@@ -288,9 +288,6 @@ EntryInfluences d2_tweedie_influence(const Views& views, const Arguments& argume
 
 // --- Order statistics ---------------------------------------------------------------------------------------------------
 
-const WeightedOrder& ordered_errors(const Views& views) { return views.get<OrderedErrors>().errors; }
-const WeightedOrder& ordered_magnitudes(const Views& views) { return views.get<OrderedErrors>().magnitudes; }
-
 Answer median_error(const OrderedErrors& errors) { return errors.errors.quantile(0.5); }
 Answer median_absolute_error(const OrderedErrors& errors) { return errors.magnitudes.quantile(0.5); }
 Answer max_error(const OrderedErrors& errors) { return errors.magnitudes.numbers().back(); }
@@ -618,7 +615,7 @@ std::vector<Measure> error_measures() {
          .range = {-infinity, infinity},
          .definition = "median of e",
          .source = "notes, V7",
-         .quantile_of = ordered_errors},
+         .quantile_of = ErrorKind::signed_error},
         {.id = "median_absolute_error",
          .title = "Median absolute error",
          .family = Family::errors,
@@ -628,7 +625,7 @@ std::vector<Measure> error_measures() {
          .definition = "median of |e|",
          .source = "Hyndman & Koehler (2006), doi:10.1016/j.ijforecast.2006.03.001",
          .aliases = {"medae"},
-         .quantile_of = ordered_magnitudes},
+         .quantile_of = ErrorKind::magnitude},
         {.id = "mad_of_errors",
          .title = "Median absolute deviation of the errors",
          .family = Family::errors,
@@ -842,7 +839,7 @@ std::vector<Measure> error_measures() {
          .definition = "the middle of the values with at most a share q of the errors e below and at most 1 - q above",
          .source = "Hyndman & Fan (1996), doi:10.1080/00031305.1996.10473566, definition 2; notes, V8",
          .parameters = {quantile},
-         .quantile_of = ordered_errors},
+         .quantile_of = ErrorKind::signed_error},
         {.id = "absolute_error_quantile",
          .title = "Quantile of the absolute errors",
          .family = Family::errors,
@@ -854,7 +851,7 @@ std::vector<Measure> error_measures() {
              "predictions is not farther off",
          .source = "Hyndman & Fan (1996), doi:10.1080/00031305.1996.10473566, definition 2; notes, V8",
          .parameters = {quantile},
-         .quantile_of = ordered_magnitudes},
+         .quantile_of = ErrorKind::magnitude},
         {.id = "share_below",
          .title = "Share of errors below a size",
          .family = Family::errors,

@@ -245,8 +245,8 @@ struct Measure {
     bool classes_count_alike = false;
     /// Of several classes: where the measure is a proportion of the rows, how many.
     double (*share_of_rows)(const ClassTable&) = nullptr;
-    /// Where the value is a quantile: of which numbers. Its share is the argument q, or 1/2.
-    const WeightedOrder& (*quantile_of)(const Views&) = nullptr;
+    /// Where the value is a quantile of errors: of which. Its share is the argument q, or 1/2.
+    std::optional<ErrorKind> quantile_of = {};
     /// The influence is no derivative: it smooths over ties, or over what lies around a crossing.
     bool smoothed_influence = false;
     /// Where the value is the threshold at which a quantity passes a level.

@@ -58,6 +58,21 @@ HighestScore highest_score(const std::vector<NumberView>& scores, std::size_t ro
     return found;
 }
 
+std::vector<std::int32_t> predicted_classes(const ClassRows& rows) {
+    if (!rows.predicted.empty()) return {rows.predicted.begin(), rows.predicted.end()};
+    std::vector<std::int32_t> predicted(rows.size());
+    for (std::size_t row = 0; row < rows.size(); ++row) predicted[row] = highest_score(rows.scores, row).of_class;
+    return predicted;
+}
+
+std::vector<std::size_t> cells_of_rows(const ClassTable& table, const ClassRows& rows) {
+    const std::vector<std::int32_t> predicted = predicted_classes(rows);
+    std::vector<std::size_t> cells(rows.size());
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        cells[row] = table.cell_of(rows.truth[row], predicted[row]).value_or(table.entries());
+    return cells;
+}
+
 void ClassTable::add(const ClassRows& rows) {
     ClassTable added;
     added.classes_.assign(rows.classes.begin(), rows.classes.end());

@@ -95,6 +95,10 @@ struct HighestScore {
     bool tied = false;
 };
 HighestScore highest_score(const std::vector<NumberView>& scores, std::size_t row) noexcept;
+/// Of each row: the one that was given, or that with the highest score.
+std::vector<std::int32_t> predicted_classes(const ClassRows& rows);
+/// Which cell of the table each row is in; entries() where it is in none.
+std::vector<std::size_t> cells_of_rows(const ClassTable& table, const ClassRows& rows);
 
 template <>
 struct Emptiness<ClassTable> {

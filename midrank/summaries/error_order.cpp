@@ -54,8 +54,10 @@ double WeightedOrder::at_weight(double weight) const noexcept {
 }
 
 OrderedErrors Derive<OrderedErrors>::of(const Targets& targets) {
-    return {WeightedOrder::of(targets, [&targets](std::size_t row) { return targets.error(row); }),
-            WeightedOrder::of(targets, [&targets](std::size_t row) { return std::abs(targets.error(row)); })};
+    const auto ordered = [&targets](ErrorKind kind) {
+        return WeightedOrder::of(targets, [&targets, kind](std::size_t row) { return error_of(targets, row, kind); });
+    };
+    return {ordered(ErrorKind::signed_error), ordered(ErrorKind::magnitude)};
 }
 
 TargetMoments Derive<TargetMoments>::of(const Targets& targets) {

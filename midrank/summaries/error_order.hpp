@@ -5,7 +5,9 @@
 #include "midrank/summaries/derive.hpp"
 #include "midrank/summaries/targets.hpp"
 
+#include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <span>
 #include <vector>
@@ -35,9 +37,17 @@ private:
     std::vector<double> upto_;
 };
 
-/// The errors y - f, and their magnitudes.
+/// An error y - f, or its magnitude.
+enum class ErrorKind : std::uint8_t { signed_error, magnitude };
+inline double error_of(const Targets& targets, std::size_t row, ErrorKind kind) noexcept {
+    return kind == ErrorKind::magnitude ? std::abs(targets.error(row)) : targets.error(row);
+}
+
 struct OrderedErrors {
     WeightedOrder errors, magnitudes;
+    const WeightedOrder& of(ErrorKind kind) const noexcept {
+        return kind == ErrorKind::magnitude ? magnitudes : errors;
+    }
 };
 template <>
 struct Derive<OrderedErrors> {
