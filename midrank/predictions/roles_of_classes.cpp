@@ -4,24 +4,38 @@
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/roles_of_tasks.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 
 namespace midrank {
 namespace {
 
-constexpr std::string_view usual_predictions[] = {"predicted",  "y_pred", "pred", "predicted_class",
-                                                  "prediction", "yhat",   "y_hat"};
-constexpr std::string_view usual_prefixes[] = {"p_",     "prob_",       "proba_",  "probability_",
-                                               "score_", "pred_proba_", "y_prob_", "y_proba_"};
+constexpr std::string_view usual_predictions[] = {
+    "predicted", "y_pred", "pred", "predicted_class", "prediction", "yhat", "y_hat", ".pred_class", ".pred"};
+/// Those with a point are parts of nested columns, and what R calls them.
+constexpr std::string_view usual_prefixes[] = {
+    "p_",    "prob_",  "proba_", "probability_", "score_",  "pred_proba_",    "y_prob_", "y_proba_", "p.",
+    "prob.", "proba.", "probs.", "probability.", "scores.", "probabilities.", "y_prob.", "y_proba.", ".pred_"};
 /// Two such columns are the two classes of a binary score.
 constexpr std::size_t fewest_class_scores = 3;
+
+/// What begins like the scores may also be the predicted class, as .pred_class beside .pred_cat.
+std::vector<ClassColumn> scores_with_prefix(std::string_view prefix, const Roles& requested,
+                                            const NamedColumns& columns) {
+    std::vector<ClassColumn> scores = columns_with_prefix(prefix, requested, columns);
+    std::erase_if(scores, [](const ClassColumn& of) {
+        return std::ranges::find(usual_predictions, of.column) != std::end(usual_predictions);
+    });
+    return scores;
+}
 
 /// The usual prefix that several columns share; none where there is none. Throws Error where there are several.
 std::optional<std::string> guessed_prefix(const Roles& requested, const NamedColumns& columns) {
     std::vector<std::string> found;
     for (const std::string_view prefix : usual_prefixes)
-        if (columns_with_prefix(prefix, requested, columns).size() >= fewest_class_scores) found.emplace_back(prefix);
+        if (scores_with_prefix(prefix, requested, columns).size() >= fewest_class_scores) found.emplace_back(prefix);
     if (found.size() > 1)
         throw Error(printable(columns.source) + ": the columns that begin with " + listed(found) +
                     " could all be scores of classes. Name the beginning of those you mean with --score-prefix.");
@@ -42,7 +56,7 @@ std::vector<ModelRole> scored_models(const Roles& requested, const NamedColumns&
         }
     }
     for (const std::string& prefix : prefixes) {
-        ModelRole model{.name = model_name_of(prefix), .class_scores = columns_with_prefix(prefix, requested, columns)};
+        ModelRole model{.name = model_name_of(prefix), .class_scores = scores_with_prefix(prefix, requested, columns)};
         if (model.class_scores.empty())
             throw Error(printable(columns.source) + ": no column begins with " + quoted(prefix) + ". " +
                         columns_are(columns.names));
@@ -74,6 +88,18 @@ bool tells_several(const Roles& requested, const NamedColumns& columns) {
     return guessed_prefix(requested, columns) || has_usual(usual_predictions, requested, columns);
 }
 
+namespace {
+
+/// The values of a list have no names, but the places 0, 1, …: they are in the order of --classes.
+void name_by_place(std::vector<ClassColumn>& scores, const std::vector<std::string>& classes) {
+    if (scores.size() != classes.size()) return;
+    for (std::size_t place = 0; place < scores.size(); ++place)
+        if (scores[place].name != std::to_string(place)) return;
+    for (std::size_t place = 0; place < scores.size(); ++place) scores[place].name = classes[place];
+}
+
+}  // namespace
+
 std::vector<ModelRole> models_of_classes(const Roles& requested, const NamedColumns& columns) {
     const bool regression = requested.task == TaskKind::regression;
     if (!regression && !requested.scores.empty()) {
@@ -83,6 +109,7 @@ std::vector<ModelRole> models_of_classes(const Roles& requested, const NamedColu
     }
     std::vector<ModelRole> models;
     if (!regression) models = scored_models(requested, columns);
+    for (ModelRole& model : models) name_by_place(model.class_scores, requested.classes);
     std::vector<std::string> predicted = requested.predicted;
     predicted.insert(predicted.end(), requested.scores.begin(), requested.scores.end());
     if (predicted.empty() && (models.empty() || has_usual(usual_predictions, requested, columns)))

@@ -5,13 +5,17 @@
 #include "midrank/predictions/roles_of_tasks.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace midrank {
 namespace {
 
-constexpr std::string_view usual_label_prefix = "label_";
-constexpr std::string_view usual_score_prefix = "score_";
-constexpr std::string_view usual_predicted_prefix = "predicted_";
+/// How columns of labels, their scores and what is predicted usually begin; with a point they are parts of nested columns.
+struct UsualPrefixes {
+    std::string_view label, score, predicted;
+};
+constexpr std::array<UsualPrefixes, 2> usual_prefixes = {
+    {{"label_", "score_", "predicted_"}, {"label.", "score.", "predicted."}}};
 
 /// Whether several columns label_x stand beside columns score_x or predicted_x, and nothing else could be the label.
 bool look_like_labels(const Roles& requested, const NamedColumns& columns) {
@@ -19,11 +23,27 @@ bool look_like_labels(const Roles& requested, const NamedColumns& columns) {
                       !requested.predicted.empty() || !requested.class_scores.empty() ||
                       !requested.score_prefixes.empty() || !requested.classes.empty() || requested.positive;
     if (said || has_usual(usual_labels, requested, columns)) return false;
-    const auto labels = columns_with_prefix(usual_label_prefix, requested, columns);
-    return labels.size() > 1 && std::ranges::all_of(labels, [&columns](const ClassColumn& of) {
-               return columns.has(std::string(usual_score_prefix) + of.name) ||
-                      columns.has(std::string(usual_predicted_prefix) + of.name);
-           });
+    return std::ranges::any_of(usual_prefixes, [&](const UsualPrefixes& usual) {
+        const auto labels = columns_with_prefix(usual.label, requested, columns);
+        return labels.size() > 1 && std::ranges::all_of(labels, [&](const ClassColumn& of) {
+                   return columns.has(std::string(usual.score) + of.name) ||
+                          columns.has(std::string(usual.predicted) + of.name);
+               });
+    });
+}
+
+/// Those that go with the labels' prefix; the first where it is none of them.
+const UsualPrefixes& prefixes_beside(std::string_view label) noexcept {
+    const auto found = std::ranges::find(usual_prefixes, label, &UsualPrefixes::label);
+    return found == usual_prefixes.end() ? usual_prefixes.front() : *found;
+}
+
+/// The first usual prefix of labels that columns have; the first of all where there are none.
+std::string_view usual_label_prefix(const Roles& requested, const NamedColumns& columns) {
+    const auto found = std::ranges::find_if(usual_prefixes, [&](const UsualPrefixes& usual) {
+        return !columns_with_prefix(usual.label, requested, columns).empty();
+    });
+    return found == usual_prefixes.end() ? usual_prefixes.front().label : found->label;
 }
 
 /// The column of every label that begins with a prefix. Throws Error where one has none.
@@ -101,7 +121,7 @@ Roles roles_of_labels(const Roles& requested, const NamedColumns& columns) {
     refuse_roles_besides_labels(requested);
     Roles roles = requested;
     roles.task = TaskKind::multilabel;
-    if (!roles.label_prefix) roles.label_prefix = std::string(usual_label_prefix);
+    if (!roles.label_prefix) roles.label_prefix = std::string(usual_label_prefix(requested, columns));
     roles.labels = columns_with_prefix(*roles.label_prefix, requested, columns);
     if (roles.labels.empty()) {
         throw Error(printable(columns.source) + ": no column begins with " + quoted(*roles.label_prefix) +
@@ -113,8 +133,9 @@ Roles roles_of_labels(const Roles& requested, const NamedColumns& columns) {
             return std::ranges::any_of(
                 roles.labels, [&](const ClassColumn& of) { return columns.has(std::string(prefix) + of.name); });
         };
-        if (found(usual_score_prefix)) roles.score_prefixes.emplace_back(usual_score_prefix);
-        if (found(usual_predicted_prefix)) roles.predicted_prefixes.emplace_back(usual_predicted_prefix);
+        const UsualPrefixes& usual = prefixes_beside(*roles.label_prefix);
+        if (found(usual.score)) roles.score_prefixes.emplace_back(usual.score);
+        if (found(usual.predicted)) roles.predicted_prefixes.emplace_back(usual.predicted);
         if (roles.score_prefixes.empty() && roles.predicted_prefixes.empty()) {
             throw Error(printable(columns.source) +
                         ": no columns tell the scores of the labels, or which are predicted. Name their beginning with "

@@ -8,30 +8,44 @@
 #include <arrow/type.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace midrank {
 
-std::vector<std::string> ArrowReader::column_names() const { return schema()->field_names(); }
-
-std::string ArrowReader::place_of_column(std::size_t column) const {
-    return name_ + ", column " + quoted(schema()->field(static_cast<int>(column))->name());
+std::vector<FlatColumn> ArrowReader::columns() const {
+    return flat_columns(*schema(), [this](std::size_t column) { return list_length(column); });
 }
 
-void ArrowReader::read(const std::vector<std::size_t>& columns, const std::function<void(const Batch&)>& take) {
+std::vector<std::string> ArrowReader::column_names() const {
+    std::vector<std::string> names;
+    for (FlatColumn& column : columns()) names.push_back(std::move(column.name));
+    return names;
+}
+
+void ArrowReader::read(const std::vector<std::size_t>& wanted, const std::function<void(const Batch&)>& take) {
+    const std::vector<FlatColumn> all = columns();
+    std::vector<std::size_t> tops;  // columns of the schema, each once
+    std::vector<int> place_in_tops;
     std::vector<std::string> places;
-    for (const std::size_t column : columns) {
-        places.push_back(place_of_column(column));
-        refuse_nested(*schema()->field(static_cast<int>(column))->type(), places.back());
+    for (const std::size_t column : wanted) {
+        const FlatColumn& flat = all[column];
+        places.push_back(name_ + ", column " + quoted(flat.name));
+        refuse_nested(*type_of(*schema(), flat), places.back());
+        const auto found = std::ranges::find(tops, flat.top);
+        place_in_tops.push_back(static_cast<int>(found - tops.begin()));
+        if (found == tops.end()) tops.push_back(flat.top);
     }
-    std::vector<ArrowColumn> arrow_columns(columns.size());
+    std::vector<ArrowColumn> arrow_columns(wanted.size());
+    std::vector<std::shared_ptr<arrow::Array>> arrays(wanted.size());  // that the batch's columns are views of
     Batch batch{.file = name_, .first_row = 1, .columns = {}};
-    read_batches(columns, [&](const arrow::RecordBatch& whole) {
+    read_batches(tops, [&](const arrow::RecordBatch& whole) {
         for (std::int64_t from = 0; from < whole.num_rows(); from += rows_viewed_at_once) {
             const std::int64_t rows = std::min(rows_viewed_at_once, whole.num_rows() - from);
             batch.columns.clear();
-            for (std::size_t i = 0; i < columns.size(); ++i) {
-                batch.columns.push_back(
-                    arrow_columns[i].view(whole.column(static_cast<int>(i))->Slice(from, rows), places[i]));
+            for (std::size_t i = 0; i < wanted.size(); ++i) {
+                const auto slice = whole.column(place_in_tops[i])->Slice(from, rows);
+                arrays[i] = part_of(slice, all[wanted[i]], name_, batch.first_row);
+                batch.columns.push_back(arrow_columns[i].view(arrays[i], places[i]));
             }
             take(batch);
             batch.first_row += rows;

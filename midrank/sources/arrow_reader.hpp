@@ -3,6 +3,7 @@
 #pragma once
 
 #include "midrank/sources/input.hpp"
+#include "midrank/sources/nested_columns.hpp"
 #include "midrank/sources/reader.hpp"
 
 #include <arrow/type_fwd.h>
@@ -27,15 +28,18 @@ public:
     virtual void read_batches(const std::vector<std::size_t>& columns,
                               const std::function<void(const arrow::RecordBatch&)>& take) = 0;
 
+    /// How many values the lists of a column of the schema hold, where that can be told without reading them; else 0.
+    virtual std::int64_t list_length(std::size_t /*column*/) const { return 0; }
+
     std::vector<std::string> column_names() const override;
     void read(const std::vector<std::size_t>& columns, const std::function<void(const Batch&)>& take) override;
 
 protected:
     explicit ArrowReader(std::string name) : name_(std::move(name)) {}
 
-    std::string place_of_column(std::size_t column) const;
-
 private:
+    std::vector<FlatColumn> columns() const;
+
     std::string name_;
 };
 

@@ -119,7 +119,7 @@ std::unique_ptr<ArrowReader> open_lists(const std::string& path) {
 std::array<Embeddings, 3> read_triplets(const std::string& path, const std::string& anchor, const std::string& positive,
                                         const std::string& negative) {
     const auto reader = open_lists(path);
-    const std::vector<std::string> names = reader->column_names();
+    const std::vector<std::string> names = reader->schema()->field_names();
     std::array<Collector, 3> collectors = {Collector(reader->name(), anchor), Collector(reader->name(), positive),
                                            Collector(reader->name(), negative)};
     std::vector<std::size_t> columns;

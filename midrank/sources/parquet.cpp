@@ -58,6 +58,7 @@ public:
     }
 
     std::shared_ptr<arrow::Schema> schema() const override { return schema_; }
+    std::int64_t list_length(std::size_t column) const override;
     std::int64_t row_hint() const override { return believable_rows(metadata_->num_rows(), input_.size); }
     void read_batches(const std::vector<std::size_t>& columns,
                       const std::function<void(const arrow::RecordBatch&)>& take) override;
@@ -79,6 +80,21 @@ void Parquet::check_rows() const {
     if (rows == metadata_->num_rows()) return;
     throw Error(name() + ": the footer of the Parquet file promises " + std::to_string(metadata_->num_rows()) +
                 " rows, its row groups hold " + std::to_string(rows) + ". The file is damaged. Write it anew.");
+}
+
+/// Lists of one length hold so many values a row, in every row group.
+std::int64_t Parquet::list_length(std::size_t column) const {
+    std::vector<int> leaves;
+    append_leaves(reader({})->manifest().schema_fields[column], leaves);
+    std::int64_t length = 0;
+    for (int group = 0; leaves.size() == 1 && group < metadata_->num_row_groups(); ++group) {
+        const auto rows = metadata_->RowGroup(group);
+        const std::int64_t values = rows->ColumnChunk(leaves.front())->num_values();
+        if (rows->num_rows() == 0) continue;
+        if (values % rows->num_rows() != 0 || (length != 0 && values / rows->num_rows() != length)) return 0;
+        length = values / rows->num_rows();
+    }
+    return length;
 }
 
 /// A reader that hands out the columns `coded_leaves` as dictionary codes.

@@ -1,0 +1,94 @@
+"""Scores of classes in one column: a struct with a field for each, or a list; as Parquet and Arrow hold them."""
+
+import pyarrow as pa
+import pyarrow.feather
+import pyarrow.parquet
+import pytest
+
+TRUTH = ["a", "b", "c", "a", "b", "c", "a"]
+SCORES = [[0.7, 0.2, 0.1], [0.3, 0.4, 0.3], [0.5, 0.25, 0.25], [0.6, 0.3, 0.1], [0.2, 0.5, 0.3], [0.1, 0.2, 0.7], [0.2, 0.4, 0.4]]
+MEASURES = ["--measures", "classes,log_loss,macro_roc_auc,hand_till"]
+
+
+def write(path, table):
+    if path.suffix == ".parquet":
+        pyarrow.parquet.write_table(table, path, row_group_size=3)
+    elif path.suffix == ".arrows":
+        with pa.ipc.new_stream(path, table.schema) as out:
+            out.write_table(table)
+    else:
+        pyarrow.feather.write_feather(table, path, compression="uncompressed")
+
+
+@pytest.fixture
+def flat(answer, tmp_path):
+    columns = {f"p_{name}": [row[i] for row in SCORES] for i, name in enumerate("abc")}
+    write(tmp_path / "flat.parquet", pa.table({"y": TRUTH, **columns}))
+    return answer("evaluate", "flat.parquet", *MEASURES)["measures"]
+
+
+@pytest.mark.parametrize("ending", ["parquet", "feather", "arrows"])
+def test_the_fields_of_a_struct_are_columns(answer, tmp_path, flat, ending):
+    structs = pa.array([dict(zip("abc", row, strict=True)) for row in SCORES])
+    write(tmp_path / f"struct.{ending}", pa.table({"y": TRUTH, "probs": structs}))
+    assert answer("evaluate", f"struct.{ending}", *MEASURES)["measures"] == flat
+    assert answer("evaluate", f"struct.{ending}", "--score-prefix", "probs.", *MEASURES)["measures"] == flat
+
+
+@pytest.mark.parametrize("ending", ["parquet", "feather", "arrows"])
+@pytest.mark.parametrize("type_of", [pa.list_(pa.float64()), pa.large_list(pa.float64()), pa.list_(pa.float64(), 3)], ids=["list", "large_list", "fixed_size_list"])
+def test_the_values_of_a_list_are_in_the_order_of_the_classes(answer, midrank, tmp_path, flat, ending, type_of):
+    write(tmp_path / f"list.{ending}", pa.table({"y": TRUTH, "probs": pa.array(SCORES, type_of)}))
+    if ending == "arrows" and not pa.types.is_fixed_size_list(type_of):
+        # A stream tells the length of its lists only as they come.
+        done = midrank("evaluate", f"list.{ending}", "--score-prefix", "probs.", "--classes", "a,b,c", code=2)
+        assert 'no column begins with "probs."' in done.stderr
+        return
+    assert answer("evaluate", f"list.{ending}", "--classes", "a,b,c", "--task", "multiclass", *MEASURES)["measures"] == flat
+
+
+def test_places_are_the_names_of_classes_that_are_numbers(answer, tmp_path, flat):
+    write(tmp_path / "list.parquet", pa.table({"y": ["abc".index(name) for name in TRUTH], "p": pa.array(SCORES)}))
+    found = answer("evaluate", "list.parquet", *MEASURES)["measures"]
+    assert {key: of["value"] for key, of in found.items()} == {key: of["value"] for key, of in flat.items()}
+
+
+def test_lists_of_several_lengths_are_refused_where_they_differ(midrank, tmp_path):
+    lists = [[0.5, 0.3, 0.2], [0.5, 0.5], [0.2, 0.3, 0.4, 0.1], [1.0, 0.0, 0.0]]
+    for ending in ("parquet", "feather"):
+        write(tmp_path / f"list.{ending}", pa.table({"y": [0, 1, 2, 0], "p": pa.array(lists)}))
+        done = midrank("evaluate", f"list.{ending}", "--score-prefix", "p.", code=2)
+        assert "row 2" in done.stderr and "the list holds 2 values, others hold 3. All must be of one length." in done.stderr or 'no column begins with "p."' in done.stderr
+
+
+def test_a_missing_list_is_a_missing_value(midrank, answer, tmp_path):
+    lists = [*SCORES[:3], None, *SCORES[4:]]
+    write(tmp_path / "list.feather", pa.table({"y": ["abc".index(name) for name in TRUTH], "p": pa.array(lists, pa.list_(pa.float32(), 3))}))
+    done = midrank("evaluate", "list.feather", code=2)
+    assert 'row 4, column "p.0": the value is missing.' in done.stderr
+    assert answer("evaluate", "list.feather", "--missing", "drop", "--measures", "accuracy")["input"]["rows"] == 6
+
+
+def test_a_list_by_itself_is_no_score(midrank, tmp_path):
+    write(tmp_path / "list.parquet", pa.table({"y": [0, 1, 1, 0], "p": pa.array(SCORES[:4])}))
+    done = midrank("evaluate", "list.parquet", "--score", "p", code=2)
+    assert "neither numbers nor texts" in done.stderr
+
+
+def test_columns_as_r_writes_them(answer, tmp_path, flat):
+    lines = ["y,.pred_class,.pred_a,.pred_b,.pred_c"]
+    for truth, row in zip(TRUTH, SCORES, strict=True):
+        lines.append(",".join([truth, "abc"[row.index(max(row))], *map(str, row)]))
+    (tmp_path / "r.csv").write_text("\n".join(lines) + "\n")
+    assert answer("evaluate", "r.csv", *MEASURES)["measures"]["log_loss"] == flat["log_loss"]
+
+
+def test_labels_in_lists(answer, tmp_path):
+    truth = [[1, 0, 1], [0, 0, 1], [1, 1, 0], [0, 1, 0]]
+    scores = [[0.9, 0.2, 0.7], [0.4, 0.1, 0.8], [0.6, 0.3, 0.2], [0.3, 0.9, 0.1]]
+    flat = {f"label_{i}": [row[i] for row in truth] for i in range(3)} | {f"score_{i}": [row[i] for row in scores] for i in range(3)}
+    write(tmp_path / "flat.parquet", pa.table(flat))
+    for ending in ("parquet", "feather"):
+        lists = {"label": pa.array(truth, pa.list_(pa.int8())), "score": pa.array(scores)}
+        write(tmp_path / f"lists.{ending}", pa.table(lists))
+        assert answer("evaluate", f"lists.{ending}")["measures"] == answer("evaluate", "flat.parquet")["measures"]
