@@ -77,6 +77,7 @@ Command add_compare(CLI::App& program) {
     auto* app = add_command(program, "compare", "Which of several models are better: differences, with their tests.");
     auto options = std::make_shared<Options>();
     options->data.declare(*app, false);
+    options->data.declare_baseline(*app);
     add_texts(*app, "--measures", options->measures,
               {"Measures", "MEASURES",
                "ids or families (roc_auc, average_precision, c_b; for probabilities brier_score, log_loss; at a "

@@ -6,6 +6,7 @@
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/summary_file.hpp"
 #include "midrank/parallel/blocks.hpp"
+#include "midrank/predictions/baseline.hpp"
 #include "midrank/predictions/read_predictions.hpp"
 #include "midrank/sources/open.hpp"
 
@@ -81,9 +82,10 @@ void say_task(const Predictions& predictions, const Roles& requested, std::vecto
                                     listed_names(predictions.label_names)));
     }
     if (predictions.negative_names.size() > 1) {
-        notes.push_back(fmt::format("Positive is {}; the other {} labels count as negative: {}.",
-                                    quoted(predictions.positive_name), predictions.negative_names.size(),
-                                    listed_names(predictions.negative_names, 5, [](const std::string& name) { return quoted(name); })));
+        notes.push_back(fmt::format(
+            "Positive is {}; the other {} labels count as negative: {}.", quoted(predictions.positive_name),
+            predictions.negative_names.size(),
+            listed_names(predictions.negative_names, 5, [](const std::string& name) { return quoted(name); })));
     }
 }
 
@@ -171,6 +173,12 @@ void DataOptions::declare_fold(CLI::App& command) {
               "the fold of each row, where scores come from a cross-validation: adds the mean over folds"});
 }
 
+void DataOptions::declare_baseline(CLI::App& command) {
+    add_flag(
+        command, "--add-baseline", add_baseline_, "Columns",
+        "add a model that says the same of every row: the most frequent class, the share of positives, or the mean");
+}
+
 Predictions DataOptions::read(std::vector<std::string>& notes, Progress& progress) const {
     if (files_.empty())
         throw Error("No file is named. Name one with predictions, or - for standard input; --help shows an example.");
@@ -192,6 +200,7 @@ Predictions DataOptions::read(std::vector<std::string>& notes, Progress& progres
     CountedSource counted(*source, progress);
     Predictions predictions = read_predictions(counted, roles);
     say_task(predictions, requested, notes);
+    if (add_baseline_) add_baseline(predictions);
     return predictions;
 }
 
@@ -199,7 +208,7 @@ bool DataOptions::names_columns() const {
     return roles_.label_prefix || !roles_.predicted_prefixes.empty() || !roles_.predicted.empty() ||
            !score_of_.empty() || !roles_.score_prefixes.empty() || !classes_.empty() || task_ != "guessed" || label_ ||
            roles_.weight || roles_.cluster || roles_.query || roles_.model || roles_.positive ||
-           !roles_.scores.empty() || !roles_.slices.empty() || weight_kind_ != "guessed";
+           !roles_.scores.empty() || !roles_.slices.empty() || weight_kind_ != "guessed" || add_baseline_;
 }
 
 EvidenceSet DataOptions::merged_summaries() const {

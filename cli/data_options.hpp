@@ -32,6 +32,8 @@ public:
     /// --fold: a column of slices that are folds.
     void declare_fold(CLI::App& command);
     const std::optional<std::string>& fold() const noexcept { return fold_; }
+    /// --add-baseline: a model that knows no row.
+    void declare_baseline(CLI::App& command);
     /// Nothing but the files.
     void declare_files(CLI::App& command, const std::string& description);
 
@@ -53,6 +55,7 @@ private:
     std::vector<std::string> score_of_, classes_;
     std::optional<std::string> delimiter_;
     std::int64_t threads_ = 0;
+    bool add_baseline_ = false;
 };
 
 /// What --measures names among the measures of the task; nothing where it is left out.

@@ -13,6 +13,7 @@ namespace midrank {
 
 void EvaluationOptions::declare(CLI::App& command, bool folds) {
     data_.declare(command);
+    data_.declare_baseline(command);
     if (folds) data_.declare_fold(command);
     threshold_.declare(command,
                        "a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95 (0.5 for probabilities, 0 for "

@@ -1,0 +1,95 @@
+#include "midrank/predictions/baseline.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/numerics/sum.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+std::size_t rows_of(const Predictions& predictions) { return static_cast<std::size_t>(predictions.rows()); }
+
+/// The mean of value(row) by weight; 0 where nothing has weight.
+template <class ValueOf>
+double mean_of(const Predictions& predictions, ValueOf value) {
+    Sum values;
+    Sum weights;
+    for (std::size_t row = 0; row < rows_of(predictions); ++row) {
+        const double weight = predictions.weights.empty() ? 1 : predictions.weights[row];
+        values.add_product(weight, value(row));
+        weights.add(weight);
+    }
+    return weights.total() > 0 ? values.total() / weights.total() : 0;
+}
+
+ScoreColumn constant(std::string name, double score, std::size_t rows) {
+    return {std::move(name), std::vector<double>(rows, score)};
+}
+
+/// Each model goes by a name of its own.
+template <class Models>
+void add(Models& models, typename Models::value_type model) {
+    if (std::ranges::find(models, model.name, &Models::value_type::name) != models.end()) {
+        throw Error("There is a model " + quoted(model.name) +
+                    " already, which is what --add-baseline calls its own. Rename its column, or leave out "
+                    "--add-baseline.");
+    }
+    models.push_back(std::move(model));
+}
+
+ClassModel most_frequent_class(const Predictions& predictions) {
+    const std::size_t rows = rows_of(predictions);
+    ClassModel model{.name = "most frequent class", .predicted = {}, .scores = {}};
+    for (std::size_t c = 0; c < predictions.classes.size(); ++c) {
+        const double share = mean_of(
+            predictions, [&](std::size_t row) { return predictions.truth[row] == static_cast<std::int32_t>(c); });
+        model.scores.push_back(constant(predictions.classes[c], share, rows));
+    }
+    const auto share = [](const ScoreColumn& column) {
+        const auto& shares = std::get<std::vector<double>>(column.values);
+        return shares.empty() ? 0 : shares.front();
+    };
+    const auto most = std::ranges::max_element(model.scores, {}, share) - model.scores.begin();
+    model.predicted.assign(rows, static_cast<std::int32_t>(most));
+    const bool scored =
+        std::ranges::any_of(predictions.class_models, [](const ClassModel& other) { return !other.scores.empty(); });
+    if (!scored) model.scores.clear();
+    return model;
+}
+
+}  // namespace
+
+void add_baseline(Predictions& predictions) {
+    if (!predictions.models.empty()) {
+        throw Error(
+            "--add-baseline adds a model beside those in columns, but --model reads them from the rows of a long "
+            "table. "
+            "Leave one of them out.");
+    }
+    const std::size_t rows = rows_of(predictions);
+    switch (predictions.task) {
+        case TaskKind::binary:
+            add(predictions.scores,
+                constant("share of positives",
+                         mean_of(predictions, [&](std::size_t row) { return predictions.positive[row]; }), rows));
+            return;
+        case TaskKind::multiclass:
+        case TaskKind::ordinal:
+            add(predictions.class_models, most_frequent_class(predictions));
+            return;
+        case TaskKind::regression:
+            add(predictions.scores,
+                constant("mean", mean_of(predictions, [&](std::size_t row) { return predictions.target[row]; }), rows));
+            return;
+        case TaskKind::queries:
+        case TaskKind::multilabel:
+            throw Error("--add-baseline is for classes and numbers, and these data are " +
+                        std::string(name_of(predictions.task)) + ". Leave it out.");
+    }
+}
+
+}  // namespace midrank
