@@ -79,7 +79,7 @@ Range doubled(const Range& range) {
     return {-width, width};
 }
 
-/// Of a difference in standard errors: Student's where rows belong to clusters, else normal.
+/// Of a difference in standard errors: Student's where it is known how well their variance is, else normal.
 double upper_tail(double statistic, const Difference& of) {
     return of.degrees_of_freedom ? student_upper_tail(statistic, std::max(*of.degrees_of_freedom, 1.0))
                                  : normal_upper_tail(statistic);

@@ -85,7 +85,8 @@ struct Difference {
     std::size_t first = 0, second = 0;  ///< places of the models
     Value value = Undefined::empty;  ///< that of the first less that of the second
     Value standard_error = Undefined::no_influence;
-    std::optional<double> degrees_of_freedom = {};  ///< of the standard error, for clusters
+    std::optional<double> degrees_of_freedom =
+        {};  ///< of the standard error, for clusters and for items that are one group
     IntervalOrReason interval = Undefined::empty;
     std::optional<double> z = {};  ///< value / standard error, where the influences give one
     DifferenceTest test = DifferenceTest::influence;  ///< that p comes from; not always the one asked for

@@ -184,7 +184,11 @@ std::vector<DifferenceSpread> DifferenceSpreads::of_items(const MeasureRequest& 
         }
         const SpreadOrReason found = spread_of_rows(apart, items, counts_rows(requested, *models_[i].views));
         if (const auto* why = std::get_if<Undefined>(&found)) return {*why, 0};
-        return spread_of(std::get<InfluenceSpread>(found), Scheme::plain, squares);
+        const auto& spread = std::get<InfluenceSpread>(found);
+        DifferenceSpread of = spread_of(spread, Scheme::plain, squares);
+        // Of a mean loss this is Student's paired test; queries and rows of numbers may be few.
+        of.degrees_of_freedom = spread.degrees_of_freedom(Scheme::plain);
+        return of;
     });
 }
 

@@ -29,7 +29,7 @@ struct DifferenceSpread {
     Value
         variance;  ///< of the first value less the second; exactly 0 where influences differ by their rounding at most
     double acceleration = 0;  ///< as in InfluenceSpread
-    /// Of clusters: how well their number lets the variance be known.
+    /// Of clusters, and of items that are one group: how well their number lets the variance be known.
     std::optional<double> degrees_of_freedom = {};
 };
 
