@@ -15,7 +15,7 @@ std::vector<MeasureRequest> measures_of_each_class(std::span<const MeasureReques
     if (all) return read_measures("sensitivity,precision,specificity,f1,roc_auc,average_precision");
     std::vector<MeasureRequest> of_class;
     for (const MeasureRequest& one : requested) {
-        if (!one.measure->average_of) continue;
+        if (!one.measure->average_of || one.measure->average_of->by == Averaging::one) continue;
         const Measure* measure = one.measure->average_of->measure;
         MeasureRequest asked{measure, one.arguments, measure->id + one.arguments.text()};
         if (std::ranges::find(of_class, asked.key, &MeasureRequest::key) == of_class.end())
@@ -67,6 +67,21 @@ private:
     }
 };
 
+/// A slice of which it is known what is predicted of each row: found once for all classes, where intervals ask for rows.
+struct SliceWithPredicted {
+    std::vector<std::int32_t> predicted;
+    ModelSlice slice;
+
+    SliceWithPredicted(const ModelSlice& of, bool intervals) : slice(of) {
+        auto* rows = std::get_if<ClassRows>(&slice.task_rows);
+        if (rows == nullptr || !intervals) return;
+        predicted = predicted_classes(*rows);
+        rows->predicted = predicted;
+    }
+    SliceWithPredicted(const SliceWithPredicted&) = delete;
+    SliceWithPredicted& operator=(const SliceWithPredicted&) = delete;
+};
+
 /// Those of the measures that read the predicted class, or the others.
 std::vector<MeasureRequest> measures_read(std::span<const MeasureRequest> requested, bool by_scores) {
     std::vector<MeasureRequest> found;
@@ -102,16 +117,24 @@ bool can_be_seen(const Views& views, bool by_scores) {
 
 }  // namespace
 
+Result result_of_one(const MeasureRequest& requested, const ModelSlice& slice,
+                     const std::optional<IntervalRequest>& intervals) {
+    const AverageOf& of = *requested.measure->average_of;
+    if (const auto why = nothing_against_rest(slice.views, of.of_scores)) return {requested, *why};
+    const AgainstRest all = against_rest(slice.views, of.of_scores);
+    const std::size_t which = named_one(all, requested.arguments);
+    if (!all.counts(which)) return {requested, Undefined::class_absent};
+    const MeasureRequest binary{of.measure, requested.arguments, of.measure->id};
+    const SliceWithPredicted own(slice, intervals.has_value());
+    Result result = results_of_class({&binary, 1}, all.each[which], own.slice, which, of.of_scores, intervals).front();
+    result.requested = requested;
+    return result;
+}
+
 std::vector<ClassReport> class_reports(std::span<const MeasureRequest> requested_measures, const ModelSlice& slice,
                                        const std::optional<IntervalRequest>& intervals) {
     std::vector<ClassReport> reports;
-    // Found once for all classes.
-    std::vector<std::int32_t> predicted;
-    ModelSlice with_predicted = slice;
-    if (auto* rows = std::get_if<ClassRows>(&with_predicted.task_rows); rows != nullptr && intervals) {
-        predicted = predicted_classes(*rows);
-        rows->predicted = predicted;
-    }
+    const SliceWithPredicted own(slice, intervals.has_value());
     for (const bool by_scores : {false, true}) {
         const auto requested = measures_read(requested_measures, by_scores);
         if (requested.empty() || !can_be_seen(slice.views, by_scores)) continue;
@@ -121,7 +144,7 @@ std::vector<ClassReport> class_reports(std::span<const MeasureRequest> requested
         for (std::size_t i = 0; i < reports.size(); ++i) {
             auto& results = reports[i].results;
             if (all.counts(i)) {
-                std::ranges::move(results_of_class(requested, all.each[i], with_predicted, i, by_scores, intervals),
+                std::ranges::move(results_of_class(requested, all.each[i], own.slice, i, by_scores, intervals),
                                   std::back_inserter(results));
             } else {
                 for (const MeasureRequest& one : requested) results.push_back({one, Undefined::class_absent});

@@ -13,13 +13,20 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <iterator>
 #include <utility>
 
 namespace midrank {
 
-std::vector<Result> results_of(std::span<const MeasureRequest> requested_measures, const ModelSlice& model_slice,
-                               const std::optional<IntervalRequest>& request) {
+namespace {
+
+bool is_of_one(const MeasureRequest& requested) {
+    return requested.measure->average_of && requested.measure->average_of->by == Averaging::one;
+}
+
+std::vector<Result> results_together(std::span<const MeasureRequest> requested_measures, const ModelSlice& model_slice,
+                                     const std::optional<IntervalRequest>& request) {
     std::vector<Result> results;
     std::vector<Answer> answers;
     results.reserve(requested_measures.size());
@@ -33,6 +40,21 @@ std::vector<Result> results_of(std::span<const MeasureRequest> requested_measure
     for (std::size_t i = 0; i < requested_measures.size(); ++i) {
         results.push_back({requested_measures[i], std::move(answers[i]), std::move(found[i])});
     }
+    return results;
+}
+
+}  // namespace
+
+std::vector<Result> results_of(std::span<const MeasureRequest> requested_measures, const ModelSlice& model_slice,
+                               const std::optional<IntervalRequest>& request) {
+    std::vector<MeasureRequest> others;
+    std::ranges::copy_if(requested_measures, std::back_inserter(others), std::not_fn(is_of_one));
+    std::vector<Result> found = results_together(others, model_slice, request);
+    std::vector<Result> results;
+    results.reserve(requested_measures.size());
+    auto next = found.begin();
+    for (const MeasureRequest& requested : requested_measures)
+        results.push_back(is_of_one(requested) ? result_of_one(requested, model_slice, request) : std::move(*next++));
     return results;
 }
 

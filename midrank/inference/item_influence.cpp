@@ -36,7 +36,9 @@ struct AveragedParts {
         const AverageOf& average = *requested.measure->average_of;
         double weights = 0;
         double rows = 0;
-        for (std::size_t i = 0; i < all.each.size(); ++i) {
+        const bool single = average.by == Averaging::one;
+        const std::size_t first = single ? named_one(all, requested.arguments) : 0;
+        for (std::size_t i = first; i < (single ? first + 1 : all.each.size()); ++i) {
             const double weight = average.by == Averaging::weighted ? all.positive[i] : 1;
             if (!all.counts(i) || !(weight > 0)) continue;
             const Value value = average.measure->formula(all.each[i], requested.arguments).value;

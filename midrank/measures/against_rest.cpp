@@ -1,5 +1,8 @@
 #include "midrank/measures/against_rest.hpp"
 
+#include "midrank/base/error.hpp"
+#include "midrank/base/nearest.hpp"
+#include "midrank/base/text.hpp"
 #include "midrank/measures/label_views.hpp"
 #include "midrank/numerics/sum.hpp"
 #include "midrank/parallel/blocks.hpp"
@@ -66,6 +69,19 @@ AgainstRest against_rest(const Views& views, bool by_scores) {
             .names = table.classes(),
             .positive = weights_of(table.class_count(), [&](std::size_t i) { return table.truth(i); }),
             .noun = "classes"};
+}
+
+std::string_view name_parameter(bool of_labels) noexcept { return of_labels ? "label" : "class"; }
+
+std::size_t named_one(const AgainstRest& all, const Arguments& arguments) {
+    const std::string_view noun = name_parameter(all.absent_counts);
+    const std::string_view name = arguments.name_at(noun);
+    const auto found = std::ranges::find(all.names, name);
+    if (found != all.names.end()) return static_cast<std::size_t>(found - all.names.begin());
+    const std::vector<std::string_view> names(all.names.begin(), all.names.end());
+    const auto near = nearest(name, names);
+    throw Error("There is no " + std::string(noun) + " " + quoted(name) + " in the data." +
+                (near ? " Did you mean " + quoted(*near) + "?" : ""));
 }
 
 Confusion pooled_confusion(const Views& views) {

@@ -20,8 +20,11 @@ std::string_view trimmed(std::string_view text) {
 std::vector<std::string_view> split_at_commas(std::string_view text) {
     std::vector<std::string_view> parts;
     int depth = 0;
+    bool in_quotes = false;
     std::size_t start = 0;
     for (std::size_t i = 0; i <= text.size(); ++i) {
+        if (i < text.size() && text[i] == '"') in_quotes = !in_quotes;
+        if (i < text.size() && in_quotes) continue;
         if (i == text.size() || (text[i] == ',' && depth == 0)) {
             if (const auto part = trimmed(text.substr(start, i - start)); !part.empty()) parts.push_back(part);
             start = i + 1;
@@ -58,6 +61,15 @@ double read_number(std::string_view owner, const Parameter& parameter, std::stri
                     ".");
     }
     return value;
+}
+
+/// A name as it is, or between quotation marks, where it holds commas or parentheses.
+std::string_view read_name(std::string_view owner, const Parameter& parameter, std::string_view text) {
+    const bool quotes = text.size() >= 2 && text.front() == '"' && text.back() == '"';
+    const std::string_view name = quotes ? text.substr(1, text.size() - 2) : text;
+    if (!name.empty()) return name;
+    throw Error(std::string(owner) + ": " + std::string(parameter.name) + " must be a name, as in " +
+                std::string(owner) + "(" + std::string(parameter.name) + "=cat).");
 }
 
 [[noreturn]] void refuse_parameter(std::string_view owner, std::string_view name,
@@ -112,13 +124,17 @@ Arguments read_arguments(std::string_view owner, std::string_view inner, std::sp
         if (parameter == parameters.end()) refuse_parameter(owner, name, parameters);
         if (arguments.has(name)) throw Error(std::string(owner) + ": " + std::string(name) + " is given twice.");
         const auto written = equals == std::string_view::npos ? std::string_view() : trimmed(text.substr(equals + 1));
-        arguments.set(name, read_number(owner, *parameter, written));
+        if (parameter->is_name) {
+            arguments.set_name(name, read_name(owner, *parameter, written));
+        } else {
+            arguments.set(name, read_number(owner, *parameter, written));
+        }
     }
     for (const Parameter& parameter : parameters) {
         if (!parameter.required || arguments.has(parameter.name)) continue;
         throw Error(std::string(owner) + " needs " + std::string(parameter.name) + ": " +
-                    std::string(parameter.meaning) + ", " + range_text(parameter) + ". Write it as " +
-                    std::string(owner) + "(" + std::string(parameter.name) + "=…).");
+                    std::string(parameter.meaning) + (parameter.is_name ? "" : ", " + range_text(parameter)) +
+                    ". Write it as " + std::string(owner) + "(" + std::string(parameter.name) + "=…).");
     }
     return arguments;
 }

@@ -23,12 +23,21 @@ struct Parameter {
         {};  ///< how the standard reads, where a number does not tell: "prevalence of the data"
     bool required = false;
     bool is_threshold = false;  ///< stands on the axis of the scores
+    bool is_name = false;  ///< a name, not a number
 };
 
 class Arguments {
 public:
     void set(std::string_view name, double value) { values_.emplace_back(name, value); }
-    bool has(std::string_view name) const { return get(name).has_value(); }
+    void set_name(std::string_view name, std::string_view value) { names_.emplace_back(name, value); }
+    bool has(std::string_view name) const { return get(name).has_value() || !name_at(name).empty(); }
+    /// Empty where it is not set.
+    std::string_view name_at(std::string_view name) const {
+        for (const auto& [key, value] : names_) {
+            if (key == name) return value;
+        }
+        return {};
+    }
     std::optional<double> get(std::string_view name) const {
         for (const auto& [key, value] : values_) {
             if (key == name) return value;
@@ -36,11 +45,12 @@ public:
         return std::nullopt;
     }
     double get(std::string_view name, double standard) const { return get(name).value_or(standard); }
-    /// As one would write them, in the order of their names: "(fn=5,fp=1)"; empty where there are none.
+    /// The numbers as one would write them, in the order of their names: "(fn=5,fp=1)"; empty where there are none.
     std::string text() const;
 
 private:
     std::vector<std::pair<std::string, double>> values_;
+    std::vector<std::pair<std::string, std::string>> names_;
 };
 
 /// "name(a=1, b=2)" taken apart: the name, and what stands between the parentheses.
@@ -50,7 +60,7 @@ struct Call {
     std::string key(std::string_view id) const;  ///< the call again, with the entry's own id in place of an alias
 };
 
-/// Splits a list at the commas outside parentheses. Throws Error where the parentheses do not match.
+/// Splits a list at the commas outside parentheses and quotation marks. Throws Error where the parentheses do not match.
 std::vector<Call> read_calls(std::string_view list);
 
 /// Reads "a=1, b=2" against what `owner` declares. Throws Error for unknown names and values out of range.

@@ -76,6 +76,11 @@ Answer average_answer(const AverageOf& average, const Views& views, const Argume
                                      : measure.formula.on_confusion()(pooled_confusion(views), arguments);
         case Averaging::samples:
             return mean_over_samples(average, views.get<LabelRows>(), arguments);
+        case Averaging::one: {
+            const AgainstRest all = against_rest(views, average.of_scores);
+            const std::size_t which = named_one(all, arguments);
+            return all.counts(which) ? measure.formula(all.each[which], arguments) : Undefined::class_absent;
+        }
     }
     return Undefined::empty;
 }
@@ -109,6 +114,9 @@ constexpr std::array<Kind, 4> kinds_of_labels = {{
      "Mean over rows: ", "mean over the rows, the labels of each as a table of their own, of "},
 }};
 
+constexpr Kind one_class = {Averaging::one, "", "One class: ", "of one class against the rest: "};
+constexpr Kind one_label = {Averaging::one, "", "One label: ", "of one label: "};
+
 /// Thresholds are on axes of their own, and an estimate by random draws is not what is averaged.
 bool can_be_averaged(const Measure& measure) {
     const bool family = measure.family == Family::threshold || measure.family == Family::ranking ||
@@ -120,7 +128,8 @@ bool can_be_averaged(const Measure& measure) {
 Measure average(const Measure& measure, const Kind& kind, bool of_labels) {
     const AverageOf average{&measure, kind.by, measure.family != Family::threshold};
     const std::string everywhere = kind.by == Averaging::samples ? "row" : of_labels ? "label" : "class";
-    Measure of{.id = kind.prefix + measure.id,
+    const bool pooled_or_one = kind.by == Averaging::micro || kind.by == Averaging::one;
+    Measure of{.id = kind.by == Averaging::one ? measure.id + "_of" : kind.prefix + measure.id,
                .title = kind.title + measure.title,
                .family = of_labels ? Family::label_average : Family::average,
                .formula = of_labels           ? formula_of<LabelRows>(average)
@@ -130,13 +139,18 @@ Measure average(const Measure& measure, const Kind& kind, bool of_labels) {
                .range = measure.range,
                .range_of = measure.range_of,
                .definition = kind.definition + measure.id,
-               .undefined_when =
-                   kind.by == Averaging::micro ? measure.undefined_when : "it is undefined for every " + everywhere,
+               .undefined_when = pooled_or_one ? measure.undefined_when : "it is undefined for every " + everywhere,
                .source = measure.source,
                .parameters = measure.parameters,
                .check = measure.check};
     if (kind.by == Averaging::macro && measure.id == "average_precision") of.aliases = {"mean_average_precision"};
     if (kind.by == Averaging::samples && measure.id == "threat_score") of.aliases = {"samples_jaccard"};
+    if (kind.by == Averaging::one) {
+        of.parameters.push_back({.name = name_parameter(of_labels),
+                                 .meaning = "the name of one of them",
+                                 .required = true,
+                                 .is_name = true});
+    }
     of.average_of = average;
     of.classes_count_alike = kind.by == Averaging::macro && !of_labels;
     return of;
@@ -155,5 +169,7 @@ std::vector<Measure> averages_of(std::span<const Kind> kinds, bool of_labels) {
 
 std::vector<Measure> average_measures() { return averages_of(kinds_of_classes, false); }
 std::vector<Measure> label_average_measures() { return averages_of(kinds_of_labels, true); }
+std::vector<Measure> one_class_measures() { return averages_of({&one_class, 1}, false); }
+std::vector<Measure> one_label_measures() { return averages_of({&one_label, 1}, true); }
 
 }  // namespace midrank

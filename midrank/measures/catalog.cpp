@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/nearest.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/measures/against_rest.hpp"
 #include "midrank/measures/families.hpp"
 
 #include <algorithm>
@@ -29,8 +30,8 @@ constexpr std::array<FamilyEntry, 14> all_families = {{
      class_measures},
     {Family::class_scores, "class_scores", "Scores of the classes", "of several classes: a score for each", multiclass,
      class_score_measures},
-    {Family::average, "average", "Averages over the classes", "of several classes: each against the rest", multiclass,
-     average_measures},
+    {Family::average, "average", "Averages over the classes",
+     "of several classes: each against the rest; of one alone as f1_of(class=NAME)", multiclass, average_measures},
     {Family::errors, "errors", "Errors", "predicted numbers", regression, error_measures},
     {Family::queries, "queries", "Order within the queries", "of queries: how their rows are ranked", TaskKind::queries,
      query_measures},
@@ -38,8 +39,8 @@ constexpr std::array<FamilyEntry, 14> all_families = {{
      label_measures},
     {Family::label_scores, "label_scores", "Scores of the labels", "of several labels: a score for each", multilabel,
      label_score_measures},
-    {Family::label_average, "average", "Averages over the labels", "of several labels: each by itself", multilabel,
-     label_average_measures},
+    {Family::label_average, "average", "Averages over the labels",
+     "of several labels: each by itself; of one alone as f1_of(label=NAME)", multilabel, label_average_measures},
 }};
 
 }  // namespace
@@ -115,7 +116,7 @@ std::string of_another_task(std::string_view name, TaskKind task) {
             return what + (task == multilabel ? ": look at one of the labels, with --task binary, --label and --score."
                                               : ": name one with --positive, to look at it against the rest.");
         return what + ". Of several ask for macro_" + found->id + ", weighted_" + found->id + " or micro_" + found->id +
-               ".";
+               ", or of one for " + found->id + "_of(" + std::string(name_parameter(task == multilabel)) + "=NAME).";
     }
     return "";
 }
@@ -198,9 +199,24 @@ std::span<const Measure> catalog(TaskKind task) {
     return {};
 }
 
+namespace {
+
+/// The measures of a single class or label: as many as there are of two classes, so that lists name their rule alone.
+std::span<const Measure> measures_of_one(TaskKind task) {
+    static const std::vector<Measure> of_class = one_class_measures();
+    static const std::vector<Measure> of_label = one_label_measures();
+    if (of_classes(task)) return of_class;
+    return task == multilabel ? std::span<const Measure>(of_label) : std::span<const Measure>();
+}
+
+}  // namespace
+
 const Measure* find_measure(std::string_view name, TaskKind task) {
-    for (const Measure& measure : catalog(task)) {
-        if (measure.id == name || std::ranges::find(measure.aliases, name) != measure.aliases.end()) return &measure;
+    for (const auto measures : {catalog(task), measures_of_one(task)}) {
+        for (const Measure& measure : measures) {
+            if (measure.id == name || std::ranges::find(measure.aliases, name) != measure.aliases.end())
+                return &measure;
+        }
     }
     return nullptr;
 }
@@ -239,7 +255,7 @@ void refuse_unknown_measures(std::string_view text) {
                 static_cast<void>(read_measure(call, task));
                 fits = true;
             } catch (const Error& error) {
-                refusal.emplace(error);
+                if (!refusal) refusal.emplace(error);  // the most usual task comes first
             }
         }
         if (fits) continue;

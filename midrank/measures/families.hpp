@@ -18,6 +18,9 @@ std::vector<Measure> label_score_measures();
 /// macro_…, weighted_… and micro_… of measures of two classes; of several labels samples_… as well.
 std::vector<Measure> average_measures();
 std::vector<Measure> label_average_measures();
+/// …_of(class=NAME) and …_of(label=NAME) of the same. The lists of measures name the rule alone.
+std::vector<Measure> one_class_measures();
+std::vector<Measure> one_label_measures();
 std::vector<Measure> error_measures();
 std::vector<Measure> query_measures();
 /// max_… and min_… of the threshold measures, where no other family has written that.

@@ -139,6 +139,7 @@ enum class Averaging : std::uint8_t {
     weighted,  ///< their mean with the weights of the classes' rows
     micro,  ///< the value of all pairs of a row and a class, pooled
     samples,  ///< of several labels: the mean over the rows, each of which has a table of its own labels
+    one,  ///< no mean, but the value of a single class or label
 };
 
 struct Measure;
