@@ -1,10 +1,10 @@
 #include "midrank/charts/report_content.hpp"
 
-#include "midrank/base/error.hpp"
 #include "midrank/charts/chart_collection.hpp"
 #include "midrank/charts/class_charts.hpp"
 #include "midrank/charts/error_charts.hpp"
 #include "midrank/evaluation/warnings.hpp"
+#include "midrank/measures/against_rest.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -31,6 +31,12 @@ std::vector<MeasureRequest> slider_measures(const Report& report) {
 std::vector<MeasureRequest> first_measures(TaskKind task) {
     if (task == TaskKind::binary) return main_measures();
     if (task == TaskKind::regression) return read_measures("r2,mae,rmse,bias,median_absolute_error,pearson", task);
+    if (task == TaskKind::multilabel)
+        return read_measures(
+            "subset_accuracy,hamming_loss,macro_f1,micro_f1,macro_roc_auc,label_ranking_average_precision", task);
+    if (task == TaskKind::queries)
+        return read_measures(
+            "ndcg,mean_average_precision,mean_reciprocal_rank,ndcg_at(k=10),precision_at(k=10),recall_at(k=10)", task);
     return read_measures(task == TaskKind::ordinal
                              ? "accuracy,macro_f1,mcc,cohen_kappa(weights=2),mean_absolute_rank_error,macro_roc_auc"
                              : "accuracy,balanced_accuracy,macro_f1,mcc,macro_roc_auc,log_loss",
@@ -86,13 +92,11 @@ void add_operating_points(ReportContent& content, const EvidenceSet& evidence, c
     content.charts = charts.charts();
 }
 
-/// Which class was taken for which, the curves of each, and each against the rest.
-void add_classes(ReportContent& content, std::span<const ModelSlice> models) {
+/// The curves of each class or label, and each against the rest, where there are scores.
+void add_each_against_rest(ReportContent& content, std::span<const ModelSlice> models) {
     std::vector<ChartedClasses> scored;
-    for (const ModelSlice& model : models) {
-        content.heat_maps.push_back(heat_map_of(model.views.get<ClassTable>()));
-        if (model.views.has<ClassScores>()) scored.push_back({.series = model.model, .views = model.views});
-    }
+    for (const ModelSlice& model : models)
+        if (can_be_seen(model.views, true)) scored.push_back({.series = model.model, .views = model.views});
     if (scored.empty()) return;
     content.slider_measures = read_measures(
         "sensitivity,specificity,precision,negative_predictive_value,f1,mcc,balanced_accuracy,youden_index");
@@ -100,6 +104,45 @@ void add_classes(ReportContent& content, std::span<const ModelSlice> models) {
         std::ranges::move(class_charts(*averaging_of(curve), scored), std::back_inserter(content.charts));
     content.classes = classes_against_rest(models, content.slider_measures,
                                            read_curves("roc,precision_recall,tpr_fpr,score_histogram"));
+}
+
+/// Which class was taken for which.
+void add_classes(ReportContent& content, std::span<const ModelSlice> models) {
+    for (const ModelSlice& model : models) content.heat_maps.push_back(heat_map_of(model.views.get<ClassTable>()));
+    add_each_against_rest(content, models);
+}
+
+/// How many labels rows have, and which is set for which.
+void add_labels(ReportContent& content, std::span<const ModelSlice> models) {
+    for (const ModelSlice& model : models) content.labels.push_back(label_panel_of(model.views.get<LabelRows>()));
+    add_each_against_rest(content, models);
+}
+
+/// Single queries by the first measures. The comparison is there, if it can be.
+void add_queries(ReportContent& content, std::span<const ModelSlice> models) {
+    constexpr std::size_t most_measures = 3;
+    for (const Result& result : content.report.models.front().whole.results)
+        if (std::ranges::find(content.cards, result.requested.key) - content.cards.begin() <
+            static_cast<std::ptrdiff_t>(most_measures))
+            content.query_measures.push_back(result.requested);
+    std::ranges::sort(content.query_measures, {}, [&content](const MeasureRequest& measure) {
+        return std::ranges::find(content.cards, measure.key);
+    });
+    std::vector<ChartedQueries> charted;
+    for (std::size_t m = 0; m < models.size(); ++m) {
+        const auto& queries = models[m].views.get<QueryRows>();
+        charted.push_back({.series = models[m].model,
+                           .queries = queries,
+                           .values = values_of_queries(queries, content.query_measures),
+                           .results = content.report.models[m].whole.results});
+    }
+    content.queries = query_panel_of(charted, content.query_measures.size());
+    const Comparison* comparison = content.comparison ? &content.comparison->comparison : nullptr;
+    for (std::size_t i = 0; i < content.query_measures.size(); ++i) {
+        std::ranges::move(query_charts(charted, content.query_measures[i], i), std::back_inserter(content.charts));
+        std::ranges::move(query_difference_charts(charted, content.query_measures[i], i, comparison),
+                          std::back_inserter(content.charts));
+    }
 }
 
 /// How the errors are spread, and what they depend on.
@@ -119,10 +162,6 @@ void add_errors(ReportContent& content, std::span<const ModelSlice> models, bool
 }  // namespace
 
 ReportContent report_content(const EvidenceSet& evidence, const EvaluateRequest& request) {
-    if (const TaskKind task = evidence.origin().task; task == TaskKind::queries || task == TaskKind::multilabel) {
-        throw Error("There is no page for " + std::string(name_of(task)) +
-                    " yet: take midrank evaluate, with --format markdown for a report to send around.");
-    }
     ReportContent content{.report = evaluate(evidence, request),
                           .level = {},
                           .cards = {},
@@ -135,24 +174,30 @@ ReportContent report_content(const EvidenceSet& evidence, const EvaluateRequest&
     content.warnings = warnings_of(content.report);
 
     content.cards = keys_of_main_measures(content.report);
-    const TaskKind task = content.report.task;
-    if (task == TaskKind::binary) {
-        add_operating_points(content, evidence, request);
-    } else {
-        std::vector<std::string> told_before;
-        const std::vector<ModelSlice> models = whole_models(evidence, request.threshold, told_before);
-        if (task == TaskKind::regression) {
-            add_errors(content, models, !evidence.origin().cluster.empty());
-        } else {
-            add_classes(content, models);
-        }
-    }
-
     if (content.report.models.size() > 1 && request.intervals && can_compare(evidence)) {
         CompareRequest comparison{.measures = {}, .threshold = request.threshold, .comparison = {}};
         comparison.comparison.intervals = *request.intervals;
         comparison.comparison.intervals.method = nullptr;  // differences have methods of their own
         content.comparison = compare(evidence, comparison);
+    }
+    if (content.report.task == TaskKind::binary) {
+        add_operating_points(content, evidence, request);
+        return content;
+    }
+    std::vector<std::string> told_before;
+    const std::vector<ModelSlice> models = whole_models(evidence, request.threshold, told_before);
+    switch (content.report.task) {
+        case TaskKind::regression:
+            add_errors(content, models, !evidence.origin().cluster.empty());
+            break;
+        case TaskKind::multilabel:
+            add_labels(content, models);
+            break;
+        case TaskKind::queries:
+            add_queries(content, models);
+            break;
+        default:
+            add_classes(content, models);
     }
     return content;
 }

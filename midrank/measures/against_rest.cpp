@@ -45,6 +45,11 @@ std::optional<Undefined> nothing_against_rest(const Views& views, bool by_scores
     return rows.has_flags() ? std::nullopt : std::optional(Undefined::no_threshold);
 }
 
+bool can_be_seen(const Views& views, bool by_scores) {
+    if (views.has<LabelRows>()) return !nothing_against_rest(views, by_scores);
+    return by_scores ? views.has<ClassScores>() : views.has<ClassTable>();
+}
+
 AgainstRest against_rest(const Views& views, bool by_scores) {
     if (views.has<LabelRows>()) {
         const auto& rows = views.get<LabelRows>();
@@ -52,20 +57,23 @@ AgainstRest against_rest(const Views& views, bool by_scores) {
                 .names = rows.labels(),
                 .positive = weights_of(rows.label_count(), [&](std::size_t i) { return rows.positive_total(i); }),
                 .absent_counts = true,
-                .noun = "labels"};
+                .noun = "labels",
+                .noun_of_one = "label"};
     }
     if (by_scores) {
         const auto& scores = views.get<ClassScores>();
         return {.each = views.get<ClassRankingViews>().of_class,
                 .names = scores.classes(),
                 .positive = weights_of(scores.class_count(), [&](std::size_t i) { return scores.truth_total(i); }),
-                .noun = "classes"};
+                .noun = "classes",
+                .noun_of_one = "class"};
     }
     const auto& table = views.get<ClassTable>();
     return {.each = views.get<ClassLabelViews>().of_class,
             .names = table.classes(),
             .positive = weights_of(table.class_count(), [&](std::size_t i) { return table.truth(i); }),
-            .noun = "classes"};
+            .noun = "classes",
+            .noun_of_one = "class"};
 }
 
 Confusion pooled_confusion(const Views& views) {

@@ -93,6 +93,19 @@ std::vector<std::string> worst_confusions(const ClassTable& of) {
     return sentences;
 }
 
+std::vector<std::string> worst_confusions(const LabelPanel& of) {
+    std::vector<std::string> sentences;
+    sentences.reserve(of.confusions.size());
+    for (const LabelPanel::Confusion& pair : of.confusions) {
+        const std::string missed = printable(of.labels[pair.missed], longest_name);
+        const double rows = of.rows[pair.missed];
+        sentences.push_back(fmt::format("{} was missed and {} set in {} of the {} with {} ({:.2g} %)", missed,
+                                        printable(of.labels[pair.set], longest_name), rounded(pair.rows), rounded(rows),
+                                        missed, 100 * pair.rows / rows));
+    }
+    return sentences;
+}
+
 void add_classes(Document& document, const SliceReport& report, const std::string& model) {
     if (!report.per_class.empty()) {
         document.gap();

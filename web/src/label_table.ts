@@ -1,0 +1,54 @@
+// Each label by itself, in the order that the reader chooses.
+
+import { choice, choices, type Option } from "./choice";
+import { keysOfEach, tablesOfEach } from "./class_table";
+import { numberOf, titleOf, type Better, type LabelModel, type LabelReport, type Measures } from "./data";
+import { element } from "./dom";
+import { count, counted } from "./format";
+
+export type Label = readonly [string, { measures: Measures }];
+
+const names = new Intl.Collator("en", { numeric: true }); // "2" before "10"
+
+/** How labels may stand: by a measure from the worst, where it says which end that is. */
+export function labelOrders({ catalog, models }: Pick<LabelReport, "catalog" | "models">): Option[] {
+    const keys = keysOfEach(models.flatMap((model) => Object.entries(model.per_label ?? {})));
+    return [
+        { id: "given", title: "as given" },
+        { id: "name", title: "by name" },
+        { id: "support", title: "by rows of the label, most first" },
+        ...keys.map((key) => ({ id: `measure:${key}`, title: `by ${titleOf(catalog, key)}, ${catalog[key]?.better === "neither" ? "lowest" : "worst"} first` })),
+    ];
+}
+
+/** What has no value comes last; equal ones stay in their order. */
+function byMeasure(labels: readonly Label[], key: string, better: Better): Label[] {
+    const bad = ([, { measures }]: Label) => {
+        const value = measures[key] ? numberOf(measures[key]) : null;
+        return value === null ? -Infinity : better === "lower" ? value : -value;
+    };
+    return [...labels].sort((a, b) => (bad(a) === bad(b) ? 0 : bad(b) - bad(a)));
+}
+
+export function labelsInOrder(model: LabelModel, catalog: LabelReport["catalog"], order: string): Label[] {
+    const labels = Object.entries(model.per_label ?? {});
+    const rows = ([name]: Label) => model.input.counts?.[name] ?? 0;
+    if (order === "name") return [...labels].sort(([a], [b]) => names.compare(a, b));
+    if (order === "support") return [...labels].sort((a, b) => rows(b) - rows(a));
+    const key = order.replace(/^measure:/, "");
+    return key === order ? labels : byMeasure(labels, key, catalog[key]?.better ?? "neither");
+}
+
+export function labelTables(report: LabelReport): HTMLElement[] {
+    const place = element("div", {});
+    const show = (order: string): void =>
+        place.replaceChildren(
+            ...tablesOfEach(report, { noun: "Label", caption: "Each label by itself", of: (model: LabelModel) => labelsInOrder(model, report.catalog, order) }),
+        );
+    show("given");
+    if (!place.firstChild) return [];
+    const left = report.models[0]?.label_rows.left_out ?? 0;
+    const shown = Object.keys(report.models[0]?.per_label ?? {}).length;
+    const leftOut = left === 0 ? null : element("p", { class: "footnotes" }, `${counted(left, "label", "labels")} with fewer rows than these ${count(shown)} are left out.`);
+    return [choices([choice("Labels", labelOrders(report), show)]), place, ...(leftOut ? [leftOut] : [])];
+}
