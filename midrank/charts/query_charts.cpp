@@ -146,6 +146,10 @@ std::vector<Chart> query_difference_charts(std::span<const ChartedQueries> model
         across = {std::min(across.low, line.points.front().x), std::max(across.high, line.points.back().x)};
     for (ChartLine& line : chart.lines)
         if (line.part == of_queries) extend_to(line.points, across);
+    chart.description = fmt::format(
+        "Share of the queries at which the value of {} is not above the number at the axis; of queries for which both "
+        "have a value.",
+        pairs == 1 ? chart.lines.front().series : "one model less another");
     if (std::ranges::any_of(chart.lines, [](const ChartLine& line) { return line.part == of_mean; }))
         say_means(chart, level);
     if (pairs > most_pairs_drawn)

@@ -9,9 +9,9 @@ import { head, numeric, row, rowHead, scrolling, table } from "./tables";
 /** What the rows of a model are like, in a sentence. */
 export function rowsSentence({ label_rows: { exact, mean_truth, mean_predicted } }: LabelModel): string {
     if (mean_truth === null) return "There are no rows.";
-    const has = `A row has ${rounded(mean_truth)} labels on average`;
+    const has = `The mean number of labels of a row is ${rounded(mean_truth)}`;
     if (exact === null || mean_predicted === null) return `${has}. Which are predicted is not known: the scores have no threshold.`;
-    return `${has}, and ${rounded(mean_predicted)} are predicted. In ${share(exact, 1)} of the rows the predicted labels are exactly those of the row.`;
+    return `${has}, that of predicted ones ${rounded(mean_predicted)}. In ${share(exact, 1)} of the rows the predicted labels are exactly those of the row.`;
 }
 
 function numbersOf(models: readonly LabelModel[]): HTMLElement | null {
@@ -47,7 +47,7 @@ function numbersOf(models: readonly LabelModel[]): HTMLElement | null {
 
 export function labelRows({ models }: Pick<LabelReport, "models">): HTMLElement[] {
     const sentences = models.map((model) =>
-        element("p", {}, ...(models.length > 1 ? [modelName(model), ": "] : []), rowsSentence(model)),
+        element("p", { class: "said" }, ...(models.length > 1 ? [modelName(model), ": "] : []), rowsSentence(model)),
     );
     const numbers = numbersOf(models);
     return [...sentences, ...(numbers ? [numbers] : [])];

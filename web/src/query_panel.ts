@@ -9,10 +9,11 @@ import { head, numeric, row, rowHead, scrolling, table } from "./tables";
 
 /** How many queries have no value, in a sentence. */
 export function relevanceSentence({ queries: { queries, without_relevant: without } }: QueryModel): string {
-    if (without === 0) return `Each of ${counted(queries, "query", "queries")} has a relevant row.`;
+    if (without === 0) return queries === 1 ? "The only query has a relevant row." : `Each of ${count(queries)} queries has a relevant row.`;
     const left = queries - without;
-    const none = `${counted(without, "query", "queries")} of ${count(queries)} ${without === 1 ? "has" : "have"} no relevant row, and no value`;
-    return left === 0 ? `${none}.` : `${none}: means go over the other ${count(left)}.`;
+    if (left === 0) return "No query has a relevant row, and so none has a value.";
+    const none = without === 1 ? `One query of ${count(queries)} has` : `${count(without)} queries of ${count(queries)} have`;
+    return `${none} no relevant row, and no value: means go over the other ${left === 1 ? "one" : count(left)}.`;
 }
 
 export function relevanceOf({ models }: Pick<QueryReport, "models">): HTMLElement[] {
@@ -20,7 +21,7 @@ export function relevanceOf({ models }: Pick<QueryReport, "models">): HTMLElemen
     if (!first) return [];
     const shared = models.every((model) => relevanceSentence(model) === relevanceSentence(first));
     return (shared ? [first] : models).map((model) =>
-        element("p", {}, ...(shared ? [] : [modelName(model), ": "]), relevanceSentence(model)),
+        element("p", { class: "said" }, ...(shared ? [] : [modelName(model), ": "]), relevanceSentence(model)),
     );
 }
 
