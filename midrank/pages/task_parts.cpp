@@ -82,7 +82,9 @@ Json json_label_rows(const LabelPanel& panel) {
     Json by_number = json_array(panel.by_number, [&predicted](const LabelPanel::Rows& rows) -> Json {
         return {{"labels", rows.labels}, {"truth", json_count(rows.truth)}, {"predicted", predicted(rows.predicted)}};
     });
-    return {{"left_out", panel.left_out},
+    JsonKeys names;
+    return {{"labels", json_array(panel.labels, [&names](const std::string& name) { return names.key(name); })},
+            {"left_out", panel.left_out},
             {"by_number", std::move(by_number)},
             {"more", panel.more},
             {"mean_truth", json_share(panel.mean_truth)},

@@ -318,6 +318,7 @@ def test_a_page_of_labels_holds_what_evaluate_answers(page, answer, weather, col
         answers = found[model["name"]]
         for part in ["input", "measures", "per_label"]:
             assert model[part] == answers[part]
+        assert model["label_rows"]["labels"] == list(answers["per_label"])
         assert {s["name"]: s["measures"] for s in model["slices"]} == {k: v["measures"] for k, v in answers["slices"].items()}
         assert model["label_rows"]["exact"] == pytest.approx(answers["measures"]["subset_accuracy"]["value"], rel=1e-8)
     assert document["cards"][:2] == ["subset_accuracy", "hamming_loss"]

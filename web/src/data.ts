@@ -140,7 +140,8 @@ export interface ClassModel extends AnyModel {
 
 /** How many labels the rows of a model have, and are predicted to have; null where no threshold says which are. */
 export interface LabelRows {
-    left_out: number; // labels with fewer rows than those of per_label
+    labels: string[]; // in the order of the data, which that of the keys of an object is not
+    left_out: number; // labels with fewer rows than these
     by_number: { labels: number; truth: number; predicted: number | null }[];
     more: boolean; // the last number stands for itself and all above
     mean_truth: number | null;

@@ -12,7 +12,7 @@ const names = new Intl.Collator("en", { numeric: true }); // "2" before "10"
 
 /** How labels may stand: by a measure from the worst, where it says which end that is. */
 export function labelOrders({ catalog, models }: Pick<LabelReport, "catalog" | "models">): Option[] {
-    const keys = keysOfEach(models.flatMap((model) => Object.entries(model.per_label ?? {})));
+    const keys = keysOfEach(models.flatMap(labelsOf));
     return [
         { id: "given", title: "as given" },
         { id: "name", title: "by name" },
@@ -30,8 +30,12 @@ function byMeasure(labels: readonly Label[], key: string, better: Better): Label
     return [...labels].sort((a, b) => (bad(a) === bad(b) ? 0 : bad(b) - bad(a)));
 }
 
+function labelsOf({ label_rows, per_label }: LabelModel): Label[] {
+    return per_label ? label_rows.labels.map((name) => [name, per_label[name] ?? { measures: {} }] as const) : [];
+}
+
 export function labelsInOrder(model: LabelModel, catalog: LabelReport["catalog"], order: string): Label[] {
-    const labels = Object.entries(model.per_label ?? {});
+    const labels = labelsOf(model);
     const rows = ([name]: Label) => model.input.counts?.[name] ?? 0;
     if (order === "name") return [...labels].sort(([a], [b]) => names.compare(a, b));
     if (order === "support") return [...labels].sort((a, b) => rows(b) - rows(a));
@@ -47,8 +51,9 @@ export function labelTables(report: LabelReport): HTMLElement[] {
         );
     show("given");
     if (!place.firstChild) return [];
-    const left = report.models[0]?.label_rows.left_out ?? 0;
-    const shown = Object.keys(report.models[0]?.per_label ?? {}).length;
-    const leftOut = left === 0 ? null : element("p", { class: "footnotes" }, `${counted(left, "label", "labels")} with fewer rows than these ${count(shown)} are left out.`);
-    return [choices([choice("Labels", labelOrders(report), show)]), place, ...(leftOut ? [leftOut] : [])];
+    const lists = choices([choice("Labels", labelOrders(report), show)]);
+    const { left_out: left = 0, labels = [] } = report.models[0]?.label_rows ?? {};
+    if (left === 0) return [lists, place];
+    const leftOut = `${counted(left, "label", "labels")} with fewer rows than these ${count(labels.length)} are left out.`;
+    return [lists, place, element("p", { class: "footnotes" }, leftOut)];
 }

@@ -27,6 +27,7 @@ function labelModel(name = "tree"): LabelModel {
         input: { rows: 8, weight: 8, counts: { "10": 2, [hostile]: 5, "9": 3 } },
         measures: {},
         label_rows: {
+            labels: [hostile, "b", "a"],
             left_out: 0,
             by_number: [
                 { labels: 0, truth: 1, predicted: 0 },
@@ -81,7 +82,10 @@ describe("the table of labels", () => {
     const catalog = labelReport().catalog;
     const order = (id: string) => labelsInOrder(labelModel(), catalog, id).map(([name]) => name);
     test("stands in the order of the data, by name, or by rows", () => {
-        const numbers = { ...labelModel(), per_label: { x: { measures: {} }, "10": { measures: {} }, "9": { measures: {} } } };
+        const base = labelModel();
+        const per_label = { x: { measures: {} }, "10": { measures: {} }, "9": { measures: {} } };
+        const numbers = { ...base, label_rows: { ...base.label_rows, labels: Object.keys(per_label).reverse() }, per_label };
+        expect(labelsInOrder(numbers, catalog, "given").map(([name]) => name)).toEqual(["x", "10", "9"]);
         expect(order("given")).toEqual([hostile, "b", "a"]);
         expect(order("name")).toEqual([hostile, "a", "b"]);
         expect(labelsInOrder(numbers, catalog, "name").map(([name]) => name)).toEqual(["9", "10", "x"]);
