@@ -60,7 +60,9 @@ public:
             const double rows = cells_[cell].total();
             if (rows > 0) found.push_back({cell / labels_.size(), cell % labels_.size(), rows});
         }
-        std::ranges::stable_sort(found, [](const auto& a, const auto& b) { return a.rows > b.rows; });
+        std::ranges::sort(found, [](const auto& a, const auto& b) {
+            return a.rows != b.rows ? a.rows > b.rows : std::pair(a.missed, a.set) < std::pair(b.missed, b.set);
+        });
         found.resize(std::min(most_confusions, found.size()));
         return found;
     }

@@ -8,7 +8,9 @@ namespace midrank {
 std::vector<std::size_t> places_of_most_rows(std::span<const double> weights, std::size_t most) {
     std::vector<std::size_t> places(weights.size());
     std::iota(places.begin(), places.end(), std::size_t{0});
-    std::ranges::stable_sort(places, [weights](std::size_t a, std::size_t b) { return weights[a] > weights[b]; });
+    std::ranges::sort(places, [weights](std::size_t a, std::size_t b) {
+        return weights[a] != weights[b] ? weights[a] > weights[b] : a < b;
+    });
     places.resize(std::min(most, places.size()));
     std::ranges::sort(places);
     return places;
