@@ -51,9 +51,9 @@ std::vector<std::string> keys_of_main_measures(const Report& report) {
         const auto same = [&requested](const Result& result) { return result.requested.key == requested.key; };
         if (std::ranges::any_of(results, same)) keys.push_back(requested.key);
     }
+    if (!keys.empty()) return keys;
     constexpr std::size_t few = 6;
-    for (std::size_t i = 0; keys.empty() && i < std::min(few, results.size()); ++i)
-        keys.push_back(results[i].requested.key);
+    for (std::size_t i = 0; i < std::min(few, results.size()); ++i) keys.push_back(results[i].requested.key);
     return keys;
 }
 
@@ -118,16 +118,23 @@ void add_labels(ReportContent& content, std::span<const ModelSlice> models) {
     add_each_against_rest(content, models);
 }
 
-/// Single queries by the first measures. The comparison is there, if it can be.
-void add_queries(ReportContent& content, std::span<const ModelSlice> models) {
+/// Of the measures that come first, those of which single queries are shown.
+std::vector<MeasureRequest> measures_of_single_queries(const ReportContent& content) {
     constexpr std::size_t most_measures = 3;
-    for (const Result& result : content.report.models.front().whole.results)
-        if (std::ranges::find(content.cards, result.requested.key) - content.cards.begin() <
-            static_cast<std::ptrdiff_t>(most_measures))
-            content.query_measures.push_back(result.requested);
-    std::ranges::sort(content.query_measures, {}, [&content](const MeasureRequest& measure) {
-        return std::ranges::find(content.cards, measure.key);
-    });
+    const auto& results = content.report.models.front().whole.results;
+    std::vector<MeasureRequest> measures;
+    for (const std::string& key : content.cards) {
+        if (measures.size() == most_measures) break;
+        measures.push_back(std::ranges::find(results, key, [](const Result& of) -> const std::string& {
+                               return of.requested.key;
+                           })->requested);
+    }
+    return measures;
+}
+
+/// How single queries are spread, and how two models differ on them. The comparison is there, if it can be.
+void add_queries(ReportContent& content, std::span<const ModelSlice> models) {
+    content.query_measures = measures_of_single_queries(content);
     std::vector<ChartedQueries> charted;
     for (std::size_t m = 0; m < models.size(); ++m) {
         const auto& queries = models[m].views.get<QueryRows>();

@@ -54,6 +54,6 @@ export function labelTables(report: LabelReport): HTMLElement[] {
     const lists = choices([choice("Labels", labelOrders(report), show)]);
     const { left_out: left = 0, labels = [] } = report.models[0]?.label_rows ?? {};
     if (left === 0) return [lists, place];
-    const leftOut = `${counted(left, "label", "labels")} with fewer rows than these ${count(labels.length)} are left out.`;
+    const leftOut = `${counted(left, "label", "labels")} with fewer rows than these ${count(labels.length)} are left out, here and among the confusions.`;
     return [lists, place, element("p", { class: "footnotes" }, leftOut)];
 }

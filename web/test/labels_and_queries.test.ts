@@ -106,7 +106,7 @@ describe("the table of labels", () => {
     test("says how many labels are left out", () => {
         const many = labelModel();
         many.label_rows.left_out = 4;
-        expect(inside(labelTables(labelReport(many))).textContent).toContain("4 labels with fewer rows than these 3 are left out.");
+        expect(inside(labelTables(labelReport(many))).textContent).toContain("4 labels with fewer rows than these 3 are left out, here and among the confusions.");
     });
     test("is not there without measures of labels", () => {
         const { per_label: _, ...without } = labelModel();
