@@ -1,11 +1,11 @@
 #include "midrank/charts/class_against_rest.hpp"
 
 #include "midrank/charts/chart_collection.hpp"
+#include "midrank/charts/most_rows.hpp"
 #include "midrank/curves/catalog.hpp"
-#include "midrank/summaries/class_scores.hpp"
+#include "midrank/measures/against_rest.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace midrank {
 namespace {
@@ -13,18 +13,11 @@ namespace {
 /// So that a page stays as small as one of two classes: many sliders have fewer points each.
 constexpr double points_of_all_sliders = 3000;
 
-std::vector<std::string> classes_with_slider(const ClassScores& scores) {
-    std::vector<std::size_t> classes;
-    for (std::size_t c = 0; c < scores.class_count(); ++c)
-        if (scores.truth_total(c) > 0) classes.push_back(c);
-    std::ranges::sort(classes, [&scores](std::size_t a, std::size_t b) {
-        return std::pair(-scores.truth_total(a), a) < std::pair(-scores.truth_total(b), b);
-    });
-    classes.resize(std::min(most_classes_with_slider, classes.size()));
-    std::ranges::sort(classes);
+/// Those of most rows.
+std::vector<std::string> names_with_slider(const AgainstRest& all) {
     std::vector<std::string> names;
-    names.reserve(classes.size());
-    for (const std::size_t c : classes) names.push_back(scores.classes()[c]);
+    for (const std::size_t i : places_of_some_rows(all.positive, most_classes_with_slider))
+        names.push_back(all.names[i]);
     return names;
 }
 
@@ -35,9 +28,9 @@ std::vector<ClassAgainstRest> classes_against_rest(std::span<const ModelSlice> m
                                                    const std::vector<CurveRequest>& drawn) {
     std::vector<ClassAgainstRest> found;
     const auto scored =
-        std::ranges::find_if(models, [](const ModelSlice& model) { return model.views.has<ClassScores>(); });
+        std::ranges::find_if(models, [](const ModelSlice& model) { return can_be_seen(model.views, true); });
     if (scored == models.end()) return found;
-    const std::vector<std::string> names = classes_with_slider(scored->views.get<ClassScores>());
+    const std::vector<std::string> names = names_with_slider(against_rest(scored->views, true));
     const auto sliders = static_cast<double>(names.size() * models.size());
     const double points = std::clamp(points_of_all_sliders / sliders, 60.0, usual_slider_points);
     for (const std::string& name : names) {

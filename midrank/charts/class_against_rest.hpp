@@ -1,4 +1,5 @@
-// One of several classes against the rest, as a page shows two classes: a slider over the thresholds of its scores, and charts.
+// One of several classes, or of several labels, against the rest, as a page shows two classes: a slider over the thresholds of its
+// scores, and charts.
 
 #pragma once
 
@@ -26,7 +27,7 @@ struct ClassAgainstRest {
 /// Each has a slider of some hundred stops, so a page holds those with most rows.
 constexpr std::size_t most_classes_with_slider = 24;
 
-/// In the order of the classes; nothing where the models have no scores. A class without rows has none. The measures, of a threshold,
+/// In the order of the classes or labels; nothing where the models have no scores. One without rows has none. The measures, of a threshold,
 /// move with the slider, and so do the places on the curves.
 std::vector<ClassAgainstRest> classes_against_rest(std::span<const ModelSlice> models,
                                                    const std::vector<MeasureRequest>& measures,

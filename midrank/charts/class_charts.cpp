@@ -1,14 +1,13 @@
 #include "midrank/charts/class_charts.hpp"
 
 #include "midrank/charts/chart_collection.hpp"
+#include "midrank/charts/most_rows.hpp"
 #include "midrank/charts/thinning.hpp"
 #include "midrank/curves/averaged_curves.hpp"
 #include "midrank/curves/catalog.hpp"
-#include "midrank/measures/class_views.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -16,7 +15,6 @@
 namespace midrank {
 namespace {
 
-constexpr const char* of_a_class = "one class";
 constexpr const char* of_an_average = "average";
 
 /// Thinned to what an eye can see.
@@ -44,17 +42,17 @@ std::optional<ChartLine> line_of(const CurveAveraging& kind, const Views& views,
         points.add({numbers[1], numbers[2]});  // behind the threshold
     });
     if (why_none) return std::nullopt;
-    return ChartLine{.series = std::move(series), .points = points.finished(), .part = of_a_class};
+    return ChartLine{.series = std::move(series), .points = points.finished()};
 }
 
 std::optional<ChartLine> micro_line(const CurveAveraging& kind, const Views& views, std::string series) {
-    auto line = line_of(kind, *views.get<PooledPairs>().views, std::move(series));
+    auto line = line_of(kind, *pooled_pairs(views).views, std::move(series));
     if (line) line->part = of_an_average;
     return line;
 }
 
 std::optional<ChartLine> macro_line(const CurveAveraging& kind, const Views& views, std::string series) {
-    const auto average = kind.averaged(views.get<ClassRankingViews>().of_class);
+    const auto average = kind.averaged(against_rest(views, true).each);
     const auto* found = std::get_if<AveragedCurve>(&average);
     if (found == nullptr) return std::nullopt;
     ThinnedPoints points;
@@ -62,10 +60,13 @@ std::optional<ChartLine> macro_line(const CurveAveraging& kind, const Views& vie
     return ChartLine{.series = std::move(series), .points = points.finished(), .part = of_an_average};
 }
 
-Chart empty_chart(const CurveAveraging& kind, std::string_view id, std::string_view title) {
-    Chart chart{.id = std::string(id),
-                .title = std::string(title),
-                .description = std::string(kind.description),
+Chart empty_chart(const CurveAveraging& kind, std::string_view id, std::string_view title, const AgainstRest& all) {
+    const auto named = [&all](std::string_view text) {
+        return fmt::format(fmt::runtime(text), fmt::arg("class", all.noun_of_one), fmt::arg("classes", all.noun));
+    };
+    Chart chart{.id = named(id),
+                .title = named(title),
+                .description = named(kind.description),
                 .x = ChartAxis::of_shares(kind.x),
                 .y = ChartAxis::of_shares(kind.y)};
     if (kind.chance) chart.guides.push_back({{0, 0}, {1, 1}, "chance"});
@@ -80,24 +81,26 @@ void add_line(Chart& chart, std::optional<ChartLine> line, Stroke stroke) {
 
 Chart chart_of_classes(const CurveAveraging& kind, std::span<const ChartedClasses> models,
                        const ChartedClasses& model) {
-    const auto& scores = model.views.get<ClassScores>();
-    Chart chart = empty_chart(kind, kind.id, kind.title);
+    const AgainstRest all = against_rest(model.views, true);
+    Chart chart = empty_chart(kind, kind.id, kind.title, all);
     if (models.size() > 1) chart.title += ", " + model.series;
-    const std::vector<std::size_t> drawn = classes_drawn(scores);
+    const std::vector<std::size_t> drawn = classes_drawn(all);
     for (const std::size_t c : drawn) {
-        add_line(chart, line_of(kind, model.views.get<ClassRankingViews>().of_class[c], scores.classes()[c]),
-                 Stroke::solid);
+        auto line = line_of(kind, all.each[c], all.names[c]);
+        if (line) line->part = fmt::format("one {}", all.noun_of_one);
+        add_line(chart, std::move(line), Stroke::solid);
     }
     add_line(chart, micro_line(kind, model.views, "micro average"), Stroke::dashed);
     add_line(chart, macro_line(kind, model.views, "macro average"), Stroke::dashed);
-    if (drawn.size() < scores.class_count())
+    if (drawn.size() < all.names.size())
         chart.description +=
-            fmt::format(" Of {} classes the {} with most rows are drawn.", scores.class_count(), drawn.size());
+            fmt::format(" Of {} {} the {} with most rows are drawn.", all.names.size(), all.noun, drawn.size());
     return chart;
 }
 
 Chart chart_of_averages(const CurveAveraging& kind, std::span<const ChartedClasses> models) {
-    Chart chart = empty_chart(kind, kind.id_of_averages, kind.title_of_averages);
+    Chart chart =
+        empty_chart(kind, kind.id_of_averages, kind.title_of_averages, against_rest(models.front().views, true));
     for (const ChartedClasses& model : models) {
         auto micro = micro_line(kind, model.views, model.series);
         auto macro = macro_line(kind, model.views, model.series);
@@ -111,17 +114,8 @@ Chart chart_of_averages(const CurveAveraging& kind, std::span<const ChartedClass
 
 }  // namespace
 
-std::vector<std::size_t> classes_drawn(const ClassScores& scores) {
-    std::vector<std::size_t> classes;
-    for (std::size_t c = 0; c < scores.class_count(); ++c)
-        if (scores.truth_total(c) > 0) classes.push_back(c);
-    if (classes.size() <= most_classes_drawn) return classes;
-    std::ranges::sort(classes, [&scores](std::size_t a, std::size_t b) {
-        return std::pair(-scores.truth_total(a), a) < std::pair(-scores.truth_total(b), b);
-    });
-    classes.resize(most_classes_drawn);
-    std::ranges::sort(classes);
-    return classes;
+std::vector<std::size_t> classes_drawn(const AgainstRest& all) {
+    return places_of_some_rows(all.positive, most_classes_drawn);
 }
 
 std::vector<Chart> class_charts(const CurveAveraging& kind, std::span<const ChartedClasses> models) {

@@ -40,12 +40,12 @@ void add_class_charts(DrawnCurves& drawn, const CurveRequest& requested, std::sp
                       const std::string& of_class) {
     ChartCollection collection({requested});
     for (const ModelSlice& slice : slices) {
-        const auto& scores = slice.views.get<ClassScores>();
-        for (const std::size_t c : classes_drawn(scores)) {
+        const AgainstRest all = against_rest(slice.views, true);
+        for (const std::size_t c : classes_drawn(all)) {
             if (!of_class.empty()) break;
-            const auto rest = one_against_rest(slice, scores.classes()[c]);
-            collection.add({.series = (slices.size() > 1 ? series_of(slice) + ", " : "") + scores.classes()[c],
-                            .views = rest->views});
+            const auto rest = one_against_rest(slice, all.names[c]);
+            collection.add(
+                {.series = (slices.size() > 1 ? series_of(slice) + ", " : "") + all.names[c], .views = rest->views});
         }
         if (of_class.empty()) continue;
         const auto rest = one_against_rest(slice, of_class);

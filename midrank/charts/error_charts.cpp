@@ -1,7 +1,7 @@
 #include "midrank/charts/error_charts.hpp"
 
 #include "midrank/base/text.hpp"
-#include "midrank/charts/chart_collection.hpp"
+#include "midrank/charts/stairs.hpp"
 #include "midrank/charts/thinning.hpp"
 #include "midrank/inference/dominance.hpp"
 #include "midrank/summaries/error_order.hpp"
@@ -30,21 +30,6 @@ std::vector<ChartPoint> points_of(const ErrorCurve& curve, const ErrorCurveData&
     return points;
 }
 
-/// The corners of the steps of a distribution, thinned.
-std::vector<ChartPoint> stairs_of(const std::vector<ChartPoint>& points) {
-    std::vector<ChartPoint> kept;
-    Thinning thinning(chart_bound, {points.front().x, points.back().x}, {0, 1},
-                      [&kept](const ChartPoint& point) { kept.push_back(point); });
-    double before = 0;
-    for (const ChartPoint& point : points) {
-        thinning.add({point.x, before});
-        thinning.add(point);
-        before = point.y;
-    }
-    thinning.finish();
-    return kept;
-}
-
 ChartBand band_about(const std::string& series, const std::vector<ChartPoint>& line, double reach) {
     ChartBand band{.series = series, .places = {}};
     for (const ChartPoint& point : line)
@@ -54,12 +39,6 @@ ChartBand band_about(const std::string& series, const std::vector<ChartPoint>& l
 
 void note_none(std::vector<std::string>& notes, const std::string& series, const ErrorCurve& curve, Undefined why) {
     notes.push_back(fmt::format("{}: there is no curve {}: {}.", series, curve.id, reason(why)));
-}
-
-/// A distribution goes on beyond its own numbers, as far as the chart does.
-void extend_to(std::vector<ChartPoint>& line, const AxisSpan& across) {
-    if (across.low < line.front().x) line.insert(line.begin(), {across.low, 0});
-    if (across.high > line.back().x) line.push_back({across.high, line.back().y});
 }
 
 std::vector<Chart> distribution_charts(const ErrorCurve& curve, std::span<const ChartedErrors> models,

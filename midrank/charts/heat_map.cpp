@@ -1,6 +1,7 @@
 #include "midrank/charts/heat_map.hpp"
 
 #include "midrank/base/name_order.hpp"
+#include "midrank/charts/most_rows.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -28,12 +29,11 @@ std::vector<std::size_t> ordered(std::size_t count, Before before) {
 
 Value share(double part, double whole) { return whole > 0 ? Value(part / whole) : Value(Undefined::empty); }
 
-std::vector<std::size_t> classes_with_most_rows(const ClassTable& table, std::size_t most) {
-    std::vector<std::size_t> classes = ordered(
-        table.class_count(), [&table](std::size_t a, std::size_t b) { return table.truth(a) > table.truth(b); });
-    classes.resize(std::min(most, classes.size()));
-    std::ranges::sort(classes);
-    return classes;
+std::vector<double> rows_of_classes(const ClassTable& table) {
+    std::vector<double> rows;
+    rows.reserve(table.class_count());
+    for (std::size_t c = 0; c < table.class_count(); ++c) rows.push_back(table.truth(c));
+    return rows;
 }
 
 std::vector<HeatMap::Order> orders_of(const HeatMap& map) {
@@ -54,7 +54,7 @@ std::vector<HeatMap::Order> orders_of(const HeatMap& map) {
 }  // namespace
 
 HeatMap heat_map_of(const ClassTable& table, std::size_t most_classes) {
-    const std::vector<std::size_t> shown = classes_with_most_rows(table, most_classes);
+    const std::vector<std::size_t> shown = places_of_most_rows(rows_of_classes(table), most_classes);
     HeatMap map;
     map.left_out = table.class_count() - shown.size();
     for (const std::size_t t : shown) {

@@ -1,11 +1,11 @@
 #include "midrank/charts/report_content.hpp"
 
-#include "midrank/base/error.hpp"
 #include "midrank/charts/chart_collection.hpp"
 #include "midrank/charts/class_charts.hpp"
 #include "midrank/charts/error_charts.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/evaluation/warnings.hpp"
+#include "midrank/measures/against_rest.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -32,6 +32,12 @@ std::vector<MeasureRequest> slider_measures(const Report& report) {
 std::vector<MeasureRequest> first_measures(TaskKind task) {
     if (task == TaskKind::binary) return main_measures();
     if (task == TaskKind::regression) return read_measures("r2,mae,rmse,bias,median_absolute_error,pearson", task);
+    if (task == TaskKind::multilabel)
+        return read_measures(
+            "subset_accuracy,hamming_loss,macro_f1,micro_f1,macro_roc_auc,label_ranking_average_precision", task);
+    if (task == TaskKind::queries)
+        return read_measures(
+            "ndcg,mean_average_precision,mean_reciprocal_rank,ndcg_at(k=10),precision_at(k=10),recall_at(k=10)", task);
     return read_measures(task == TaskKind::ordinal
                              ? "accuracy,macro_f1,mcc,cohen_kappa(weights=2),mean_absolute_rank_error,macro_roc_auc"
                              : "accuracy,balanced_accuracy,macro_f1,mcc,macro_roc_auc,log_loss",
@@ -46,9 +52,9 @@ std::vector<std::string> keys_of_main_measures(const Report& report) {
         const auto same = [&requested](const Result& result) { return result.requested.key == requested.key; };
         if (std::ranges::any_of(results, same)) keys.push_back(requested.key);
     }
+    if (!keys.empty()) return keys;
     constexpr std::size_t few = 6;
-    for (std::size_t i = 0; keys.empty() && i < std::min(few, results.size()); ++i)
-        keys.push_back(results[i].requested.key);
+    for (std::size_t i = 0; i < std::min(few, results.size()); ++i) keys.push_back(results[i].requested.key);
     return keys;
 }
 
@@ -87,13 +93,11 @@ void add_operating_points(ReportContent& content, const EvidenceSet& evidence, c
     content.charts = charts.charts();
 }
 
-/// Which class was taken for which, the curves of each, and each against the rest.
-void add_classes(ReportContent& content, std::span<const ModelSlice> models) {
+/// The curves of each class or label, and each against the rest, where there are scores.
+void add_each_against_rest(ReportContent& content, std::span<const ModelSlice> models) {
     std::vector<ChartedClasses> scored;
-    for (const ModelSlice& model : models) {
-        content.heat_maps.push_back(heat_map_of(model.views.get<ClassTable>()));
-        if (model.views.has<ClassScores>()) scored.push_back({.series = model.model, .views = model.views});
-    }
+    for (const ModelSlice& model : models)
+        if (can_be_seen(model.views, true)) scored.push_back({.series = model.model, .views = model.views});
     if (scored.empty()) return;
     content.slider_measures = read_measures(
         "sensitivity,specificity,precision,negative_predictive_value,f1,mcc,balanced_accuracy,youden_index");
@@ -101,6 +105,52 @@ void add_classes(ReportContent& content, std::span<const ModelSlice> models) {
         std::ranges::move(class_charts(*averaging_of(curve), scored), std::back_inserter(content.charts));
     content.classes = classes_against_rest(models, content.slider_measures,
                                            read_curves("roc,precision_recall,tpr_fpr,score_histogram"));
+}
+
+/// Which class was taken for which.
+void add_classes(ReportContent& content, std::span<const ModelSlice> models) {
+    for (const ModelSlice& model : models) content.heat_maps.push_back(heat_map_of(model.views.get<ClassTable>()));
+    add_each_against_rest(content, models);
+}
+
+/// How many labels rows have, and which is set for which.
+void add_labels(ReportContent& content, std::span<const ModelSlice> models) {
+    for (const ModelSlice& model : models) content.labels.push_back(label_panel_of(model.views.get<LabelRows>()));
+    add_each_against_rest(content, models);
+}
+
+/// Of the measures that come first, those of which single queries are shown.
+std::vector<MeasureRequest> measures_of_single_queries(const ReportContent& content) {
+    constexpr std::size_t most_measures = 3;
+    const auto& results = content.report.models.front().whole.results;
+    std::vector<MeasureRequest> measures;
+    for (const std::string& key : content.cards) {
+        if (measures.size() == most_measures) break;
+        measures.push_back(std::ranges::find(results, key, [](const Result& of) -> const std::string& {
+                               return of.requested.key;
+                           })->requested);
+    }
+    return measures;
+}
+
+/// How single queries are spread, and how two models differ on them. The comparison is there, if it can be.
+void add_queries(ReportContent& content, std::span<const ModelSlice> models) {
+    content.query_measures = measures_of_single_queries(content);
+    std::vector<ChartedQueries> charted;
+    for (std::size_t m = 0; m < models.size(); ++m) {
+        const auto& queries = models[m].views.get<QueryRows>();
+        charted.push_back({.series = models[m].model,
+                           .queries = queries,
+                           .values = values_of_queries(queries, content.query_measures),
+                           .results = content.report.models[m].whole.results});
+    }
+    content.queries = query_panel_of(charted, content.query_measures.size());
+    const Comparison* comparison = content.comparison ? &content.comparison->comparison : nullptr;
+    for (std::size_t i = 0; i < content.query_measures.size(); ++i) {
+        std::ranges::move(query_charts(charted, content.query_measures[i], i), std::back_inserter(content.charts));
+        std::ranges::move(query_difference_charts(charted, content.query_measures[i], i, comparison),
+                          std::back_inserter(content.charts));
+    }
 }
 
 /// How the errors are spread, and what they depend on.
@@ -120,10 +170,6 @@ void add_errors(ReportContent& content, std::span<const ModelSlice> models, bool
 }  // namespace
 
 ReportContent report_content(const EvidenceSet& evidence, const EvaluateRequest& request) {
-    if (const TaskKind task = evidence.origin().task; task == TaskKind::queries || task == TaskKind::multilabel) {
-        throw Error("There is no page for " + std::string(name_of(task)) +
-                    " yet: take midrank evaluate, with --format markdown for a report to send around.");
-    }
     ReportContent content{.report = evaluate(evidence, request),
                           .level = {},
                           .cards = {},
@@ -136,24 +182,30 @@ ReportContent report_content(const EvidenceSet& evidence, const EvaluateRequest&
     content.warnings = warnings_of(content.report);
 
     content.cards = keys_of_main_measures(content.report);
-    const TaskKind task = content.report.task;
-    if (task == TaskKind::binary) {
-        add_operating_points(content, evidence, request);
-    } else {
-        std::vector<std::string> told_before;
-        const std::vector<ModelSlice> models = whole_models(evidence, request.threshold, told_before);
-        if (task == TaskKind::regression) {
-            add_errors(content, models, !evidence.origin().cluster.empty());
-        } else {
-            add_classes(content, models);
-        }
-    }
-
     if (content.report.models.size() > 1 && request.intervals && can_compare(evidence)) {
         CompareRequest comparison{.measures = {}, .threshold = request.threshold, .comparison = {}};
         comparison.comparison.intervals = *request.intervals;
         comparison.comparison.intervals.method = nullptr;  // differences have methods of their own
         content.comparison = compare(evidence, comparison);
+    }
+    if (content.report.task == TaskKind::binary) {
+        add_operating_points(content, evidence, request);
+        return content;
+    }
+    std::vector<std::string> told_before;
+    const std::vector<ModelSlice> models = whole_models(evidence, request.threshold, told_before);
+    switch (content.report.task) {
+        case TaskKind::regression:
+            add_errors(content, models, !evidence.origin().cluster.empty());
+            break;
+        case TaskKind::multilabel:
+            add_labels(content, models);
+            break;
+        case TaskKind::queries:
+            add_queries(content, models);
+            break;
+        default:
+            add_classes(content, models);
     }
     return content;
 }

@@ -7,6 +7,8 @@
 #include "midrank/charts/class_against_rest.hpp"
 #include "midrank/charts/error_panel.hpp"
 #include "midrank/charts/heat_map.hpp"
+#include "midrank/charts/label_panel.hpp"
+#include "midrank/charts/query_panel.hpp"
 #include "midrank/charts/slider.hpp"
 #include "midrank/evaluation/compare.hpp"
 #include "midrank/evaluation/evaluate.hpp"
@@ -27,8 +29,11 @@ struct ReportContent {
     std::optional<ComparisonReport> comparison;  ///< none: one model
     std::vector<std::string> warnings;
     std::vector<HeatMap> heat_maps = {};  ///< of several classes, for each model
-    std::vector<ClassAgainstRest> classes = {};  ///< of several classes
+    std::vector<ClassAgainstRest> classes = {};  ///< of several classes or labels
+    std::vector<LabelPanel> labels = {};  ///< of several labels, for each model
     std::optional<ErrorPanel> errors = {};  ///< of a regression
+    std::vector<MeasureRequest> query_measures = {};  ///< of queries: those of which single queries are shown
+    std::optional<QueryPanel> queries = {};
 };
 
 /// `request` as for evaluate().

@@ -144,28 +144,28 @@ const CurveAveraging* averaging_of(std::string_view curve) {
         CurveAveraging{
             .curve = "roc",
             .averaged = averaged_roc,
-            .id = "roc_classes",
-            .title = "ROC curves of the classes",
+            .id = "roc_{classes}",
+            .title = "ROC curves of the {classes}",
             .id_of_averages = "roc_averages",
-            .title_of_averages = "ROC curves, averaged over the classes",
+            .title_of_averages = "ROC curves, averaged over the {classes}",
             .description =
-                "True positive rate against false positive rate of a class against the rest, over all thresholds of "
-                "its "
-                "scores. Micro takes all pairs of row and class together; macro averages vertically: the mean true "
-                "positive rate at each false positive rate.",
+                "True positive rate against false positive rate of a {class} against the rest, over all thresholds of "
+                "its scores. Micro takes all pairs of row and {class} together; macro averages vertically: the mean "
+                "true positive rate at each false positive rate.",
             .x = "False positive rate",
             .y = "True positive rate",
             .chance = true},
         CurveAveraging{
             .curve = "precision_recall",
             .averaged = averaged_precision_recall,
-            .id = "precision_recall_classes",
-            .title = "Precision and recall of the classes",
+            .id = "precision_recall_{classes}",
+            .title = "Precision and recall of the {classes}",
             .id_of_averages = "precision_recall_averages",
-            .title_of_averages = "Precision and recall, averaged over the classes",
+            .title_of_averages = "Precision and recall, averaged over the {classes}",
             .description =
-                "Precision against recall of a class against the rest, over all thresholds of its scores. Micro takes "
-                "all pairs of row and class together; macro averages vertically: the mean precision at each recall.",
+                "Precision against recall of a {class} against the rest, over all thresholds of its scores. Micro "
+                "takes all pairs of row and {class} together; macro averages vertically: the mean precision at each "
+                "recall.",
             .x = "Recall",
             .y = "Precision"},
     };

@@ -28,7 +28,8 @@ std::variant<AveragedCurve, Undefined> averaged_roc(std::span<const Views> class
 /// average precision: a line between operating points would promise too much (Davis & Goadrich 2006).
 std::variant<AveragedCurve, Undefined> averaged_precision_recall(std::span<const Views> classes);
 
-/// A curve of the catalog that can be averaged over several classes, and how such curves are drawn.
+/// A curve of the catalog that can be averaged over several classes, and how such curves are drawn. In its texts {class} and {classes}
+/// stand for what is averaged over, which may be labels.
 struct CurveAveraging {
     std::string_view curve;
     std::variant<AveragedCurve, Undefined> (*averaged)(std::span<const Views> classes) = nullptr;

@@ -109,12 +109,6 @@ std::vector<Result> results_of_class(std::span<const MeasureRequest> requested, 
                            : evaluated(RowsAgainstRest(slice.views.get<LabelRows>(), items, c, by_scores));
 }
 
-/// Whether each class or label can be seen by what is predicted, or by scores.
-bool can_be_seen(const Views& views, bool by_scores) {
-    if (views.has<LabelRows>()) return !nothing_against_rest(views, by_scores);
-    return !by_scores || views.has<ClassScores>();
-}
-
 }  // namespace
 
 Result result_of_one(const MeasureRequest& requested, const ModelSlice& slice,

@@ -2,7 +2,7 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
-#include "midrank/measures/class_views.hpp"
+#include "midrank/measures/against_rest.hpp"
 #include "midrank/predictions/numbers.hpp"
 
 #include <algorithm>
@@ -15,6 +15,12 @@ namespace {
 
 bool has_both_signs(const Ranking& ranking) {
     return ranking.distinct() > 0 && ranking.score(0) > 0 && ranking.score(ranking.distinct() - 1) < 0;
+}
+
+ChosenThreshold threshold_at(const Ranking& ranking, double value) {
+    Cut cut = ranking.cut(ranking.point_at(value));
+    cut.value = value;
+    return {"standard", cut};
 }
 
 /// What the contract says where the user names no threshold.
@@ -31,9 +37,7 @@ std::optional<ChosenThreshold> standard_threshold(const ModelSlice& model_slice,
     const double value = probabilities ? 0.5 : 0;
     note_once(notes, probabilities ? "Threshold 0.5, because every score lies in [0, 1] (choose with --threshold)."
                                    : "Threshold 0, because the scores have both signs (choose with --threshold).");
-    Cut cut = ranking.cut(ranking.point_at(value));
-    cut.value = value;
-    return ChosenThreshold{"standard", cut};
+    return threshold_at(ranking, value);
 }
 
 std::optional<ChosenThreshold> chosen_threshold(const ModelSlice& model_slice, const std::optional<ThresholdRule>& rule,
@@ -77,6 +81,18 @@ std::optional<double> threshold_of_labels(const Evidence& part, const std::optio
                          ? "Threshold 0.5, because every score lies in [0, 1] (choose with --threshold)."
                          : "Threshold 0, because the scores have both signs (choose with --threshold).");
     return rows.threshold();
+}
+
+/// One against the rest, of all: of labels the threshold that decides which are predicted. Where it is not the scores that decide, and of
+/// classes, for which no threshold is asked, the usual one of its own scores.
+std::optional<ChosenThreshold> threshold_of_one(const Views& all, const ModelSlice& one) {
+    if (all.has<LabelRows>()) {
+        const auto& rows = all.get<LabelRows>();
+        if (rows.threshold()) return threshold_at(one.views.get<Ranking>(), *rows.threshold());
+        if (!rows.has_flags()) return std::nullopt;
+    }
+    std::vector<std::string> unsaid;
+    return standard_threshold(one, unsaid);
 }
 
 Count count_of(double total, bool whole) { return whole ? Count(static_cast<std::int64_t>(total)) : Count(total); }
@@ -144,12 +160,11 @@ ModelSlice model_slice_of(const Evidence& part, const Origin& origin) {
 }  // namespace
 
 std::optional<ModelSlice> one_against_rest(const ModelSlice& slice, std::string_view class_name) {
-    if (!slice.views.has<ClassScores>()) return std::nullopt;
-    const auto classes = slice.views.get<ClassScores>().classes();
-    const auto place = std::ranges::find(classes, class_name);
-    if (place == classes.end()) return std::nullopt;
-    const Views& views =
-        slice.views.get<ClassRankingViews>().of_class[static_cast<std::size_t>(place - classes.begin())];
+    if (!can_be_seen(slice.views, true)) return std::nullopt;
+    const AgainstRest all = against_rest(slice.views, true);
+    const auto place = std::ranges::find(all.names, class_name);
+    if (place == all.names.end()) return std::nullopt;
+    const Views& views = all.each[static_cast<std::size_t>(place - all.names.begin())];
     const auto& ranking = views.get<Ranking>();
     ModelSlice found{.model = slice.model,
                      .slice = slice.slice,
@@ -157,8 +172,7 @@ std::optional<ModelSlice> one_against_rest(const ModelSlice& slice, std::string_
                      .views = views,
                      .input = {{.id = "weight", .count = ranking.total(), .of_weights = true}},
                      .threshold = {}};
-    std::vector<std::string> unsaid;  // of several classes no threshold is asked for
-    found.threshold = standard_threshold(found, unsaid);
+    found.threshold = threshold_of_one(slice.views, found);
     if (found.threshold) found.views = views.at(found.threshold->cut.value);
     return found;
 }

@@ -36,8 +36,8 @@ void for_each_model_slice(const EvidenceSet& evidence, const std::optional<Thres
 std::vector<ModelSlice> whole_models(const EvidenceSet& evidence, const std::optional<ThresholdRule>& threshold,
                                      std::vector<std::string>& notes);
 
-/// One of several classes against the rest by its scores, at the threshold that these have where nobody chooses one. None where the
-/// model has no scores of it.
+/// One of several classes or labels against the rest by its scores, at the threshold that these have where nobody chooses one; of
+/// labels at the one that decides which are predicted, if one does. None where the model has no scores of it.
 std::optional<ModelSlice> one_against_rest(const ModelSlice& slice, std::string_view class_name);
 
 /// Throws Error where the rows behind a slice are not there. `why` is a sentence's beginning, up to where it goes on "and

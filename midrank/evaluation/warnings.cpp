@@ -35,8 +35,9 @@ bool counts_scores(const NamedCounts& input) {
     return std::ranges::find(input, "distinct_scores", &NamedCount::id) != input.end();
 }
 
-/// Of several classes: how many have few rows.
-void warn_of_small_classes(std::vector<std::string>& warnings, const std::string& where, const NamedCounts& input) {
+/// Of several classes or labels: how many have few rows.
+void warn_of_small_classes(std::vector<std::string>& warnings, const std::string& where, const NamedCounts& input,
+                           TaskKind task) {
     std::int64_t small = 0;
     std::string names;
     constexpr int most_named = 5;
@@ -46,8 +47,12 @@ void warn_of_small_classes(std::vector<std::string>& warnings, const std::string
     }
     if (small == 0) return;
     if (small > most_named) names += fmt::format(" and {} more", small - most_named);
-    warnings.push_back(fmt::format("{}: fewer than {} rows are of {} {}, and what depends on {} is uncertain.", where,
-                                   few, small == 1 ? "class" : "the classes", names, small == 1 ? "it" : "them"));
+    const bool one = small == 1;
+    const char* are = task == TaskKind::multilabel ? (one ? "have the label" : "have each of the labels")
+                      : one                        ? "are of class"
+                                                   : "are of the classes";
+    warnings.push_back(fmt::format("{}: fewer than {} rows {} {}, and what depends on {} is uncertain.", where, few,
+                                   are, names, one ? "it" : "them"));
 }
 
 void warn_of_ties(std::vector<std::string>& warnings, const ModelReport& model) {
@@ -124,7 +129,7 @@ std::vector<std::string> warnings_of(const Report& report) {
         if (last == nullptr || !same_classes(*last, input)) {
             const std::string where = report.models.size() == 1 ? "The data set" : "Model " + quoted(model.name);
             warn_of_few(warnings, where, input);
-            warn_of_small_classes(warnings, where, input);
+            warn_of_small_classes(warnings, where, input, report.task);
         }
         last = &input;
         warn_of_ties(warnings, model);

@@ -81,6 +81,17 @@ TEST(Warnings, TellWhyMeasuresHaveNoValueOnceAReason) {
         std::vector<std::string>{"Model \"m\": no value of precision, mcc, because no item is labelled positive."});
 }
 
+TEST(Warnings, NameClassesAndLabelsOfFewRows) {
+    Report report = report_of(
+        {model("m", {{.id = "sky", .count = 29, .of_class = true}, {.id = "sea", .count = 30, .of_class = true}})});
+    report.task = TaskKind::multiclass;
+    EXPECT_EQ(warnings_of(report).front(),
+              "The data set: fewer than 30 rows are of class \"sky\", and what depends on it is uncertain.");
+    report.task = TaskKind::multilabel;
+    EXPECT_EQ(warnings_of(report).front(),
+              "The data set: fewer than 30 rows have the label \"sky\", and what depends on it is uncertain.");
+}
+
 TEST(Warnings, TellOfRowsLeftOut) {
     Report report = report_of({model("m", plenty)});
     report.dropped = 3;

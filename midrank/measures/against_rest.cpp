@@ -48,6 +48,11 @@ std::optional<Undefined> nothing_against_rest(const Views& views, bool by_scores
     return rows.has_flags() ? std::nullopt : std::optional(Undefined::no_threshold);
 }
 
+bool can_be_seen(const Views& views, bool by_scores) {
+    if (views.has<LabelRows>()) return !nothing_against_rest(views, by_scores);
+    return by_scores ? views.has<ClassScores>() : views.has<ClassTable>();
+}
+
 AgainstRest against_rest(const Views& views, bool by_scores) {
     if (views.has<LabelRows>()) {
         const auto& rows = views.get<LabelRows>();
@@ -55,32 +60,34 @@ AgainstRest against_rest(const Views& views, bool by_scores) {
                 .names = rows.labels(),
                 .positive = weights_of(rows.label_count(), [&](std::size_t i) { return rows.positive_total(i); }),
                 .absent_counts = true,
-                .noun = "labels"};
+                .noun = "labels",
+                .noun_of_one = "label"};
     }
     if (by_scores) {
         const auto& scores = views.get<ClassScores>();
         return {.each = views.get<ClassRankingViews>().of_class,
                 .names = scores.classes(),
                 .positive = weights_of(scores.class_count(), [&](std::size_t i) { return scores.truth_total(i); }),
-                .noun = "classes"};
+                .noun = "classes",
+                .noun_of_one = "class"};
     }
     const auto& table = views.get<ClassTable>();
     return {.each = views.get<ClassLabelViews>().of_class,
             .names = table.classes(),
             .positive = weights_of(table.class_count(), [&](std::size_t i) { return table.truth(i); }),
-            .noun = "classes"};
+            .noun = "classes",
+            .noun_of_one = "class"};
 }
 
 std::string_view name_parameter(bool of_labels) noexcept { return of_labels ? "label" : "class"; }
 
 std::size_t named_one(const AgainstRest& all, const Arguments& arguments) {
-    const std::string_view noun = name_parameter(all.absent_counts);
-    const std::string_view name = arguments.name_at(noun);
+    const std::string_view name = arguments.name_at(all.noun_of_one);
     const auto found = std::ranges::find(all.names, name);
     if (found != all.names.end()) return static_cast<std::size_t>(found - all.names.begin());
     const std::vector<std::string_view> names(all.names.begin(), all.names.end());
     const auto near = nearest(name, names);
-    throw Error("There is no " + std::string(noun) + " " + quoted(name) + " in the data." +
+    throw Error("There is no " + std::string(all.noun_of_one) + " " + quoted(name) + " in the data." +
                 (near ? " Did you mean " + quoted(*near) + "?" : ""));
 }
 

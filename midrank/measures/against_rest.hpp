@@ -23,12 +23,15 @@ struct AgainstRest {
     /// A class without rows has no values; a label without rows is a column that somebody wrote, and has.
     bool absent_counts = false;
     std::string_view noun;  ///< "classes" or "labels"
+    std::string_view noun_of_one;
 
     bool counts(std::size_t i) const noexcept { return absent_counts || positive[i] > 0; }
 };
 
 /// Why there is nothing to see by scores, or by what is predicted.
 std::optional<Undefined> nothing_against_rest(const Views& views, bool by_scores);
+/// Whether there is.
+bool can_be_seen(const Views& views, bool by_scores);
 /// There is something.
 AgainstRest against_rest(const Views& views, bool by_scores);
 

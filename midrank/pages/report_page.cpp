@@ -13,6 +13,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -60,13 +62,18 @@ void put_catalog(Json& document, const ReportContent& content) {
     document["catalog"] = std::move(entries);
 }
 
-/// Without the table of all classes, of which the page has a heat map; of each class, those in the map: of very many a page would have
-/// no end, and JSON and CSV have all.
-SliceReport shown_of(SliceReport slice, const HeatMap* map) {
+/// The classes or labels of a model that the page shows by themselves: of very many it would have no end, and JSON and CSV have all.
+std::span<const std::string> names_shown(const ReportContent& content, std::size_t m) {
+    if (!content.heat_maps.empty()) return content.heat_maps[m].classes;
+    if (!content.labels.empty()) return content.labels[m].labels;
+    return {};
+}
+
+/// Without the table of all classes, of which the page has a heat map; of each class or label, those that are named.
+SliceReport shown_of(SliceReport slice, std::span<const std::string> names) {
     slice.class_table.reset();
-    std::erase_if(slice.per_class, [map](const ClassReport& of) {
-        return map == nullptr || std::ranges::find(map->classes, of.name) == map->classes.end();
-    });
+    std::erase_if(slice.per_class,
+                  [names](const ClassReport& of) { return std::ranges::find(names, of.name) == names.end(); });
     return slice;
 }
 
@@ -76,12 +83,11 @@ Json json_models(const ReportContent& content) {
     for (std::size_t m = 0; m < content.report.models.size(); ++m) {
         const ModelReport& of = content.report.models[m];
         Json model = {{"name", names.key(of.name)}, {"colour", json_model_colour(m)}};
-        put_slice(model, shown_of(of.whole, content.heat_maps.empty() ? nullptr : &content.heat_maps[m]),
-                  content.report.task);
+        put_slice(model, shown_of(of.whole, names_shown(content, m)), content.report.task);
         model["slices"] = Json::array();
         for (const auto& [name, slice] : of.slices) {
             Json found = {{"name", json_string(name)}};
-            put_slice(found, shown_of(slice, nullptr), content.report.task);
+            put_slice(found, shown_of(slice, {}), content.report.task);
             model["slices"].push_back(std::move(found));
         }
         if (content.report.task == TaskKind::binary) {

@@ -77,6 +77,50 @@ Json json_class(const ClassAgainstRest& of, const ReportContent& content) {
     return {{"name", json_string(of.name)}, {"models", std::move(models)}, {"plots", json_plots(of.charts)}};
 }
 
+Json json_label_rows(const LabelPanel& panel) {
+    const auto predicted = [&panel](double rows) { return panel.predicted ? json_count(rows) : Json(nullptr); };
+    Json by_number = json_array(panel.by_number, [&predicted](const LabelPanel::Rows& rows) -> Json {
+        return {{"labels", rows.labels}, {"truth", json_count(rows.truth)}, {"predicted", predicted(rows.predicted)}};
+    });
+    JsonKeys names;
+    return {{"labels", json_array(panel.labels, [&names](const std::string& name) { return names.key(name); })},
+            {"left_out", panel.left_out},
+            {"by_number", std::move(by_number)},
+            {"more", panel.more},
+            {"mean_truth", json_share(panel.mean_truth)},
+            {"mean_predicted", json_share(panel.mean_predicted)},
+            {"exact", json_share(panel.exact)}};
+}
+
+Json json_worst(const std::vector<WorstQuery>& worst) {
+    return json_array(worst, [](const WorstQuery& query) -> Json {
+        return {{"query", json_string(query.name)},
+                {"rows", query.rows},
+                {"relevant", query.relevant},
+                {"value", json_shown(query.value)}};
+    });
+}
+
+Json json_queries_of_model(const QueryPanel::OfModel& of) {
+    return {{"queries", of.queries},
+            {"without_relevant", of.without_relevant},
+            {"worst", json_array(of.worst, json_worst)}};
+}
+
+Json json_queries(const ReportContent& content) {
+    const auto name = [&content](std::size_t m) { return json_string(content.report.models[m].name); };
+    Json pairs = json_array(content.queries->pairs, [&name](const QueryPanel::Pair& pair) -> Json {
+        Json tallies = json_array(pair.tallies, [](const QueryPanel::Tally& tally) -> Json {
+            return {
+                {"first_higher", tally.first_higher}, {"equal", tally.equal}, {"second_higher", tally.second_higher}};
+        });
+        return {{"first", name(pair.first)}, {"second", name(pair.second)}, {"tallies", std::move(tallies)}};
+    });
+    return {{"measures",
+             json_array(content.query_measures, [](const MeasureRequest& one) { return json_string(one.key); })},
+            {"pairs", std::move(pairs)}};
+}
+
 }  // namespace
 
 void put_task_of_model(Json& model, const ReportContent& content, std::size_t m) {
@@ -85,13 +129,19 @@ void put_task_of_model(Json& model, const ReportContent& content, std::size_t m)
         const auto& table = content.report.models[m].whole.class_table;
         model["confusions"] = table ? json_texts(worst_confusions(*table)) : Json::array();
     }
+    if (!content.labels.empty()) {
+        model["label_rows"] = json_label_rows(content.labels[m]);
+        model["confusions"] = json_texts(worst_confusions(content.labels[m]));
+    }
+    if (content.queries) model["queries"] = json_queries_of_model(content.queries->models[m]);
     if (content.errors) model["errors"] = json_errors(content.errors->models[m]);
 }
 
 void put_task(Json& document, const ReportContent& content) {
-    if (!content.heat_maps.empty())
-        document["classes"] =
+    if (!content.heat_maps.empty() || !content.labels.empty())
+        document[content.labels.empty() ? "classes" : "labels"] =
             json_array(content.classes, [&](const ClassAgainstRest& of) { return json_class(of, content); });
+    if (content.queries) document["queries"] = json_queries(content);
     if (!content.errors) return;
     const ErrorPanel& panel = *content.errors;
     document["errors"] = {{"stops", json_array(panel.stops, [](double stop) { return Json(stop); })},

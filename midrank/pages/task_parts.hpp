@@ -1,4 +1,5 @@
-// What a page holds of other tasks than that of two classes, as JSON: heat maps, classes against the rest, errors.
+// What a page holds of other tasks than that of two classes, as JSON: heat maps, classes and labels against the rest, rows of labels,
+// queries, errors.
 
 #pragma once
 

@@ -25,6 +25,12 @@ std::string titled(std::string_view title, const std::string& model) {
     return model.empty() ? std::string(title) : fmt::format("{} by {}", title, printable(model, longest_name));
 }
 
+/// "3 of 50" is "6 %": with two digits, and three where it is all.
+std::string percent_of(double part, double whole) {
+    const double percent = 100 * part / whole;
+    return percent >= 99.5 ? "100 %" : fmt::format("{:.2g} %", percent);  // else 1e+02
+}
+
 /// True classes in rows, predicted ones in columns.
 Table pairs_of(const ClassTable& of, const std::string& model) {
     Table table{.title = titled("True class (rows) and predicted class (columns)", model), .columns = {{"", Kind::id}}};
@@ -86,9 +92,22 @@ std::vector<std::string> worst_confusions(const ClassTable& of) {
     for (const ClassTable::Cell& cell : wrong) {
         const auto truth = static_cast<std::size_t>(cell.truth);
         sentences.push_back(
-            fmt::format("{} was taken for {} in {} of {} ({:.2g} %)", printable(of.classes()[truth], longest_name),
+            fmt::format("{} was taken for {} in {} of {} ({})", printable(of.classes()[truth], longest_name),
                         printable(of.classes()[static_cast<std::size_t>(cell.predicted)], longest_name),
-                        rounded(cell.weight()), rounded(of.truth(truth)), 100 * cell.weight() / of.truth(truth)));
+                        rounded(cell.weight()), rounded(of.truth(truth)), percent_of(cell.weight(), of.truth(truth))));
+    }
+    return sentences;
+}
+
+std::vector<std::string> worst_confusions(const LabelPanel& of) {
+    std::vector<std::string> sentences;
+    sentences.reserve(of.confusions.size());
+    for (const LabelPanel::Confusion& pair : of.confusions) {
+        const std::string missed = printable(of.labels[pair.missed], longest_name);
+        const double rows = of.rows[pair.missed];
+        sentences.push_back(fmt::format("{} was missed and {} set in {} of the {} with {} ({})", missed,
+                                        printable(of.labels[pair.set], longest_name), rounded(pair.rows), rounded(rows),
+                                        missed, percent_of(pair.rows, rows)));
     }
     return sentences;
 }

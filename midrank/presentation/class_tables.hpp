@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "midrank/charts/label_panel.hpp"
 #include "midrank/evaluation/report.hpp"
 #include "midrank/presentation/document.hpp"
 
@@ -15,5 +16,7 @@ void add_classes(Document& document, const SliceReport& report, const std::strin
 
 /// "versicolor was taken for virginica in 3 of 50 (6 %)", the most frequent first, up to five.
 std::vector<std::string> worst_confusions(const ClassTable& of);
+/// "sea was missed and lake set in 3 of the 50 with sea (6 %)", in the order of the panel.
+std::vector<std::string> worst_confusions(const LabelPanel& of);
 
 }  // namespace midrank

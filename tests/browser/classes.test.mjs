@@ -1,9 +1,9 @@
 // The page of several classes in a browser: the heat map as the reader turns it, one class against the rest, its numbers, its silence.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { accessibilityFaults, launch, open, picture, stickingOut } from "./browser.mjs";
-import { rounded } from "./format.mjs";
-import { answerOf, bytesOf, csvFile, taskReport } from "./program.mjs";
+import { test } from "node:test";
+import { accessibilityFaults } from "./browser.mjs";
+import { eachOf, everyoneCanRead, pageUnderTest, pick, showsAsText, showsOperatingPoint, tablesOfEach } from "./page_tests.mjs";
+import { answerOf, csvFile, taskReport } from "./program.mjs";
 import { documentOf, places, press, settled, shown } from "./reading.mjs";
 
 const hostile = "</script><img src=x onerror=alert(1)>";
@@ -20,28 +20,16 @@ function rows() {
     });
 }
 
-let browser;
-let address;
 let asked;
 
-before(async () => {
+const tested = pageUnderTest(() => {
     const columns = names.map((name) => `p_${name}`);
     const file = csvFile("trees.csv", [["tree", "region", ...columns], ...rows()]);
     asked = [file, "--label", "tree", "--task", "multiclass", "--score-prefix", "p_"];
-    address = taskReport("trees", ...asked, "--slice", "region");
-    browser = await launch();
+    return taskReport("trees", ...asked, "--slice", "region");
 });
-after(() => browser?.close());
-
-const withPage = (options, body) => async () => {
-    const page = await open(browser, address, options);
-    try {
-        await body(page);
-        assert.deepEqual(page.troubles, []);
-    } finally {
-        await page.context().close();
-    }
-};
+const { withPage, withPageOf } = tested;
+everyoneCanRead(tested, "classes");
 
 /** The heat map as it stands: names, and the texts of the cells without the totals. */
 function heatMap(page) {
@@ -57,8 +45,6 @@ function heatMap(page) {
         };
     });
 }
-
-test("the page has less than 1.5 MB", () => assert.ok(bytesOf(address) < 1_500_000, `${bytesOf(address)} bytes`));
 
 test(
     "every plot is drawn",
@@ -113,14 +99,7 @@ test(
     "the table of classes holds what evaluate answers",
     withPage({}, async (page) => {
         const { per_class: expected } = answerOf("evaluate", ...asked);
-        const found = await page.evaluate(() =>
-            [...document.querySelectorAll("table.classes tbody tr")].map((row) => [
-                row.querySelector("th").textContent,
-                [...row.querySelectorAll(".value")].map((cell) => cell.textContent),
-            ]),
-        );
-        const wanted = Object.entries(expected).map(([name, { measures }]) => [name, Object.values(measures).map(({ value }) => rounded(value))]);
-        assert.deepEqual(found, wanted);
+        assert.deepEqual(await tablesOfEach(page), [eachOf(expected)]);
     }),
 );
 
@@ -128,18 +107,9 @@ test(
     "a class that is picked has the operating points of two classes",
     withPage({}, async (page) => {
         for (const name of ["oak", hostile]) {
-            await page.getByLabel("Class", { exact: true }).selectOption(name);
-            await settled(page);
+            await pick(page, "Class", name);
             await press(page, "PageUp");
-            const { threshold, counts, measures } = await shown(page, 0);
-            const binary = ["threshold", asked[0], "--label", "tree", "--positive", name, "--score", `p_${name}`, `--threshold=${threshold}`];
-            const expected = answerOf(...binary).rules.given;
-            const { tp, fp, fn, tn } = counts;
-            assert.deepEqual({ tp, fp, fn, tn }, expected.confusion, `${name} above ${threshold}`);
-            const both = Object.keys(expected.measures).filter((key) => key in measures);
-            assert.ok(both.length > 3, `${both}`);
-            for (const key of both)
-                assert.equal(measures[key], rounded(expected.measures[key].value), `${name}: ${key} above ${threshold}`);
+            await showsOperatingPoint(page, 0, [asked[0], "--label", "tree", "--positive", name, "--score", `p_${name}`]);
         }
     }),
 );
@@ -147,8 +117,7 @@ test(
 test(
     "the slider moves the points of the class that is shown, in its curves alone",
     withPage({}, async (page) => {
-        await page.getByLabel("Class", { exact: true }).selectOption("oak");
-        await settled(page);
+        await pick(page, "Class", "oak");
         const before_ = await places(page, "roc");
         assert.equal(before_.length, 1);
         await press(page, "PageUp", "PageUp");
@@ -160,14 +129,11 @@ test(
 test(
     "a class that is picked again stands where it was left",
     withPage({}, async (page) => {
-        const pick = (name) => page.getByLabel("Class", { exact: true }).selectOption(name);
-        await pick("ash");
+        await pick(page, "Class", "ash");
         await press(page, "PageUp", "PageUp");
         const { threshold } = await shown(page, 0);
-        await pick("oak");
-        await settled(page);
-        await pick("ash");
-        await settled(page);
+        await pick(page, "Class", "oak");
+        await pick(page, "Class", "ash");
         assert.equal((await shown(page, 0)).threshold, threshold);
     }),
 );
@@ -191,42 +157,25 @@ test(
 
 test(
     "names that are markup are shown as text, and nothing of them runs",
-    withPage({}, async (page) => {
-        const text = await page.evaluate(() => document.getElementById("page").textContent);
-        assert.ok(text.includes(`${hostile}`));
-        assert.equal(await page.evaluate(() => document.querySelectorAll("#page img, #page script").length), 0);
-    }),
+    withPage({}, (page) => showsAsText(page, hostile)),
 );
 
-for (const [name, options] of [
-    ["light", {}],
-    ["dark", { scheme: "dark" }],
-    ["narrow", { width: 360, height: 800 }],
-    ["narrow-dark", { width: 360, height: 800, scheme: "dark" }],
-]) {
-    test(
-        `axe finds nothing wrong, and nothing sticks out: ${name}`,
-        withPage(options, async (page) => {
-            await picture(page, `classes-${name}`);
-            assert.deepEqual(await accessibilityFaults(page), []);
-            assert.deepEqual(await stickingOut(page), []);
-        }),
-    );
-}
-
-test("two models have a heat map each, and charts of their averages", async () => {
+function twoModels() {
     const header = ["tree", ...names.map((name) => `p_${name}`), ...names.map((name) => `q_${name}`)];
     const both = rows().map(([tree, , ...shares]) => [tree, ...shares, ...[...shares].reverse()]);
     const file = csvFile("two.csv", [header, ...both]);
-    const two = taskReport("two-models", file, "--label", "tree", "--task", "multiclass", "--score-prefix", "p_", "--score-prefix", "q_");
-    const page = await open(browser, two, {});
-    const { models, plots } = await documentOf(page);
-    assert.equal(models.length, 2);
-    assert.ok(plots.some(({ id }) => id === "roc_averages"));
-    const before_ = (await heatMap(page)).cells;
-    await page.locator(".choices").getByLabel("Model").selectOption("1");
-    assert.notDeepEqual((await heatMap(page)).cells, before_);
-    assert.deepEqual(await accessibilityFaults(page), []);
-    assert.deepEqual(page.troubles, []);
-    await page.context().close();
-});
+    return taskReport("two-models", file, "--label", "tree", "--task", "multiclass", "--score-prefix", "p_", "--score-prefix", "q_");
+}
+
+test(
+    "two models have a heat map each, and charts of their averages",
+    withPageOf(twoModels, {}, async (page) => {
+        const { models, plots } = await documentOf(page);
+        assert.equal(models.length, 2);
+        assert.ok(plots.some(({ id }) => id === "roc_averages"));
+        const before_ = (await heatMap(page)).cells;
+        await page.locator(".choices").getByLabel("Model").selectOption("1");
+        assert.notDeepEqual((await heatMap(page)).cells, before_);
+        assert.deepEqual(await accessibilityFaults(page), []);
+    }),
+);

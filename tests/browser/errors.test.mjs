@@ -1,9 +1,9 @@
 // The page of a regression in a browser: the slider of distances, quantiles, worst rows, its numbers, its silence.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { accessibilityFaults, launch, open, picture, stickingOut } from "./browser.mjs";
+import { test } from "node:test";
 import { rounded } from "./format.mjs";
-import { answerOf, bytesOf, csvFile, taskReport } from "./program.mjs";
+import { everyoneCanRead, pageUnderTest } from "./page_tests.mjs";
+import { answerOf, csvFile, taskReport } from "./program.mjs";
 import { documentOf, places, press, settled } from "./reading.mjs";
 
 const models = ["near", "<b>far</b>"];
@@ -17,27 +17,15 @@ function rows() {
     });
 }
 
-let browser;
-let address;
 let asked;
 
-before(async () => {
+const tested = pageUnderTest(() => {
     const file = csvFile("houses.csv", [["price", ...models, "side"], ...rows()]);
     asked = [file, "--label", "price", "--task", "regression", ...models.flatMap((name) => ["--predicted", name])];
-    address = taskReport("houses", ...asked, "--slice", "side");
-    browser = await launch();
+    return taskReport("houses", ...asked, "--slice", "side");
 });
-after(() => browser?.close());
-
-const withPage = (options, body) => async () => {
-    const page = await open(browser, address, options);
-    try {
-        await body(page);
-        assert.deepEqual(page.troubles, []);
-    } finally {
-        await page.context().close();
-    }
-};
+const { withPage } = tested;
+everyoneCanRead(tested, "errors");
 
 /** The distance of the slider, and the share of each model as it is shown. */
 function within(page) {
@@ -46,8 +34,6 @@ function within(page) {
         shares: [...document.querySelectorAll("#errors table.live tbody tr")].map((row) => row.querySelector("td").textContent),
     }));
 }
-
-test("the page has less than 1.5 MB", () => assert.ok(bytesOf(address) < 1_500_000, `${bytesOf(address)} bytes`));
 
 test(
     "every plot is drawn",
@@ -155,22 +141,6 @@ test(
         assert.equal(await page.evaluate(() => document.querySelectorAll("#page b").length), 0);
     }),
 );
-
-for (const [name, options] of [
-    ["light", {}],
-    ["dark", { scheme: "dark" }],
-    ["narrow", { width: 360, height: 800 }],
-    ["narrow-dark", { width: 360, height: 800, scheme: "dark" }],
-]) {
-    test(
-        `axe finds nothing wrong, and nothing sticks out: ${name}`,
-        withPage(options, async (page) => {
-            await picture(page, `errors-${name}`);
-            assert.deepEqual(await accessibilityFaults(page), []);
-            assert.deepEqual(await stickingOut(page), []);
-        }),
-    );
-}
 
 test(
     "on paper it is light and has nothing to press",

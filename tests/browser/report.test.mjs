@@ -1,33 +1,16 @@
 // The report page in a browser: its slider, its numbers, its silence, and whether everyone can read it.
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
-import { accessibilityFaults, launch, open, picture, stickingOut } from "./browser.mjs";
+import { accessibilityFaults, picture, stickingOut } from "./browser.mjs";
 import { rounded } from "./format.mjs";
-import { atThreshold, bytesOf, exampleReport, models, printedMeasures } from "./program.mjs";
+import { pageUnderTest, staysSmall } from "./page_tests.mjs";
+import { atThreshold, exampleReport, models, printedMeasures } from "./program.mjs";
 import { area, documentOf, places, press, settled, shown } from "./reading.mjs";
 
-let browser;
-let address;
-
-before(async () => {
-    address = exampleReport();
-    browser = await launch();
-});
-after(() => browser?.close());
-
-/** Runs the body with a page that must have kept silent to the end. */
-const withPage = (options, body) => async () => {
-    const page = await open(browser, address, options);
-    try {
-        await body(page);
-        assert.deepEqual(page.troubles, []);
-    } finally {
-        await page.context().close();
-    }
-};
-
-test("the page has less than 1.5 MB", () => assert.ok(bytesOf(address) < 1_500_000, `${bytesOf(address)} bytes`));
+const tested = pageUnderTest(exampleReport);
+const { withPage } = tested;
+staysSmall(tested);
 
 test(
     "every plot is drawn, as wide as its place",

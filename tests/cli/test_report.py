@@ -165,6 +165,10 @@ def test_without_intervals_none_are_shown(report, berrar):
     assert document["level"] is None and document["comparison"] is None
 
 
+def test_where_no_usual_measure_was_named_the_named_ones_come_first(report, berrar):
+    assert report(berrar, "--measures", "mcc,youden_index,gini")["cards"] == ["mcc", "youden_index", "gini"]
+
+
 def test_refuses_to_overwrite_the_input(midrank, berrar):
     before = berrar.read_text()
     for arguments in [["report", "berrar.csv", "-o", "berrar.csv"], ["evaluate", "berrar.csv", "--report", "berrar.csv"]]:

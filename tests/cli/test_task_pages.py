@@ -1,7 +1,8 @@
-"""midrank report and midrank curve of several classes and of regressions: their numbers are those of evaluate, or found by hand."""
+"""midrank report and midrank curve of tasks other than that of two classes: their numbers are those of evaluate, or found by hand."""
 
 import csv
 import io
+import itertools
 import json
 import math
 import random
@@ -111,6 +112,11 @@ def test_classes_without_scores_have_a_page(page, tmp_path):
     assert document["classes"] == []
     assert document["plots"] == []
     assert document["models"][0]["confusions"] == ["b was taken for a in 1 of 2 (50 %)"]
+
+
+def test_a_class_that_is_always_confused_is_so_in_100_percent(page, tmp_path):
+    (tmp_path / "labels.csv").write_text("label,predicted\na,a\nb,a\nc,c\n")
+    assert page("labels.csv", "--task", "multiclass")["models"][0]["confusions"] == ["b was taken for a in 1 of 1 (100 %)"]
 
 
 def test_curves_of_classes_are_those_of_two_classes(midrank, species):
@@ -266,3 +272,271 @@ def test_many_rows_are_thinned_to_rows_of_the_data(page, tmp_path):
     for dx, dy in zip(dots["x"]["changes"], dots["y"]["changes"]):
         x, y = x + dx, y + dy
         assert (x, y) in known
+
+
+LABELS = ["sky", "sea", "tree"]
+
+
+def weather_rows():
+    """70 rows: which labels each has, the scores of a good and a poor model, and what a third predicts."""
+    draw = random.Random(7)
+    for row in range(70):
+        truth = [int(draw.random() < 0.3 + 0.1 * label) for label in range(len(LABELS))]
+        good, poor = ([min(1, max(0, reach * y + draw.random() * (1 - reach))) for y in truth] for reach in (0.4, 0.1))
+        yield "ab"[row % 2], truth, good, poor, [int(score > 0.6) for score in good]
+
+
+@pytest.fixture
+def weather(tmp_path):
+    """A file of several labels, and the arguments that read them."""
+    with open(tmp_path / "weather.csv", "w") as file:
+        table = csv.writer(file)
+        table.writerow(["half", *(prefix + name for prefix in ("label_", "p_", "q_", "set_") for name in LABELS)])
+        for half, *columns in weather_rows():
+            table.writerow([half, *(cell for column in columns for cell in column)])
+    return ["weather.csv", "--label-prefix", "label_"]
+
+
+@pytest.mark.parametrize(
+    "columns",
+    [
+        ["--score-prefix", "p_"],
+        ["--predicted-prefix", "set_"],
+        ["--score-prefix", "p_", "--predicted-prefix", "set_"],
+        ["--score-prefix", "p_", "--score-prefix", "q_"],
+        ["--score-prefix", "p_", "--threshold", "0.375"],
+    ],
+    ids=["scores", "predictions", "both", "two_models", "threshold"],
+)
+def test_a_page_of_labels_holds_what_evaluate_answers(page, answer, weather, columns):
+    arguments = [*weather, *columns, "--slice", "half"]
+    document, expected = page(*arguments), answer("evaluate", *arguments)
+    assert document["task"] == "multilabel"
+    found = expected.get("models") or {document["models"][0]["name"]: expected}
+    assert [model["name"] for model in document["models"]] == list(found)
+    for model in document["models"]:
+        answers = found[model["name"]]
+        for part in ["input", "measures", "per_label"]:
+            assert model[part] == answers[part]
+        assert model["label_rows"]["labels"] == list(answers["per_label"])
+        assert {s["name"]: s["measures"] for s in model["slices"]} == {k: v["measures"] for k, v in answers["slices"].items()}
+        assert model["label_rows"]["exact"] == pytest.approx(answers["measures"]["subset_accuracy"]["value"], rel=1e-8)
+    assert document["cards"][:2] == ["subset_accuracy", "hamming_loss"]
+    scored = "--score-prefix" in columns
+    assert [of["name"] for of in document["labels"]] == (LABELS if scored else [])
+    kinds = ["roc_labels", "precision_recall_labels"] if scored else []
+    drawn = [plot["id"].split(" ")[0] for plot in document["plots"] if "averages" not in plot["id"]]
+    assert drawn == [kind for kind in kinds for _ in found]
+    assert (document["comparison"] is None) == (len(found) == 1)
+
+
+def test_the_rows_of_labels_are_counted(page, weather):
+    (model,) = page(*weather, "--score-prefix", "p_")["models"]
+    rows = [(sum(truth), sum(score > 0.5 for score in scores)) for _, truth, scores, _, _ in weather_rows()]
+    for at in model["label_rows"]["by_number"]:
+        assert at["truth"] == sum(truth == at["labels"] for truth, _ in rows)
+        assert at["predicted"] == sum(predicted == at["labels"] for _, predicted in rows)
+    assert sum(at["truth"] for at in model["label_rows"]["by_number"]) == 70
+    assert model["label_rows"]["mean_truth"] == pytest.approx(sum(truth for truth, _ in rows) / 70, rel=1e-8)
+    assert model["label_rows"]["mean_predicted"] == pytest.approx(sum(predicted for _, predicted in rows) / 70, rel=1e-8)
+
+
+def test_a_label_of_the_picker_is_what_two_classes_are(page, answer, weather):
+    """The same rows, read as one column of labels and its scores."""
+    document = page(*weather, "--score-prefix", "p_", "--score-prefix", "q_", "--threshold", "0.375")
+    of = document["labels"][1]
+    for model, prefix in zip(of["models"], ["p_", "q_"]):
+        binary = ["weather.csv", "--label", "label_sea", "--score", prefix + "sea"]
+        start = dict(zip(model["stops"]["columns"], model["stops"]["rows"][model["start"]]))
+        assert start["low"] <= 0.375 < start["high"]
+        for stop in [model["start"], len(model["stops"]["rows"]) // 3]:
+            row = dict(zip(model["stops"]["columns"], model["stops"]["rows"][stop]))
+            (found,) = answer("threshold", *binary, "--rule", repr(row["threshold"]))["rules"].values()
+            assert {cell: row[cell] for cell in ["tp", "fp", "fn", "tn"]} == found["confusion"]
+            assert row["measure:f1"] == pytest.approx(found["measures"]["f1"]["value"], rel=1e-8)
+
+
+def test_the_curves_of_labels_have_the_areas_of_the_measures(page, weather):
+    document = page(*weather, "--score-prefix", "p_")
+    (chart,) = [plot for plot in document["plots"] if plot["id"] == "roc_labels"]
+    assert "class" not in chart["title"] + chart["description"]
+    (model,) = document["models"]
+    expected = {name: model["per_label"][name]["measures"]["roc_auc"]["value"] for name in LABELS}
+    for average in ["micro", "macro"]:
+        expected[f"{average} average"] = model["measures"][f"{average}_roc_auc"]["value"]
+    assert [line["series"] for line in chart["lines"]] == list(expected)
+    for line in chart["lines"]:
+        x, y = ([total / of["per_unit"] for total in itertools.accumulate(of["changes"])] for of in (line["x"], line["y"]))
+        # Thinned points lie within 2e-4 of the curve, whose length is 2 at most.
+        assert area(list(zip(x, y))) == pytest.approx(expected[line["series"]], abs=1e-3)
+
+
+def test_confusions_of_labels_are_said_in_words(page, tmp_path):
+    (tmp_path / "few.csv").write_text(
+        "label_sky,label_sea,label_tree,predicted_sky,predicted_sea,predicted_tree\n1,0,0,0,1,0\n1,0,1,0,1,1\n1,0,0,1,0,0\n0,1,0,0,0,1\n"
+    )
+    (model,) = page("few.csv", "--task", "multilabel")["models"]
+    assert model["confusions"] == [
+        "sky was missed and sea set in 2 of the 3 with sky (67 %)",
+        "sea was missed and tree set in 1 of the 1 with sea (100 %)",
+    ]
+    assert model["label_rows"]["exact"] == 0.25
+
+
+def test_scores_without_a_threshold_predict_no_labels(page, tmp_path):
+    (tmp_path / "counts.csv").write_text("label_a,label_b,score_a,score_b\n1,0,5,1\n0,1,2,3\n1,1,4,0.25\n0,0,1,2\n")
+    document = page("counts.csv", "--task", "multilabel")
+    (model,) = document["models"]
+    assert model["confusions"] == []
+    assert model["label_rows"]["exact"] is None
+    assert {at["predicted"] for at in model["label_rows"]["by_number"]} == {None}
+    assert all(of["models"][0]["start"] == 0 for of in document["labels"])
+
+
+def test_of_very_many_labels_those_with_most_rows_are_shown(page, answer, tmp_path):
+    names = [f"l{label}" for label in range(70)]
+    rows = [[int((row * (label + 3)) % 71 < label + 1) for label in range(70)] for row in range(40)]
+    with open(tmp_path / "many.csv", "w") as file:
+        table = csv.writer(file)
+        table.writerow([f"{of}_{name}" for of in ("label", "predicted") for name in names])
+        table.writerows(row + row[::-1] for row in rows)
+    arguments = ["many.csv", "--task", "multilabel", "--interval", "none"]
+    (model,) = page(*arguments)["models"]
+    counts = model["input"]["counts"]
+    shown = sorted(names, key=lambda name: -counts[name])[:60]
+    assert list(model["per_label"]) == [name for name in names if name in shown]
+    assert model["label_rows"]["left_out"] == 10
+    assert model["label_rows"]["by_number"][-1]["labels"] == 12
+    assert model["label_rows"]["more"] is True
+    assert sum(at["truth"] for at in model["label_rows"]["by_number"]) == 40
+    assert len(answer("evaluate", *arguments)["per_label"]) == 70
+
+
+def test_weights_of_rows_count_on_a_page_of_labels(page, answer, weather, tmp_path):
+    rows = list(csv.reader(open(tmp_path / "weather.csv")))
+    with open(tmp_path / "weighed.csv", "w") as file:
+        csv.writer(file).writerows([*row, "weight" if number == 0 else 1 + number % 3] for number, row in enumerate(rows))
+    with open(tmp_path / "repeated.csv", "w") as file:
+        csv.writer(file).writerows(row for number, row in enumerate(rows) for _ in range(1 if number == 0 else 1 + number % 3))
+    weighed, repeated = (
+        page(name, *weather[1:], "--score-prefix", "p_", "--interval", "none", *more)["models"][0]
+        for name, more in [("weighed.csv", ["--weight", "weight"]), ("repeated.csv", [])]
+    )
+    for part in ["label_rows", "confusions", "measures", "per_label"]:
+        assert weighed[part] == repeated[part]
+
+
+def relevant_place(rows):
+    """The place of the first relevant row; None where there is none. No scores are equal."""
+    ranked = sorted(rows, key=lambda row: -row[1])
+    return next((place for place, (gain, _) in enumerate(ranked, start=1) if gain > 0), None)
+
+
+def searches():
+    """40 queries of 2 to 6 rows, every eighth with nothing relevant, ranked by two models: a name, and gains with both scores."""
+    draw = random.Random(9)
+    for query in range(40):
+        rows = [(0 if query % 8 == 7 else draw.randrange(3), draw.random(), draw.random()) for _ in range(2 + query % 5)]
+        if query % 8 != 7 and all(gain == 0 for gain, _, _ in rows):
+            rows[0] = (1, *rows[0][1:])
+        yield f"q{query}", [(gain, gain + 2 * first, gain + 5 * second) for gain, first, second in rows]
+
+
+@pytest.fixture
+def ranked(tmp_path):
+    with open(tmp_path / "ranked.csv", "w") as file:
+        table = csv.writer(file)
+        table.writerow(["query", "label", "first", "second", "half"])
+        for number, (query, rows) in enumerate(searches()):
+            table.writerows([query, *row, "ab"[number % 2]] for row in rows)
+    return ["ranked.csv", "--query", "query", "--score", "first"]
+
+
+@pytest.mark.parametrize("more", [[], ["--score", "second"], ["--slice", "half"]], ids=["one_model", "two_models", "slices"])
+def test_a_page_of_queries_holds_what_evaluate_answers(page, answer, ranked, more):
+    document, expected = page(*ranked, *more), answer("evaluate", *ranked, *more)
+    check("evaluate", expected)
+    assert document["task"] == "queries"
+    assert document["cards"][:3] == ["ndcg_at", "mean_average_precision_at", "mean_reciprocal_rank"]
+    assert document["queries"]["measures"] == document["cards"][:3]
+    found = expected.get("models") or {"first": expected}
+    for model in document["models"]:
+        answers = found[model["name"]]
+        assert model["input"] == answers["input"]
+        assert model["measures"] == answers["measures"]
+        assert {s["name"]: s["measures"] for s in model["slices"]} == {
+            k: v["measures"] for k, v in answers.get("slices", {}).items()
+        }
+
+
+def test_the_worst_queries_come_first(page, ranked):
+    document = page(*ranked)
+    (model,) = document["models"]
+    queries = {name: [(gain, first) for gain, first, _ in rows] for name, rows in searches()}
+    places = {name: relevant_place(rows) for name, rows in queries.items()}
+    assert model["queries"]["queries"] == 40
+    assert model["queries"]["without_relevant"] == sum(place is None for place in places.values()) == 5
+    worst = model["queries"]["worst"][document["queries"]["measures"].index("mean_reciprocal_rank")]
+    expected = sorted((1 / place, name) for name, place in places.items() if place)[:20]
+    assert [(found["value"], found["query"]) for found in worst] == [(pytest.approx(value), name) for value, name in expected]
+    for found in worst:
+        rows = queries[found["query"]]
+        assert (found["rows"], found["relevant"]) == (len(rows), sum(gain > 0 for gain, _ in rows))
+
+
+def test_the_mean_and_its_interval_stand_in_the_distribution(page, ranked):
+    document = page(*ranked)
+    for key in document["queries"]["measures"]:
+        found = document["models"][0]["measures"][key]
+        (chart,) = [plot for plot in document["plots"] if plot["id"] == f"queries_{key}"]
+        mean = next(line for line in chart["lines"] if line["part"] == "mean")
+        assert mean["x"]["changes"][0] / mean["x"]["per_unit"] == pytest.approx(found["value"], abs=1e-5)
+        band = next(layer["data"]["values"] for layer in chart["spec"]["layer"] if layer["mark"]["type"] == "area")
+        assert [place["x"] for place in band] == pytest.approx([found["interval"]["low"], found["interval"]["high"]], abs=1e-5)
+
+
+def test_two_models_are_compared_query_by_query(page, answer, ranked):
+    document = page(*ranked, "--score", "second")
+    (pair,) = document["queries"]["pairs"]
+    assert (pair["first"], pair["second"]) == ("first", "second")
+    at = document["queries"]["measures"].index("mean_reciprocal_rank")
+    signs = []
+    for _, rows in searches():
+        first, second = (relevant_place([(row[0], row[1 + model]) for row in rows]) for model in (0, 1))
+        if first:
+            signs.append((first < second) - (first > second))
+    assert pair["tallies"][at] == {"first_higher": signs.count(1), "equal": signs.count(0), "second_higher": signs.count(-1)}
+    compared = answer("compare", *ranked, "--score", "second")
+    assert document["comparison"]["measures"] == compared["measures"]
+    (chart,) = [plot for plot in document["plots"] if plot["id"] == "differences_mean_reciprocal_rank"]
+    mean = next(line for line in chart["lines"] if line["part"] == "mean")
+    (difference,) = compared["measures"]["mean_reciprocal_rank"]["differences"]
+    assert mean["x"]["changes"][0] / mean["x"]["per_unit"] == pytest.approx(difference["difference"], abs=1e-5)
+
+
+def test_queries_without_anything_relevant_have_a_page(page, tmp_path):
+    (tmp_path / "none.csv").write_text("query,label,score\na,0,0.9\na,0,0.5\nb,0,0.7\n")
+    document = page("none.csv", "--query", "query")
+    (model,) = document["models"]
+    assert model["queries"] == {"queries": 2, "without_relevant": 2, "worst": [[], [], []]}
+    assert document["plots"] == []
+
+
+def test_a_page_shows_queries_by_the_measures_that_were_named(page, ranked):
+    document = page(*ranked, "--measures", "hit_at(k=2),precision_at(k=1)")
+    assert document["queries"]["measures"] == ["hit_at(k=2)", "precision_at(k=1)"]
+    assert len(document["models"][0]["queries"]["worst"]) == 2
+
+
+@pytest.mark.parametrize("of", ["weather", "ranked"])
+def test_summaries_of_labels_and_queries_have_the_same_page(page, midrank, request, of):
+    arguments = request.getfixturevalue(of) + (["--score-prefix", "p_"] if of == "weather" else [])
+    midrank("summarize", *arguments, "-o", "rows.mrk")
+    whole, summary = page(*arguments, "--interval", "none"), page("rows.mrk", "--interval", "none")
+    for part in ["models", "plots", "labels", "queries", "cards", "catalog"]:
+        assert whole.get(part) == summary.get(part)
+
+
+def test_evaluate_writes_the_page_too(midrank, ranked, tmp_path):
+    midrank("evaluate", *ranked, "--report", "page.html")
+    assert document_of((tmp_path / "page.html").read_text())["task"] == "queries"

@@ -344,13 +344,6 @@ def test_what_makes_no_sense_for_classes_is_refused(midrank, classes, command, o
     assert message in said[-1], said
 
 
-def test_a_page_of_queries_is_refused_with_a_way_out(midrank, tmp_path):
-    (tmp_path / "ranked.csv").write_text("query,label,score\na,1,0.9\na,0,0.5\nb,0,0.7\nb,1,0.2\n")
-    said = midrank("report", "ranked.csv", "--query", "query", "-o", "page.html", code=2).stderr.splitlines()[-1]
-    assert said == "midrank: There is no page for queries yet: take midrank evaluate, with --format markdown for a report to send around."
-    assert not (tmp_path / "page.html").exists()
-
-
 def test_what_makes_no_sense_for_numbers_is_refused(midrank, regression):
     assert "is a measure of several classes" in midrank("evaluate", *regression, "--measures", "macro_f1", code=2).stderr
     assert "these data are regression. Take midrank evaluate, compare or check." in midrank("threshold", *regression, code=2).stderr

@@ -1,6 +1,6 @@
-// One class of several against the rest: the reader picks it, and has its operating point as that of two classes.
+// One class or label of several against the rest: the reader picks it, and has its operating point as that of two classes.
 
-import type { ClassReport } from "./data";
+import type { ClassView, Operating } from "./data";
 import { element } from "./dom";
 import type { Figure } from "./figure";
 import { operatingPanel, type OperatingPanel } from "./operating_panel";
@@ -11,8 +11,13 @@ export interface ClassPicker {
     figures(): readonly Figure[];
 }
 
+export interface Picked extends Pick<Operating, "catalog"> {
+    noun: "Class" | "Label";
+    classes: readonly ClassView[];
+}
+
 /** `draw` draws the figures of a class that was picked. A class has one panel, which keeps its place when it is picked again. */
-export function classPicker({ catalog, classes }: ClassReport, draw: (figures: readonly Figure[]) => void): ClassPicker | null {
+export function classPicker({ catalog, noun, classes }: Picked, draw: (figures: readonly Figure[]) => void): ClassPicker | null {
     const [first] = classes;
     if (!first) return null;
     const panels = new Map<number, OperatingPanel>();
@@ -31,6 +36,6 @@ export function classPicker({ catalog, classes }: ClassReport, draw: (figures: r
         place.replaceChildren(shown.panel);
         draw(shown.figures);
     });
-    const chooser = element("p", { class: "chooser" }, element("label", { for: "class-picker" }, "Class "), select);
+    const chooser = element("p", { class: "chooser" }, element("label", { for: "class-picker" }, `${noun} `), select);
     return { element: element("div", {}, chooser, place), figures: () => shown.figures };
 }

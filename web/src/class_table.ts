@@ -1,11 +1,18 @@
-// Each class against the rest: its rows, and its measures with their intervals.
+// Each class or label against the rest: its rows, and its measures with their intervals.
 
 import { intervalText, remarksOn, valueText } from "./answers";
-import { numberOf, titleOf, type Answer, type ClassModel, type ClassReport } from "./data";
+import { numberOf, titleOf, type Answer, type AnyModel, type ClassReport, type Measures, type Report } from "./data";
 import { element } from "./dom";
 import { count } from "./format";
 import { modelName } from "./models";
 import { footnotes, head, numeric, row, rowHead, scrolling, table, type Footnotes } from "./tables";
+
+export interface EachOf<M extends AnyModel> {
+    noun: "Class" | "Label";
+    caption: string;
+    /** Of a model: each by its name, in the order in which they stand. */
+    of(model: M): readonly (readonly [string, { measures: Measures }])[];
+}
 
 function valueCell(answer: Answer | undefined, notes: Footnotes, withIntervals: boolean): HTMLElement {
     if (!answer) return numeric("–");
@@ -13,17 +20,22 @@ function valueCell(answer: Answer | undefined, notes: Footnotes, withIntervals: 
     return numeric(value, " ", intervalText(answer, withIntervals), notes.marks(remarksOn(answer, withIntervals)));
 }
 
-function tableOf({ catalog, level, models }: ClassReport, model: ClassModel): HTMLElement | null {
-    const classes = Object.entries(model.per_class ?? {});
-    if (classes.length === 0) return null;
-    const keys = [...new Set(classes.flatMap(([, { measures }]) => Object.keys(measures)))];
+/** The measures that any of them has. */
+export function keysOfEach(each: readonly (readonly [string, { measures: Measures }])[]): string[] {
+    return [...new Set(each.flatMap(([, { measures }]) => Object.keys(measures)))];
+}
+
+function tableOf<M extends AnyModel>({ catalog, level, models }: Report<M>, model: M, parts: EachOf<M>): HTMLElement | null {
+    const each = parts.of(model);
+    if (each.length === 0) return null;
+    const keys = keysOfEach(each);
     const notes = footnotes();
-    const caption = `Each class against the rest, by ${model.name}`;
+    const caption = `${parts.caption}, by ${model.name}`;
     const made = table({
         caption,
         class: "classes",
-        heads: [head("Class"), head("rows", { class: "number" }), ...keys.map((key) => head(titleOf(catalog, key), { class: "number" }))],
-        rows: classes.map(([name, { measures }]) =>
+        heads: [head(parts.noun), head("rows", { class: "number" }), ...keys.map((key) => head(titleOf(catalog, key), { class: "number" }))],
+        rows: each.map(([name, { measures }]) =>
             row([
                 rowHead(element("bdi", {}, name)),
                 numeric(count(model.input.counts?.[name] ?? 0)),
@@ -40,6 +52,15 @@ function tableOf({ catalog, level, models }: ClassReport, model: ClassModel): HT
     );
 }
 
+/** A table for each model that has some. */
+export function tablesOfEach<M extends AnyModel>(report: Report<M>, parts: EachOf<M>): HTMLElement[] {
+    return report.models.map((model) => tableOf(report, model, parts)).filter((made) => made !== null);
+}
+
 export function classTables(report: ClassReport): HTMLElement[] {
-    return report.models.map((model) => tableOf(report, model)).filter((made) => made !== null);
+    return tablesOfEach(report, {
+        noun: "Class",
+        caption: "Each class against the rest",
+        of: (model) => Object.entries(model.per_class ?? {}),
+    });
 }

@@ -39,10 +39,10 @@ export interface Answer {
 export type Measures = Record<string, Answer>;
 export type Better = "higher" | "lower" | "neither";
 
-/** What was counted: of two classes positives and negatives, of several the rows of each. */
+/** What was counted: of two classes positives and negatives, of several, or of labels, the rows of each. Queries have no weights. */
 export interface Input {
     rows: number;
-    weight: number;
+    weight?: number;
     positives?: number;
     negatives?: number;
     distinct_scores?: number;
@@ -138,7 +138,41 @@ export interface ClassModel extends AnyModel {
     per_class?: Record<string, { measures: Measures }>;
 }
 
-/** One of several classes against the rest. */
+/** How many labels the rows of a model have, and are predicted to have; null where no threshold says which are. */
+export interface LabelRows {
+    labels: string[]; // in the order of the data, which that of the keys of an object is not
+    left_out: number; // labels with fewer rows than these
+    by_number: { labels: number; truth: number; predicted: number | null }[];
+    more: boolean; // the last number stands for itself and all above
+    mean_truth: number | null;
+    mean_predicted: number | null;
+    exact: number | null; // share of the rows
+}
+
+/** A model of several labels. */
+export interface LabelModel extends AnyModel {
+    label_rows: LabelRows;
+    confusions: string[];
+    per_label?: Record<string, { measures: Measures }>;
+}
+
+/** A model of rows ranked within queries. */
+export interface QueryModel extends AnyModel {
+    queries: {
+        queries: number;
+        without_relevant: number;
+        worst: { query: string; rows: number; relevant: number; value: number }[][]; // for each measure
+    };
+}
+
+/** For each measure, at how many queries which model has the higher value. */
+export interface QueryPair {
+    first: string;
+    second: string;
+    tallies: { first_higher: number; equal: number; second_higher: number }[];
+}
+
+/** One of several classes or labels against the rest. */
 export interface ClassView {
     name: string;
     models: OperatingModel[];
@@ -264,7 +298,7 @@ export interface Provenance {
 
 export interface Report<M extends AnyModel = Model> {
     schema: "midrank/report/1";
-    task?: "multiclass" | "ordinal" | "regression"; // none: two classes
+    task?: "multiclass" | "ordinal" | "multilabel" | "queries" | "regression"; // none: two classes
     title: string;
     about: About;
     provenance: Provenance;
@@ -289,7 +323,17 @@ export interface ErrorReport extends Report<ErrorModel> {
     errors?: ErrorPanel;
 }
 
-export type AnyReport = (Report & { task?: never }) | ClassReport | ErrorReport;
+export interface LabelReport extends Report<LabelModel> {
+    task: "multilabel";
+    labels: ClassView[];
+}
+
+export interface QueryReport extends Report<QueryModel> {
+    task: "queries";
+    queries: { measures: string[]; pairs: QueryPair[] };
+}
+
+export type AnyReport = (Report & { task?: never }) | ClassReport | LabelReport | QueryReport | ErrorReport;
 
 export type Verdict = "equal" | "rounding" | "sampling" | "misprint" | "fails";
 

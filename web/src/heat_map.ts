@@ -1,9 +1,11 @@
 // Which class was taken for which: a table of colours that the reader puts in order, and reads as counts or as shares.
 
+import { choice, choices } from "./choice";
+import { confusionsInWords } from "./confusions_in_words";
 import type { ClassModel, ClassReport, HeatMap } from "./data";
 import { element } from "./dom";
 import { count, counted, share } from "./format";
-import { modelName, tinted } from "./models";
+import { tinted } from "./models";
 import { head, numeric, row, rowHead, scrolling, table } from "./tables";
 
 /** What the cells show. */
@@ -80,22 +82,6 @@ function mapOf(model: ClassModel, order: string, reading: Reading): HTMLElement 
     return tinted(scrolling(made, caption), model);
 }
 
-function choice(label: string, options: readonly { id: string; title: string }[], change: (id: string) => void) {
-    const select = element("select", {}, ...options.map(({ id, title }) => element("option", { value: id }, title)));
-    select.addEventListener("change", () => change(select.value));
-    return element("label", {}, `${label} `, select);
-}
-
-function sentencesOf(model: ClassModel, withName: boolean): HTMLElement | null {
-    if (model.confusions.length === 0) return null;
-    return element(
-        "div",
-        { class: "confusions-in-words" },
-        element("h3", {}, "Most frequent confusions", ...(withName ? [" by ", modelName(model)] : [])),
-        element("ul", { class: "findings" }, ...model.confusions.map((sentence) => element("li", {}, `${sentence}.`))),
-    );
-}
-
 export function heatMapOf({ models }: Pick<ClassReport, "models">): HTMLElement[] {
     const first = models[0];
     if (!first) return [];
@@ -115,7 +101,7 @@ export function heatMapOf({ models }: Pick<ClassReport, "models">): HTMLElement[
         change(id);
         show();
     };
-    const choices = [
+    const lists = [
         models.length < 2
             ? null
             : choice("Model", models.map(({ name }, index) => ({ id: String(index), title: name })), chosen((id) => (model = models[Number(id)] ?? first))),
@@ -124,6 +110,5 @@ export function heatMapOf({ models }: Pick<ClassReport, "models">): HTMLElement[
     ].filter((made) => made !== null);
     order = orders[0]?.id ?? order;
     show();
-    const sentences = models.map((each) => sentencesOf(each, models.length > 1)).filter((made) => made !== null);
-    return [element("p", { class: "chooser choices" }, ...choices), place, leftOut, ...sentences];
+    return [choices(lists), place, leftOut, ...confusionsInWords(models)];
 }

@@ -21,6 +21,8 @@ function labelSentence({ task, about, models }: Report<AnyModel>): string {
     const label = `“${about.label}”`;
     if (task === undefined) return `Positive means that ${label} is “${about.positive}”`;
     if (task === "regression") return `The true number is ${label}; an error is the truth less the prediction`;
+    if (task === "queries") return `Rows are ranked within their query; relevant are those whose ${label} is above 0`;
+    if (task === "multilabel") return `Rows have any number of the ${counted(Object.keys(models[0]?.input.counts ?? {}).length, "label", "labels")} ${label}`;
     const classes = Object.keys(models[0]?.input.counts ?? {}).length;
     return `${label} is one of ${count(classes)} classes${task === "ordinal" ? ", which are in order" : ""}`;
 }

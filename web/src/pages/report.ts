@@ -4,17 +4,32 @@ import { cardsOf } from "../cards";
 import { classPicker } from "../class_picker";
 import { classTables } from "../class_table";
 import { comparisonOf } from "../comparison";
-import { readDocument, type AnyModel, type ClassReport, type ErrorReport, type Plot, type Report } from "../data";
+import { confusionsInWords } from "../confusions_in_words";
+import {
+    readDocument,
+    type AnyModel,
+    type AnyReport,
+    type ClassReport,
+    type ClassView,
+    type ErrorReport,
+    type LabelReport,
+    type Plot,
+    type QueryReport,
+    type Report,
+} from "../data";
 import { element } from "../dom";
 import { errorPanelOf, worstRows } from "../error_panel";
 import { figureOf, type Figure } from "../figure";
 import { percent } from "../format";
 import { heatMapOf } from "../heat_map";
+import { labelRows } from "../label_rows";
+import { labelTables } from "../label_table";
 import { measureTables } from "../measure_tables";
 import { operatingPanel } from "../operating_panel";
 import { headerOf } from "../overview";
 import { drawAll, start } from "../page";
 import { provenanceOf } from "../provenance";
+import { pairedQueries, relevanceOf, worstQueries } from "../query_panel";
 import { showPage, type Section } from "../shell";
 import { slicesOf } from "../slices";
 import { themeSwitch, type ThemeSwitch } from "../theme";
@@ -45,31 +60,77 @@ function binaryPart(report: Report): TaskPart {
     };
 }
 
-function classPart(report: ClassReport, theme: ThemeSwitch): TaskPart {
+/** A section that is there where it has something to show. */
+function section(id: string, title: string, content: readonly HTMLElement[], lead?: string): Section | null {
+    return content.length === 0 ? null : { id, title, ...(lead === undefined ? {} : { lead }), content: [...content] };
+}
+
+/** The curves of each class or label, and the one that is picked. */
+function againstRest(report: Report<AnyModel>, noun: "Class" | "Label", classes: readonly ClassView[], theme: ThemeSwitch): TaskPart {
+    const [one, all] = noun === "Class" ? ["class", "classes"] : ["label", "labels"];
     const curves = report.plots.map(figureOf);
-    const picker = classPicker(report, (figures) => figures.forEach((figure) => figure.draw(theme.current())));
-    const tables = classTables(report);
-    const sections: (Section | null)[] = [
-        {
-            id: "confusions",
-            title: "Which class is taken for which",
-            lead: "A row is counted in the row of its true class and the column of the predicted one. On the diagonal they agree.",
-            content: heatMapOf(report),
-        },
-        tables.length === 0
-            ? null
-            : { id: "classes", title: "Classes", lead: "Each class against the rest.", content: tables },
-        curves.length === 0
-            ? null
-            : { id: "curves", title: "Curves of the classes", content: [grid(curves)] },
-        picker && {
-            id: "operating-point",
-            title: "One class against the rest",
-            lead: `Pick a class: its rows are the positive ones, and its score is the one that is looked at. ${thresholdLead}`,
-            content: [picker.element],
-        },
-    ];
-    return { sections, figures: () => [...curves, ...(picker?.figures() ?? [])] };
+    const picker = classPicker({ catalog: report.catalog, noun, classes }, (figures) =>
+        figures.forEach((figure) => figure.draw(theme.current())),
+    );
+    return {
+        sections: [
+            section("curves", `Curves of the ${all}`, curves.length === 0 ? [] : [grid(curves)]),
+            section(
+                "operating-point",
+                `One ${one} against the rest`,
+                picker ? [picker.element] : [],
+                `Pick a ${one}: its rows are the positive ones, and its score is the one that is looked at. ${thresholdLead}`,
+            ),
+        ],
+        figures: () => [...curves, ...(picker?.figures() ?? [])],
+    };
+}
+
+function classPart(report: ClassReport, theme: ThemeSwitch): TaskPart {
+    const { sections, figures } = againstRest(report, "Class", report.classes, theme);
+    const confusionsLead = "A row is counted in the row of its true class and the column of the predicted one. On the diagonal they agree.";
+    return {
+        sections: [
+            { id: "confusions", title: "Which class is taken for which", lead: confusionsLead, content: heatMapOf(report) },
+            section("classes", "Classes", classTables(report), "Each class against the rest."),
+            ...sections,
+        ],
+        figures,
+    };
+}
+
+function labelPart(report: LabelReport, theme: ThemeSwitch): TaskPart {
+    const { sections, figures } = againstRest(report, "Label", report.labels, theme);
+    return {
+        sections: [
+            section("labels", "Labels", labelTables(report), "Each label by itself: rows that have it against those that have not."),
+            section(
+                "label-rows",
+                "Rows",
+                [...labelRows(report), ...confusionsInWords(report.models)],
+                "How many labels rows have and are predicted to have, and which label is missed where another is set.",
+            ),
+            ...sections,
+        ],
+        figures,
+    };
+}
+
+function queryPart(report: QueryReport): TaskPart {
+    const figures = report.plots.map(figureOf);
+    const paired = pairedQueries(report);
+    return {
+        sections: [
+            section(
+                "queries",
+                "Queries",
+                [...relevanceOf(report), ...(figures.length === 0 ? [] : [grid(figures)]), ...(paired ? [paired] : [])],
+                "A measure is the mean of what single queries yield. Here is how these are spread.",
+            ),
+            section("worst-queries", "Worst queries", worstQueries(report), "The queries with the lowest values, with their rows and the relevant ones among them."),
+        ],
+        figures: () => figures,
+    };
 }
 
 function errorPart(report: ErrorReport): TaskPart {
@@ -78,26 +139,27 @@ function errorPart(report: ErrorReport): TaskPart {
     const moving = drawn.filter(({ plot }) => plot.operating_point).map(({ figure }) => figure);
     const panel = errorPanelOf(report, moving);
     const worst = worstRows(report);
-    const sections: (Section | null)[] = [
-        panel.length === 0
-            ? null
-            : {
-                  id: "errors",
-                  title: "Errors",
-                  lead: "How many predictions lie near the truth. Move the slider: the share of the rows moves along.",
-                  content: panel,
-              },
-        figures.length === 0 ? null : { id: "plots", title: "Plots", content: [grid(figures)] },
-        worst.length === 0
-            ? null
-            : {
-                  id: "worst-rows",
-                  title: "Worst rows",
-                  lead: "The rows with the largest errors, by their number among the rows that were read.",
-                  content: worst,
-              },
+    const sections = [
+        section("errors", "Errors", panel, "How many predictions lie near the truth. Move the slider: the share of the rows moves along."),
+        section("plots", "Plots", figures.length === 0 ? [] : [grid(figures)]),
+        section("worst-rows", "Worst rows", worst, "The rows with the largest errors, by their number among the rows that were read."),
     ];
     return { sections, figures: () => figures };
+}
+
+function partOf(report: AnyReport, theme: ThemeSwitch): TaskPart {
+    switch (report.task) {
+        case undefined:
+            return binaryPart(report);
+        case "regression":
+            return errorPart(report);
+        case "multilabel":
+            return labelPart(report, theme);
+        case "queries":
+            return queryPart(report);
+        default:
+            return classPart(report, theme);
+    }
 }
 
 function sectionsOf(report: Report<AnyModel>, part: TaskPart): Section[] {
@@ -128,12 +190,7 @@ function sectionsOf(report: Report<AnyModel>, part: TaskPart): Section[] {
 void start((text) => {
     const report = readDocument(text, "midrank/report/1");
     const theme = themeSwitch();
-    const part =
-        report.task === undefined
-            ? binaryPart(report)
-            : report.task === "regression"
-              ? errorPart(report)
-              : classPart(report, theme);
+    const part = partOf(report, theme);
     showPage(headerOf(report), sectionsOf(report, part), theme);
     void drawAll(part.figures, theme);
 });

@@ -1,0 +1,102 @@
+// What the tests of every page share: one browser, pages in it that must keep silent to the end, and what holds of any page.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { accessibilityFaults, launch, open, picture, stickingOut } from "./browser.mjs";
+import { rounded } from "./format.mjs";
+import { answerOf, bytesOf } from "./program.mjs";
+import { settled, shown } from "./reading.mjs";
+
+/** `make` makes the page of the tests of a file, and returns its address. */
+export function pageUnderTest(make) {
+    let browser;
+    let address;
+    before(async () => {
+        address = make();
+        browser = await launch();
+    });
+    after(() => browser?.close());
+
+    const opened = (where, options, body) => async () => {
+        const page = await open(browser, where(), options);
+        try {
+            await body(page);
+            assert.deepEqual(page.troubles, []);
+        } finally {
+            await page.context().close();
+        }
+    };
+    return {
+        address: () => address,
+        /** Runs the body with the page. */
+        withPage: (options, body) => opened(() => address, options, body),
+        /** The same with another page. */
+        withPageOf: opened,
+    };
+}
+
+export function staysSmall({ address }) {
+    test("the page has less than 1.5 MB", () => assert.ok(bytesOf(address()) < 1_500_000, `${bytesOf(address())} bytes`));
+}
+
+/** On every screen, in both themes; the pictures are named after the page. */
+export function everyoneCanRead(tested, name) {
+    staysSmall(tested);
+    for (const [screen, options] of [
+        ["light", {}],
+        ["dark", { scheme: "dark" }],
+        ["wide", { width: 1400 }],
+        ["middle", { width: 768 }],
+        ["narrow", { width: 360, height: 800 }],
+        ["narrow-dark", { width: 360, height: 800, scheme: "dark" }],
+    ]) {
+        test(
+            `axe finds nothing wrong, and nothing sticks out: ${screen}`,
+            tested.withPage(options, async (page) => {
+                await picture(page, `${name}-${screen}`);
+                assert.deepEqual(await accessibilityFaults(page), []);
+                assert.deepEqual(await stickingOut(page), []);
+            }),
+        );
+    }
+}
+
+/** What the slider of a picked class or label shows of a model is what the program says of its rows, read as those of two classes. */
+export async function showsOperatingPoint(page, model, asked) {
+    const { threshold, counts, measures } = await shown(page, model);
+    const expected = answerOf("threshold", ...asked, `--threshold=${threshold}`).rules.given;
+    const { tp, fp, fn, tn } = counts;
+    assert.deepEqual({ tp, fp, fn, tn }, expected.confusion, `${asked} above ${threshold}`);
+    const both = Object.keys(expected.measures).filter((key) => key in measures);
+    assert.ok(both.length > 3, `${both}`);
+    for (const key of both) assert.equal(measures[key], rounded(expected.measures[key].value), `${asked}: ${key} above ${threshold}`);
+}
+
+/** Picks a class or label of the section about one of them. */
+export async function pick(page, noun, name) {
+    await page.getByLabel(noun, { exact: true }).selectOption({ label: name });
+    await settled(page);
+}
+
+/** The tables of each class or label: names, and the values of their measures. */
+export function tablesOfEach(page) {
+    return page.evaluate(() =>
+        [...document.querySelectorAll("table.classes")].map((table) =>
+            [...table.querySelectorAll("tbody tr")].map((row) => [
+                row.querySelector("th").textContent,
+                [...row.querySelectorAll(".value")].map((cell) => cell.textContent),
+            ]),
+        ),
+    );
+}
+
+/** The same of what evaluate answers. */
+export function eachOf(answers) {
+    return Object.entries(answers).map(([name, { measures }]) => [name, Object.values(measures).map(({ value }) => rounded(value))]);
+}
+
+/** Nothing that a name of the data spells is an element, and it can be read. */
+export async function showsAsText(page, name) {
+    const text = await page.evaluate(() => document.getElementById("page").textContent);
+    assert.ok(text.includes(name), `${name} is not on the page`);
+    assert.equal(await page.evaluate(() => document.querySelectorAll("#page img, #page script, #page b").length), 0);
+}
