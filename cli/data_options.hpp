@@ -28,6 +28,8 @@ public:
     /// --fold: a column of slices that are folds.
     void declare_fold(CLI::App& command);
     const std::optional<std::string>& fold() const noexcept { return fold_; }
+    /// --approximate, for the commands that can do with bounds of some values.
+    void declare_approximate(CLI::App& command);
     /// Nothing but the files.
     void declare_files(CLI::App& command, const std::string& description);
 
@@ -38,7 +40,12 @@ public:
     EvidenceSet merged_summaries() const;
 
 private:
+    /// Opens the files, settles what their columns are, as found and as `requested`, and calls `read`.
+    void with_source(std::vector<std::string>& notes, Progress& progress,
+                     const std::function<void(Source& source, const Roles& roles, const Roles& requested)>& read) const;
     Predictions read(std::vector<std::string>& notes, Progress& progress) const;
+    /// Part after part, so that memory does not grow with the rows.
+    EvidenceSet gathered_in_parts(std::vector<std::string>& notes, Progress& progress, const Plan& plan) const;
     bool names_columns() const;
 
     std::vector<std::string> files_;
@@ -48,6 +55,7 @@ private:
     std::vector<std::string> score_of_, classes_;
     std::optional<std::string> delimiter_;
     std::int64_t threads_ = 0;
+    bool approximate_ = false, takes_approximate_ = false;
 };
 
 /// What --measures names among the measures of the task; nothing where it is left out.

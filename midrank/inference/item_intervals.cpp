@@ -352,7 +352,7 @@ std::vector<std::optional<IntervalOrReason>> item_intervals(std::span<const Meas
             found[i] = Undefined::infinite_values;
         } else if (!can && measure.no_interval) {
             found[i] = *measure.no_interval;
-        } else if (clusters_lost) {
+        } else if (clusters_lost || views.has<ApproximateErrors>()) {
             found[i] = Undefined::needs_rows;
         } else if (method.basis == Basis::proportion) {
             found[i] = analytic.of_shares(requested_measures[i], method);

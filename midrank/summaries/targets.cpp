@@ -23,7 +23,11 @@ void Targets::add(const TargetRows& rows) {
     added.whole_ = rows.items.weights_count &&
                    std::ranges::all_of(added.weights_, [](double weight) { return weight == std::floor(weight); });
     added.total_up();
-    merge(added);
+    if (truth_.empty()) {
+        *this = std::move(added);
+    } else {
+        merge(added);
+    }
 }
 
 void Targets::merge(const Targets& other) {
@@ -47,6 +51,10 @@ void Targets::merge(const Targets& other) {
 }
 
 void Targets::total_up() {
+    if (weights_.empty()) {
+        total_ = static_cast<double>(size());
+        return;
+    }
     Sum all;
     for (std::size_t row = 0; row < size(); ++row) all.add(weight(row));
     total_ = all.total();
