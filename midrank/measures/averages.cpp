@@ -138,7 +138,7 @@ Measure average(const Measure& measure, const Kind& kind, bool of_labels) {
     if (kind.by == Averaging::macro && measure.id == "average_precision") of.aliases = {"mean_average_precision"};
     if (kind.by == Averaging::samples && measure.id == "threat_score") of.aliases = {"samples_jaccard"};
     of.average_of = average;
-    of.classes_count_alike = kind.by == Averaging::macro && !of_labels;
+    of.classes_count_alike = kind.by == Averaging::macro;
     return of;
 }
 
