@@ -89,6 +89,10 @@ void say_task(const Predictions& predictions, const Roles& requested, std::vecto
     }
 }
 
+/// Rows of which only a summary is kept lie in memory so many at a time: few enough to take little, and enough that what is done
+/// once a part takes no time.
+constexpr std::int64_t rows_of_part = 1 << 18;
+
 /// Throws Error where a second round was made of some of the rows only.
 void need_complete(const EvidenceSet& evidence) {
     if (!evidence.has_second_round() || evidence.second_round_is_complete()) return;
@@ -179,7 +183,16 @@ void DataOptions::declare_baseline(CLI::App& command) {
         "add a model that says the same of every row: the most frequent class, the share of positives, or the mean");
 }
 
-Predictions DataOptions::read(std::vector<std::string>& notes, Progress& progress) const {
+void DataOptions::declare_approximate(CLI::App& command) {
+    takes_approximate_ = true;
+    add_flag(command, "--approximate", approximate_, "Rows",
+             "of a regression: read any number of rows within little memory; values that need them in order come with "
+             "bounds that surely hold the exact one, and some have none");
+}
+
+void DataOptions::with_source(
+    std::vector<std::string>& notes, Progress& progress,
+    const std::function<void(Source& source, const Roles& roles, const Roles& requested)>& read) const {
     if (files_.empty())
         throw Error("No file is named. Name one with predictions, or - for standard input; --help shows an example.");
     if (std::ranges::find(files_, "-") != files_.end() && input_is_terminal()) {
@@ -198,10 +211,39 @@ Predictions DataOptions::read(std::vector<std::string>& notes, Progress& progres
     requested.classes = listed_classes(classes_);
     const Roles roles = resolve_roles(requested, source->column_names(), source->name(), notes);
     CountedSource counted(*source, progress);
-    Predictions predictions = read_predictions(counted, roles);
-    say_task(predictions, requested, notes);
-    if (add_baseline_) add_baseline(predictions);
+    read(counted, roles, requested);
+}
+
+Predictions DataOptions::read(std::vector<std::string>& notes, Progress& progress) const {
+    Predictions predictions;
+    with_source(notes, progress, [&](Source& source, const Roles& roles, const Roles& requested) {
+        predictions = read_predictions(source, roles);
+        say_task(predictions, requested, notes);
+        if (add_baseline_) add_baseline(predictions);
+    });
     return predictions;
+}
+
+EvidenceSet DataOptions::gathered_in_parts(std::vector<std::string>& notes, Progress& progress,
+                                           const Plan& plan) const {
+    if (task_named(task_) != TaskKind::regression) {
+        throw Error(
+            "--approximate is for predicted numbers, which some of the rows do not tell from classes: say --task "
+            "regression with it, or leave it out.");
+    }
+    if (add_baseline_) {
+        throw Error(
+            "--add-baseline takes the mean of all rows, and --approximate keeps none of them. Leave one of them out.");
+    }
+    EvidenceSet all;
+    with_source(notes, progress, [&](Source& source, const Roles& roles, const Roles&) {
+        read_parts(source, roles, rows_of_part, [&all, &plan](const Predictions& part) {
+            EvidenceSet evidence = gather(part, plan.approximate());
+            evidence.forget_rows();
+            all.merge(evidence);
+        });
+    });
+    return all;
 }
 
 bool DataOptions::names_columns() const {
@@ -240,12 +282,19 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
         if (std::ranges::any_of(files_, is_summary_file)) {
             const EvidenceSet evidence = merged_summaries();
             need_complete(evidence);
+            if (approximate_ || (evidence.approximate() && !takes_approximate_)) {
+                throw Error(approximate_
+                                ? "--approximate says how rows are read, and these are summaries: leave it out."
+                                : "These summaries are approximate (--approximate), and this command needs "
+                                  "every row. Take midrank evaluate, or the files with the rows.");
+            }
             go_on(evidence);
             return;
         }
         std::vector<std::string> notes;
-        const Predictions predictions = read(notes, progress);
-        EvidenceSet evidence = gather(predictions, plan(predictions.task));
+        const Predictions predictions = approximate_ ? Predictions() : read(notes, progress);
+        EvidenceSet evidence = approximate_ ? gathered_in_parts(notes, progress, plan(TaskKind::regression))
+                                            : gather(predictions, plan(predictions.task));
         evidence.set_source(files_, std::move(notes));
         go_on(evidence);
     });

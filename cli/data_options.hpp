@@ -34,6 +34,8 @@ public:
     const std::optional<std::string>& fold() const noexcept { return fold_; }
     /// --add-baseline: a model that knows no row.
     void declare_baseline(CLI::App& command);
+    /// --approximate, for the commands that can do with bounds of some values.
+    void declare_approximate(CLI::App& command);
     /// Nothing but the files.
     void declare_files(CLI::App& command, const std::string& description);
 
@@ -45,7 +47,12 @@ public:
     EvidenceSet merged_summaries() const;
 
 private:
+    /// Opens the files, settles what their columns are, as found and as `requested`, and calls `read`.
+    void with_source(std::vector<std::string>& notes, Progress& progress,
+                     const std::function<void(Source& source, const Roles& roles, const Roles& requested)>& read) const;
     Predictions read(std::vector<std::string>& notes, Progress& progress) const;
+    /// Part after part, so that memory does not grow with the rows.
+    EvidenceSet gathered_in_parts(std::vector<std::string>& notes, Progress& progress, const Plan& plan) const;
     bool names_columns() const;
 
     std::vector<std::string> files_;
@@ -55,7 +62,7 @@ private:
     std::vector<std::string> score_of_, classes_;
     std::optional<std::string> delimiter_;
     std::int64_t threads_ = 0;
-    bool add_baseline_ = false;
+    bool add_baseline_ = false, approximate_ = false, takes_approximate_ = false;
 };
 
 /// What --measures names among the measures of the task; nothing where it is left out.

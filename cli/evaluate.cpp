@@ -3,6 +3,7 @@
 #include "cli/answer.hpp"
 #include "cli/evaluation_options.hpp"
 #include "cli/options.hpp"
+#include "midrank/base/error.hpp"
 
 #include <memory>
 #include <optional>
@@ -20,6 +21,8 @@ struct Options {
 
 /// The report, with its page written on the way.
 Report with_page(const Options& options, const EvidenceSet& evidence, const EvaluateRequest& request) {
+    if (evidence.approximate())
+        throw Error("A page shows every error, and with --approximate not all are kept: leave out --report.");
     Output page(options.page);
     ReportContent content = report_content(evidence, request);
     page.write(page_of(content, options.evaluation.data()));
@@ -48,7 +51,7 @@ int run(const Options& options) {
 Command add_evaluate(CLI::App& program) {
     auto* app = add_command(program, "evaluate", "Every measure that applies to predictions in a file.");
     auto options = std::make_shared<Options>();
-    options->evaluation.declare(*app, true);
+    options->evaluation.declare(*app, false);
     add_flag(*app, "--against-rest", options->against_rest, "Measures",
              "for each slice, how its measures differ from those of the rows outside it, with p-values adjusted over "
              "the slices");

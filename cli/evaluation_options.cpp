@@ -11,10 +11,13 @@
 
 namespace midrank {
 
-void EvaluationOptions::declare(CLI::App& command, bool folds) {
+void EvaluationOptions::declare(CLI::App& command, bool for_page) {
     data_.declare(command);
     data_.declare_baseline(command);
-    if (folds) data_.declare_fold(command);
+    if (!for_page) {
+        data_.declare_fold(command);
+        data_.declare_approximate(command);
+    }
     threshold_.declare(command,
                        "a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95 (0.5 for probabilities, 0 for "
                        "scores of both signs)");

@@ -18,8 +18,8 @@ namespace midrank {
 
 class EvaluationOptions {
 public:
-    /// With `folds`, --fold too.
-    void declare(CLI::App& command, bool folds = false);
+    /// Without a page --fold and --approximate too.
+    void declare(CLI::App& command, bool for_page);
 
     const DataOptions& data() const noexcept { return data_; }
     /// Throws Error for what no evaluation understands; to be called before the data are read.

@@ -38,7 +38,7 @@ int run(const Options& options) {
 Command add_report(CLI::App& program) {
     auto* app = add_command(program, "report", "One page to look at and send around: measures, plots, a slider.");
     auto options = std::make_shared<Options>();
-    options->evaluation.declare(*app);
+    options->evaluation.declare(*app, true);
     add_text(*app, "-o,--output", options->path,
              {"Output", "FILE", "write to a file, which appears whole or not at all"});
     add_examples(*app,

@@ -105,6 +105,7 @@ Command add_summarize(CLI::App& program) {
         "What measures need of predictions, as a file: to merge, to share instead of rows, to evaluate later.");
     auto options = std::make_shared<Options>();
     options->data.declare(*app);
+    options->data.declare_approximate(*app);
     const std::string group = "Second round";
     add_texts(*app, "--keep", options->keep,
               {group, "WHAT", "also keep pairs of models for compare, clusters for intervals with --cluster, or both"});

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The table of docs/coverage.md from bench/results/tasks.csv: coverage in per cent of each measure's default interval, by law and rows; the first
-number of a cell is of rows that stand for themselves, the second of rows in clusters of ten.
+number of a cell is of rows that stand for themselves, the second of rows in clusters of ten; queries are drawn whole and have one.
 
     python bench/coverage/tasks.py bench/results/tasks.csv [--write docs/coverage.md]
 """
@@ -15,19 +15,18 @@ MARK = ("<!-- tasks -->\n", "<!-- /tasks -->\n")
 
 def table(path):
     found = defaultdict(dict)
-    sizes, laws = [], []
+    sizes = {}  # of each law
     with open(path, newline="") as file:
         for row in csv.DictReader(file):
             size, clustered = int(row["rows"]), row["clusters"] != "0"
-            if size not in sizes:
-                sizes.append(size)
-            if row["law"] not in laws:
-                laws.append(row["law"])
+            sizes.setdefault(row["law"], {})[size] = None
             given = int(row["given"])
             found[row["law"], row["measure"]][size, clustered] = 100 * int(row["covered"]) / given if given else None
     lines = []
-    for law in laws:
-        lines += [f"`{law}`:", "", "| measure |" + "".join(f" {size} rows |" for size in sizes), "|---|" + "---:|" * len(sizes)]
+    for law in sizes:
+        of_rows = any(clustered for (of, _), cells in found.items() if of == law for _, clustered in cells)
+        noun = "rows" if of_rows else "queries"
+        lines += [f"`{law}`:", "", "| measure |" + "".join(f" {size} {noun} |" for size in sizes[law]), "|---|" + "---:|" * len(sizes[law])]
         for (of, measure), cells in found.items():
             if of != law:
                 continue
@@ -39,7 +38,8 @@ def table(path):
                 text = f"{share:.1f}"
                 return f"**{text}**" if abs(share - 95) <= 1.5 else text
 
-            lines.append(f"| `{measure}` |" + "".join(f" {shown(size, False)} / {shown(size, True)} |" for size in sizes))
+            both = [shown(size, False) + (f" / {shown(size, True)}" if of_rows else "") for size in sizes[law]]
+            lines.append(f"| `{measure}` | " + " | ".join(both) + " |")
         lines.append("")
     return "\n".join(lines)
 

@@ -43,6 +43,7 @@ enum class Undefined : std::uint8_t {
     seldom_defined,
     no_proportion,
     needs_rows,
+    needs_every_row,
     beyond_double,
     uncounted_weights,
     too_many_rows,
@@ -120,6 +121,8 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "the measure is not a proportion of items";
         case Undefined::needs_rows:
             return "it needs the rows, and only their summary is given";
+        case Undefined::needs_every_row:
+            return "it needs every row, and only an approximate summary was kept";
         case Undefined::no_disagreement:
             return "the models never disagree";
         case Undefined::training_one_class:

@@ -65,6 +65,7 @@ double weight_of(const Summaries& summaries) {
     if (summaries.has<Ranking>()) return summaries.get<Ranking>().total().number();
     if (summaries.has<ClassTable>()) return summaries.get<ClassTable>().total();
     if (summaries.has<LabelRows>()) return summaries.get<LabelRows>().total();
+    if (summaries.has<ApproximateErrors>()) return summaries.get<ApproximateErrors>().total();
     return summaries.has<Targets>() ? summaries.get<Targets>().total() : 0;
 }
 

@@ -16,6 +16,14 @@ struct Plan {
     /// Whether the evidence is to be merged with that of other rows. Moments of weights tell nothing where all weights are
     /// whole; but in a part of the data they may all be whole by chance.
     bool to_merge = false;
+
+    /// The same, but of a regression within a memory that does not grow with the rows.
+    Plan approximate() const {
+        Plan plan = *this;
+        plan.kinds.drop<Targets>();
+        plan.kinds |= SummaryKinds::of<ApproximateErrors>();
+        return plan;
+    }
 };
 
 /// The rows are borrowed for as long as the evidence lives. Throws Error for a long table with several columns of scores.

@@ -126,8 +126,14 @@ ModelSlice task_slice_of(const Evidence& part, const Origin& origin) {
             input.push_back(
                 {.id = table.classes()[c], .count = count_of(table.truth(c), table.whole()), .of_class = true});
     } else {
-        const auto& targets = views.get<Targets>();
-        input.push_back({.id = "weight", .count = count_of(targets.total(), targets.whole()), .of_weights = true});
+        const auto add_weight = [&input](const auto& of) {
+            input.push_back({.id = "weight", .count = count_of(of.total(), of.whole()), .of_weights = true});
+        };
+        if (views.has<ApproximateErrors>()) {
+            add_weight(views.get<ApproximateErrors>());
+        } else {
+            add_weight(views.get<Targets>());
+        }
     }
     return {.model = part.model,
             .slice = part.slice(),

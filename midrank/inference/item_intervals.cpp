@@ -34,6 +34,17 @@ struct SmallClass {
 };
 constexpr std::array<SmallClass, 2> small_classes_of_labels = {{{10, 65}, {30, 74}}};
 constexpr std::array<SmallClass, 2> small_classes_of_scores = {{{10, 83}, {30, 92}}};
+/// The same of several labels.
+constexpr std::array<SmallClass, 1> small_labels_of_flags = {{{10, 70}}};
+constexpr std::array<SmallClass, 1> small_labels_of_scores = {{{10, 86}}};
+
+std::span<const SmallClass> small_classes(bool of_labels, bool by_score) {
+    if (of_labels && by_score) return small_labels_of_scores;
+    if (of_labels) return small_labels_of_flags;
+    if (by_score) return small_classes_of_scores;
+    return small_classes_of_labels;
+}
+
 /// The same of numbers whose squared errors have no variance: a share of the variance in one row that hints at it.
 constexpr double heavy_share = 0.2;
 constexpr int found_with_heavy_tails = 73;
@@ -149,21 +160,40 @@ public:
 
 private:
     void say_small_class(Interval& interval, const MeasureRequest& requested) const {
+        const SummaryKinds read = requested.measure->formula.reads();
+        const bool of_labels = read.has<LabelRows>();
+        const bool by_score = read.has<ClassScores>() || (of_labels && requested.measure->average_of->of_scores);
+        const double fewest = of_labels ? fewest_of_label(!by_score) : fewest_of_class(!by_score);
+        const auto steps = small_classes(of_labels, by_score);
+        const auto few = std::ranges::find_if(steps, [fewest](const SmallClass& of) { return fewest < of.rows; });
+        if (few == steps.end()) return;
+        append_remark(interval, fmt::format("with a {} of fewer than {} rows, as here {:.4g}, true or predicted, the "
+                                            "coverage study found as little as {} % where 95 % were stated",
+                                            of_labels ? "label" : "class", few->rows, fewest, few->found));
+    }
+
+    /// The weight of the smallest class, true or else predicted.
+    double fewest_of_class(bool or_predicted) const {
         const auto& table = views_.get<ClassTable>();
-        const bool by_label = requested.measure->formula.reads().has<ClassTable>();
         double fewest = infinity;
         for (std::size_t c = 0; c < table.class_count(); ++c) {
             if (!(table.truth(c) > 0)) continue;
             fewest = std::min(fewest, table.truth(c));
-            if (by_label && table.predicted(c) > 0) fewest = std::min(fewest, table.predicted(c));
+            if (or_predicted && table.predicted(c) > 0) fewest = std::min(fewest, table.predicted(c));
         }
-        const auto& steps = by_label ? small_classes_of_labels : small_classes_of_scores;
-        const auto few = std::ranges::find_if(steps, [fewest](const SmallClass& of) { return fewest < of.rows; });
-        if (few == steps.end()) return;
-        append_remark(interval,
-                      fmt::format("with a class of fewer than {} rows, as here {:.4g}, true or predicted, the "
-                                  "coverage study found as little as {} % where 95 % were stated",
-                                  few->rows, fewest, few->found));
+        return fewest;
+    }
+    /// The same of the rarest label.
+    double fewest_of_label(bool or_predicted) const {
+        const auto& rows = views_.get<LabelRows>();
+        double fewest = infinity;
+        for (std::size_t label = 0; label < rows.label_count(); ++label) {
+            fewest = std::min(fewest, rows.positive_total(label));
+            if (!or_predicted) continue;
+            const Confusion confusion = rows.confusion_of_label(label);
+            fewest = std::min(fewest, confusion.true_positive + confusion.false_positive);
+        }
+        return fewest;
     }
 
     /// Where a single row carries much of the variance, the variance itself is hardly known.
@@ -205,7 +235,7 @@ std::vector<std::optional<IntervalOrReason>> item_intervals(std::span<const Meas
             found[i] = Undefined::infinite_values;
         } else if (!can && measure.no_interval) {
             found[i] = *measure.no_interval;
-        } else if (clusters_lost) {
+        } else if (clusters_lost || views.has<ApproximateErrors>()) {
             found[i] = Undefined::needs_rows;
         } else if (method.basis == Basis::proportion) {
             found[i] = analytic.of_shares(requested_measures[i], value.number(), method);

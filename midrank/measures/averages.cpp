@@ -152,7 +152,7 @@ Measure average(const Measure& measure, const Kind& kind, bool of_labels) {
                                  .is_name = true});
     }
     of.average_of = average;
-    of.classes_count_alike = kind.by == Averaging::macro && !of_labels;
+    of.classes_count_alike = kind.by == Averaging::macro;
     return of;
 }
 

@@ -18,7 +18,10 @@ struct MeasureRequest {
     Arguments arguments;
     std::string key;
 
-    Answer answer(const Views& views) const { return measure->formula(views, arguments); }
+    Answer answer(const Views& views) const {
+        if (!views.has<ApproximateErrors>()) return measure->formula(views, arguments);
+        return measure->approximation ? (*measure->approximation)(views, arguments) : Undefined::needs_every_row;
+    }
     /// Where its values can lie.
     Range range() const { return measure->range_of ? measure->range_of(arguments) : measure->range; }
 };

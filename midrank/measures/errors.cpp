@@ -3,10 +3,13 @@
 
 #include "midrank/measures/families.hpp"
 #include "midrank/numerics/sum.hpp"
+#include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/error_order.hpp"
+#include "midrank/summaries/target_moments.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <numbers>
 #include <numeric>
@@ -26,16 +29,40 @@ using OfRow = double (*)(double y, double f, const Arguments& arguments);
 
 constexpr double nowhere = std::numeric_limits<double>::quiet_NaN();
 
-Value mean_of_rows(const Targets& targets, OfRow of_row, const Arguments& arguments) {
+/// A sum over rows, or why there is none: what the first row without a number says.
+struct SumOrReason {
     Sum sum;
-    for (std::size_t row = 0; row < targets.size(); ++row) {
+    std::optional<Undefined> why;
+    void merge(const SumOrReason& other) noexcept {
+        sum.merge(other.sum);
+        if (!why) why = other.why;
+    }
+};
+
+SumOrReason sum_of_rows(const Targets& targets, std::size_t begin, std::size_t end, OfRow of_row,
+                        const Arguments& arguments) {
+    SumOrReason found;
+    for (std::size_t row = begin; row < end && !found.why; ++row) {
         if (!(targets.weight(row) > 0)) continue;
         const double x = of_row(targets.truth(row), targets.predicted(row), arguments);
-        if (std::isnan(x)) return Undefined::outside_domain;
-        if (std::isinf(x)) return Undefined::beyond_double;
-        sum.add_product(targets.weight(row), x);
+        if (std::isfinite(x)) {
+            found.sum.add_product(targets.weight(row), x);
+        } else {
+            found.why = std::isnan(x) ? Undefined::outside_domain : Undefined::beyond_double;
+        }
     }
-    return sum.total() / targets.total();
+    return found;
+}
+
+Value mean_of_rows(const Targets& targets, OfRow of_row, const Arguments& arguments) {
+    constexpr std::size_t rows_of_part = std::size_t{1} << 16;
+    const std::size_t parts = (targets.size() + rows_of_part - 1) / rows_of_part;
+    const auto found = reduce_parts<SumOrReason>(static_cast<std::int64_t>(parts), [&](std::int64_t part) {
+        const std::size_t begin = static_cast<std::size_t>(part) * rows_of_part;
+        return sum_of_rows(targets, begin, std::min(begin + rows_of_part, targets.size()), of_row, arguments);
+    });
+    if (found.why) return *found.why;
+    return found.sum.total() / targets.total();
 }
 
 template <OfRow of_row>
@@ -340,10 +367,9 @@ EntryInfluences pearson_influence(const Views& views, const Arguments&) {
         [&](std::size_t row) { return targets.predicted(row) - m.mean_predicted; });
 }
 
-Answer lins_concordance(const ViewsOf<Targets>& views, const Arguments&) {
-    const auto& m = views.get<TargetMoments>();
+Answer lins_concordance(const TargetMoments& m) {
     const double apart = m.mean_truth - m.mean_predicted;
-    const double spread = m.truth + m.predicted + views.get<Targets>().total() * apart * apart;
+    const double spread = m.truth + m.predicted + m.total * apart * apart;
     if (!(spread > 0)) return Undefined::truth_constant;
     return 2 * m.both / spread;
 }
@@ -519,6 +545,64 @@ Answer concordance_index(const PairOrders& of) {
     return (of.concordant + tied / 2) / of.differing_truth();
 }
 
+// --- Where the errors were too many to keep -----------------------------------------------------------------------------
+
+/// The middle of bounds that surely hold the exact value; where no number was left out it is that value.
+Answer approximately(const BoundedOrder& order, const Bounds& bounds, double rank_error) {
+    Answer answer = std::midpoint(bounds.low, bounds.high);
+    if (bounds.low == bounds.high || order.hidden() == 0) return answer;
+    answer.remark = "approximate: the exact value surely lies from least to most";
+    answer.details = {{"least", bounds.low}, {"most", bounds.high}, {"rank_error", rank_error}};
+    return answer;
+}
+
+Answer approximate_quantile(const BoundedOrder& order, double q) {
+    const Bounds bounds = order.quantile(q);
+    return approximately(order, bounds, order.rank_error(q, bounds));
+}
+
+Answer approximate_median_error(const BoundedErrors& of) { return approximate_quantile(of.errors, 0.5); }
+Answer approximate_median_magnitude(const BoundedErrors& of) { return approximate_quantile(of.magnitudes, 0.5); }
+Answer approximate_error_quantile(const BoundedErrors& of, const Arguments& arguments) {
+    return approximate_quantile(of.errors, *arguments.get("q"));
+}
+Answer approximate_magnitude_quantile(const BoundedErrors& of, const Arguments& arguments) {
+    return approximate_quantile(of.magnitudes, *arguments.get("q"));
+}
+/// The greatest of all is always kept.
+Answer max_of_approximate(const BoundedErrors& of) { return of.magnitudes.numbers().back().number; }
+
+Answer approximate_share_below(const ViewsOf<ApproximateErrors>& views, const Arguments& arguments) {
+    const BoundedOrder& magnitudes = views.get<BoundedErrors>().magnitudes;
+    const Bounds weight = magnitudes.weight_below(*arguments.get("x"));
+    // Fractional weights were added in another order than that of the rows.
+    const double rounding = views.get<ApproximateErrors>().whole() ? 0 : 1e-12;
+    const double total = magnitudes.total();
+    const Bounds share = {std::max(weight.low / total - rounding, 0.0), std::min(weight.high / total + rounding, 1.0)};
+    return approximately(magnitudes, share, (share.high - share.low) / 2);
+}
+
+/// A median that lies within r of a number moves the distances to it by r at most.
+Answer approximate_mad_of_errors(const BoundedErrors& of, const Arguments& arguments) {
+    const Bounds median = of.errors.quantile(0.5);
+    const double center = std::midpoint(median.low, median.high);
+    const double reach = of.errors.hidden() == 0 ? 0 : std::max(median.high - center, center - median.low);
+    Bounds distance = of.errors.median_distance(center);
+    const double factor = arguments.get("scaled", 0) != 0 ? deviations_of_median : 1;
+    distance = {factor * std::max(distance.low - reach, 0.0), factor * (distance.high + reach)};
+    return approximately(of.errors, distance, of.errors.hidden() / of.errors.total());
+}
+
+/// What is a function of the moments alone.
+template <Answer (*of_moments)(const TargetMoments&)>
+Answer by_moments(const ApproximateErrors& errors) {
+    return of_moments(errors.moments());
+}
+Answer mean_of_magnitudes(const ApproximateErrors& errors) { return errors.mean_magnitude(); }
+Answer mean_of_squares(const TargetMoments& m) { return m.errors / m.total; }
+Answer root_of_squares(const TargetMoments& m) { return std::sqrt(m.errors / m.total); }
+Answer mean_of_errors(const TargetMoments& m) { return m.mean_error; }
+
 }  // namespace
 
 std::vector<Measure> error_measures() {
@@ -537,6 +621,7 @@ std::vector<Measure> error_measures() {
          .title = "Coefficient of determination",
          .family = Family::errors,
          .formula = r2,
+         .approximation = by_moments<r2>,
          .range = {-infinity, 1},
          .definition = "1 - sum of e^2 / sum of (y - mean y)^2",
          .undefined_when = constant,
@@ -571,6 +656,7 @@ std::vector<Measure> error_measures() {
          .title = "Mean absolute error",
          .family = Family::errors,
          .formula = row_mean<absolute_error>,
+         .approximation = mean_of_magnitudes,
          .better = Better::lower,
          .range = {0, infinity},
          .definition = "mean of |e|",
@@ -581,6 +667,7 @@ std::vector<Measure> error_measures() {
          .title = "Mean squared error",
          .family = Family::errors,
          .formula = row_mean<squared_error>,
+         .approximation = by_moments<mean_of_squares>,
          .better = Better::lower,
          .range = {0, infinity},
          .definition = "mean of e^2",
@@ -591,6 +678,7 @@ std::vector<Measure> error_measures() {
          .title = "Root mean squared error",
          .family = Family::errors,
          .formula = root_of_mean<squared_error>,
+         .approximation = by_moments<root_of_squares>,
          .better = Better::lower,
          .range = {0, infinity},
          .definition = "square root of the mean of e^2",
@@ -601,6 +689,7 @@ std::vector<Measure> error_measures() {
          .title = "Mean error",
          .family = Family::errors,
          .formula = row_mean<error>,
+         .approximation = by_moments<mean_of_errors>,
          .better = Better::neither,
          .range = {-infinity, infinity},
          .definition = "mean of e = y - f: positive where the predictions are too low",
@@ -611,6 +700,7 @@ std::vector<Measure> error_measures() {
          .title = "Median error",
          .family = Family::errors,
          .formula = median_error,
+         .approximation = approximate_median_error,
          .better = Better::neither,
          .range = {-infinity, infinity},
          .definition = "median of e",
@@ -620,6 +710,7 @@ std::vector<Measure> error_measures() {
          .title = "Median absolute error",
          .family = Family::errors,
          .formula = median_absolute_error,
+         .approximation = approximate_median_magnitude,
          .better = Better::lower,
          .range = {0, infinity},
          .definition = "median of |e|",
@@ -630,6 +721,7 @@ std::vector<Measure> error_measures() {
          .title = "Median absolute deviation of the errors",
          .family = Family::errors,
          .formula = mad_of_errors,
+         .approximation = approximate_mad_of_errors,
          .better = Better::lower,
          .range = {0, infinity},
          .definition = "median of |e - median of e|; scaled: times 1.4826, which makes it one standard deviation of "
@@ -646,6 +738,7 @@ std::vector<Measure> error_measures() {
          .title = "Largest error",
          .family = Family::errors,
          .formula = max_error,
+         .approximation = max_of_approximate,
          .better = Better::lower,
          .range = {0, infinity},
          .definition = "largest |e|",
@@ -790,6 +883,7 @@ std::vector<Measure> error_measures() {
          .title = "Pearson correlation",
          .family = Family::errors,
          .formula = pearson,
+         .approximation = by_moments<pearson>,
          .range = {-1, 1},
          .definition = "covariance of y and f / (standard deviation of y times that of f)",
          .undefined_when = "all true values or all predictions are equal",
@@ -817,6 +911,7 @@ std::vector<Measure> error_measures() {
          .title = "Lin's concordance",
          .family = Family::errors,
          .formula = lins_concordance,
+         .approximation = by_moments<lins_concordance>,
          .range = {-1, 1},
          .definition = "2 covariance / (variance of y + variance of f + (mean y - mean f)^2)",
          .undefined_when = "all values are one",
@@ -834,6 +929,7 @@ std::vector<Measure> error_measures() {
          .title = "Quantile of the errors",
          .family = Family::errors,
          .formula = error_quantile,
+         .approximation = approximate_error_quantile,
          .better = Better::neither,
          .range = {-infinity, infinity},
          .definition = "the middle of the values with at most a share q of the errors e below and at most 1 - q above",
@@ -844,6 +940,7 @@ std::vector<Measure> error_measures() {
          .title = "Quantile of the absolute errors",
          .family = Family::errors,
          .formula = absolute_error_quantile,
+         .approximation = approximate_magnitude_quantile,
          .better = Better::lower,
          .range = {0, infinity},
          .definition =
@@ -856,6 +953,7 @@ std::vector<Measure> error_measures() {
          .title = "Share of errors below a size",
          .family = Family::errors,
          .formula = row_mean<is_below>,
+         .approximation = approximate_share_below,
          .definition = "share of the rows with |e| < x",
          .source = "notes, V8",
          .parameters = {{.name = "x",

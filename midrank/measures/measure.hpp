@@ -8,6 +8,7 @@
 #include "midrank/measures/arguments.hpp"
 #include "midrank/measures/influence.hpp"
 #include "midrank/measures/views.hpp"
+#include "midrank/summaries/approximate_errors.hpp"
 #include "midrank/summaries/error_order.hpp"
 
 #include <cstdint>
@@ -206,6 +207,8 @@ struct Measure {
     std::string title;
     Family family = Family::threshold;
     Formula formula;
+    /// Of numbers: what is known of the value where the errors were too many to keep.
+    std::optional<Formula> approximation = {};
     Better better = Better::higher;
     Range range = {};
     /// Where the arguments narrow the range: the one that they leave.

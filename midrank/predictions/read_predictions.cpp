@@ -21,6 +21,7 @@
 #include <cstdint>
 #include <limits>
 #include <new>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -77,7 +78,10 @@ public:
     const std::vector<std::string>& columns() const noexcept { return columns_; }
 
     void take(const Batch& batch);
-    Predictions finish(const std::string& source) &&;
+    std::int64_t rows() const noexcept { return rows_; }
+    std::int64_t seen() const noexcept { return rows_ + dropped_; }
+    /// Throws Error where there are no rows, or none that counts, unless these are some of several parts.
+    Predictions finish(const std::string& source, bool one_of_several = false) &&;
 
 private:
     template <class Reader>
@@ -179,12 +183,12 @@ void Validator::take(const Batch& batch) {
     dropped_ += end - taken;
 }
 
-Predictions Validator::finish(const std::string& source) && {
-    if (rows_ == 0 && dropped_ == 0) {
+Predictions Validator::finish(const std::string& source, bool one_of_several) && {
+    if (rows_ == 0 && dropped_ == 0 && !one_of_several) {
         throw Error(printable(source) +
                     ": there are no rows, so there is nothing to evaluate. Check that these are the data you meant.");
     }
-    if (rows_ == 0) {
+    if (rows_ == 0 && !one_of_several) {
         throw Error(printable(source) + ": a value is missing in every row, so all " + std::to_string(dropped_) +
                     " were dropped. Check the columns you named, and what stands for a missing value.");
     }
@@ -195,7 +199,7 @@ Predictions Validator::finish(const std::string& source) && {
         predictions.weight_name = *roles_.weight;
         predictions.weights_count =
             roles_.weight_kind == WeightKind::guessed || roles_.weight_kind == WeightKind::frequency;
-        predictions.weights = std::move(part.reader).finish(where(source, *roles_.weight));
+        predictions.weights = std::move(part.reader).finish(where(source, *roles_.weight), one_of_several);
     }
     if (labels_.empty()) {
         std::vector<std::vector<std::uint8_t>> flags;
@@ -226,17 +230,43 @@ Predictions Validator::finish(const std::string& source) && {
     return predictions;
 }
 
-}  // namespace
-
-Predictions read_predictions(Source& source, const Roles& roles) {
+/// Reads with a message for the case that memory ends.
+template <class Read>
+auto within_memory(const Source& source, Read read) {
     try {
-        Validator validator(roles, source.row_hint());
-        source.read(validator.columns(), [&validator](const Batch& batch) { validator.take(batch); });
-        return std::move(validator).finish(source.name());
+        return read();
     } catch (const std::bad_alloc&) {
         throw Error(printable(source.name()) +
                     ": the rows do not fit into the memory of this machine. Evaluate fewer columns or a sample.");
     }
+}
+
+}  // namespace
+
+Predictions read_predictions(Source& source, const Roles& roles) {
+    return within_memory(source, [&] {
+        Validator validator(roles, source.row_hint());
+        source.read(validator.columns(), [&validator](const Batch& batch) { validator.take(batch); });
+        return std::move(validator).finish(source.name());
+    });
+}
+
+void read_parts(Source& source, const Roles& roles, std::int64_t rows_of_part,
+                const std::function<void(const Predictions& part)>& take) {
+    within_memory(source, [&] {
+        const std::int64_t hint = std::min(source.row_hint(), rows_of_part);
+        std::optional<Validator> validator(std::in_place, roles, hint);
+        const std::vector<std::string> columns = validator->columns();
+        bool taken = false;
+        source.read(columns, [&](const Batch& batch) {
+            validator->take(batch);
+            if (validator->rows() < rows_of_part) return;
+            take(std::move(*validator).finish(source.name(), true));
+            validator.emplace(roles, hint);
+            taken = true;
+        });
+        if (!taken || validator->seen() > 0) take(std::move(*validator).finish(source.name(), taken));
+    });
 }
 
 }  // namespace midrank

@@ -7,9 +7,16 @@
 #include "midrank/predictions/roles.hpp"
 #include "midrank/predictions/source.hpp"
 
+#include <cstdint>
+#include <functional>
+
 namespace midrank {
 
 /// Reads the columns that `roles` names from `source`, once. Throws Error on the first value that cannot be used.
 Predictions read_predictions(Source& source, const Roles& roles);
+
+/// The same in parts of about so many rows, one after another, so that only one of them lies in memory.
+void read_parts(Source& source, const Roles& roles, std::int64_t rows_of_part,
+                const std::function<void(const Predictions& part)>& take);
 
 }  // namespace midrank

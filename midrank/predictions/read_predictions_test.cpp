@@ -321,5 +321,44 @@ TEST(MemorySource, RefusesColumnsOfDifferentLengthAndUnknownNames) {
               "The data: there is no column \"x\". The only column is \"y\".");
 }
 
+/// The numbers, weights and dropped rows of each part.
+struct PartsRead {
+    std::vector<Doubles> targets, weights;
+    std::vector<std::int64_t> dropped;
+};
+
+PartsRead parts_of(TestSource& source, std::int64_t rows_of_part) {
+    Roles roles{.label = "y", .task = TaskKind::regression, .weight = "w", .missing = Missing::drop};
+    roles.models.push_back({.name = "f", .predicted = "f"});
+    PartsRead read;
+    read_parts(source, roles, rows_of_part, [&read](const Predictions& part) {
+        read.targets.push_back(part.target);
+        read.weights.push_back(part.weights);
+        read.dropped.push_back(part.dropped);
+    });
+    return read;
+}
+
+TEST(Intake, HandsOutPartsOfWholeBatches) {
+    Shelf shelf;
+    TestSource source({"y", "f", "w"});
+    const auto batch = [&](const Doubles& y, const Doubles& w) {
+        source.batch({shelf.column(y), shelf.column(Doubles(y.size(), 1)), shelf.column(w)});
+    };
+    batch({1, 2}, {1, 1});
+    batch({3, nan}, {0, 1});
+    batch({4, 5, 6}, {0, 0, 0});  // a part in which nothing counts
+    batch({nan}, {1});  // and a last one without rows
+    const PartsRead read = parts_of(source, 3);
+    EXPECT_EQ(read.targets, (std::vector<Doubles>{{1, 2, 3}, {4, 5, 6}, {}}));
+    EXPECT_EQ(read.weights, (std::vector<Doubles>{{1, 1, 0}, {0, 0, 0}, {}}));
+    EXPECT_EQ(read.dropped, (std::vector<std::int64_t>{1, 0, 1}));
+}
+
+TEST(Intake, RefusesPartsThatTogetherAreNothing) {
+    TestSource source({"y", "f", "w"});
+    EXPECT_THROW(parts_of(source, 3), Error);
+}
+
 }  // namespace
 }  // namespace midrank

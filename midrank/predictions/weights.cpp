@@ -45,10 +45,11 @@ void Weights::add(const Column& column, std::span<const Run> runs) {
     }
 }
 
-std::vector<double> Weights::finish(const std::string& place) && {
+std::vector<double> Weights::finish(const std::string& place, bool one_of_several) && {
     double total = 0;
     for (const double weight : values_) total += weight;
-    if (total == 0) throw Error(place + ": all weights are zero, so no row counts. Name another column with --weight.");
+    if (total == 0 && !one_of_several)
+        throw Error(place + ": all weights are zero, so no row counts. Name another column with --weight.");
     if (total > most_weight) {
         throw Error(place + ": the weights add up to more than " + number_text(most_weight) + ". " + way_out);
     }

@@ -18,7 +18,7 @@ public:
     void add(const Column& column, std::span<const Run> runs);
 
     /// `place` opens the message where the total is of no use.
-    std::vector<double> finish(const std::string& place) &&;
+    std::vector<double> finish(const std::string& place, bool one_of_several = false) &&;
 
 private:
     std::vector<double> values_;

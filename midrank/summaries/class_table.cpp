@@ -2,6 +2,7 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/name_order.hpp"
+#include "midrank/parallel/blocks.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -34,6 +35,46 @@ private:
     std::vector<std::int32_t> places_;
     std::unordered_map<std::uint64_t, std::int32_t> hashed_;
 };
+
+/// How often each pair of classes occurs, row by row of the table.
+struct PairCounts {
+    std::vector<std::int64_t> of_pair;
+    void merge(const PairCounts& other) {
+        for (std::size_t pair = 0; pair < of_pair.size(); ++pair) of_pair[pair] += other.of_pair[pair];
+    }
+};
+
+/// Of predicted classes, few enough that each pair has a place.
+PairCounts pair_counts(const ClassRows& rows) {
+    const std::size_t classes = rows.classes.size();
+    // The counts of all parts take no more than the rows do.
+    const std::size_t rows_of_part = std::max(std::size_t{1} << 16, classes * classes);
+    const std::size_t parts = (rows.size() + rows_of_part - 1) / rows_of_part;
+    return reduce_parts<PairCounts>(static_cast<std::int64_t>(parts), [&](std::int64_t part) {
+        PairCounts counts{std::vector<std::int64_t>(classes * classes)};
+        const std::size_t begin = static_cast<std::size_t>(part) * rows_of_part;
+        const std::size_t end = std::min(begin + rows_of_part, rows.size());
+        for (std::size_t row = begin; row < end; ++row)
+            ++counts.of_pair[static_cast<std::size_t>(rows.truth[row]) * classes +
+                             static_cast<std::size_t>(rows.predicted[row])];
+        return counts;
+    });
+}
+
+std::vector<ClassTable::Cell> counted_cells(const ClassRows& rows) {
+    const std::size_t classes = rows.classes.size();
+    const PairCounts counts = pair_counts(rows);
+    std::vector<ClassTable::Cell> cells;
+    for (std::size_t pair = 0; pair < counts.of_pair.size(); ++pair) {
+        if (counts.of_pair[pair] == 0) continue;
+        const auto count = static_cast<double>(counts.of_pair[pair]);
+        cells.push_back({static_cast<std::int32_t>(pair / classes),
+                         static_cast<std::int32_t>(pair % classes),
+                         count,
+                         {.rows = count, .mean = 1}});
+    }
+    return cells;
+}
 
 bool before(const ClassTable::Cell& a, const ClassTable::Cell& b) noexcept {
     return a.truth != b.truth ? a.truth < b.truth : a.predicted < b.predicted;
@@ -77,6 +118,13 @@ void ClassTable::add(const ClassRows& rows) {
     ClassTable added;
     added.classes_.assign(rows.classes.begin(), rows.classes.end());
     added.whole_ = rows.items.weights_count;
+    if (rows.items.weights.empty() && !rows.predicted.empty() &&
+        rows.classes.size() * rows.classes.size() <= most_places) {
+        added.cells_ = counted_cells(rows);
+        added.total_up();
+        merge(added);
+        return;
+    }
     Places places(added.classes_.size());
     const bool weighted = !rows.items.weights.empty();
     for (std::size_t row = 0; row < rows.size(); ++row) {

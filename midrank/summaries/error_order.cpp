@@ -1,16 +1,46 @@
 #include "midrank/summaries/error_order.hpp"
 
-#include "midrank/numerics/sum.hpp"
 #include "midrank/numerics/twofold.hpp"
+#include "midrank/parallel/blocks.hpp"
+#include "midrank/simd/sort.hpp"
+#include "midrank/summaries/order_key.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <numeric>
 #include <utility>
 
 namespace midrank {
 
+namespace {
+
+bool all_weigh_one(const Targets& targets) {
+    for (std::size_t row = 0; row < targets.size(); ++row)
+        if (targets.weight(row) != 1) return false;
+    return true;
+}
+
+/// In ascending order. Sorting integers takes a fifth of the time that pairs take.
+std::vector<double> sorted_numbers(std::size_t size, const std::function<double(std::size_t)>& number) {
+    std::vector<std::uint64_t> keys(size);
+    for (std::size_t row = 0; row < size; ++row) keys[row] = order_key(-number(row));
+    sort(keys);
+    std::vector<double> numbers(size);
+    std::ranges::transform(keys, numbers.begin(), [](std::uint64_t key) { return 0.0 - score_of<double>(key); });
+    return numbers;
+}
+
+}  // namespace
+
 WeightedOrder WeightedOrder::of(const Targets& targets, const std::function<double(std::size_t)>& number) {
+    if (all_weigh_one(targets)) {
+        WeightedOrder order;
+        order.numbers_ = sorted_numbers(targets.size(), number);
+        order.upto_.resize(targets.size());
+        std::iota(order.upto_.begin(), order.upto_.end(), 1.0);
+        return order;
+    }
     std::vector<std::pair<double, double>> pairs;
     pairs.reserve(targets.size());
     for (std::size_t row = 0; row < targets.size(); ++row)
@@ -54,44 +84,13 @@ double WeightedOrder::at_weight(double weight) const noexcept {
 }
 
 OrderedErrors Derive<OrderedErrors>::of(const Targets& targets) {
-    const auto ordered = [&targets](ErrorKind kind) {
-        return WeightedOrder::of(targets, [&targets, kind](std::size_t row) { return error_of(targets, row, kind); });
-    };
-    return {ordered(ErrorKind::signed_error), ordered(ErrorKind::magnitude)};
-}
-
-TargetMoments Derive<TargetMoments>::of(const Targets& targets) {
-    TargetMoments moments;
-    Sum truth;
-    Sum predicted;
-    for (std::size_t row = 0; row < targets.size(); ++row) {
-        truth.add_product(targets.weight(row), targets.truth(row));
-        predicted.add_product(targets.weight(row), targets.predicted(row));
-    }
-    moments.mean_truth = truth.total() / targets.total();
-    moments.mean_predicted = predicted.total() / targets.total();
-    Sum truth_squares;
-    Sum predicted_squares;
-    Sum both;
-    Sum errors;
-    Sum error;
-    for (std::size_t row = 0; row < targets.size(); ++row) {
-        const double weight = targets.weight(row);
-        const double y = targets.truth(row) - moments.mean_truth;
-        const double f = targets.predicted(row) - moments.mean_predicted;
-        const double e = targets.error(row);
-        truth_squares.add_product(weight, y * y);
-        predicted_squares.add_product(weight, f * f);
-        both.add_product(weight, y * f);
-        errors.add_product(weight, e * e);
-        error.add_product(weight, e);
-    }
-    moments.truth = truth_squares.total();
-    moments.predicted = predicted_squares.total();
-    moments.both = both.total();
-    moments.errors = errors.total();
-    moments.mean_error = error.total() / targets.total();
-    return moments;
+    OrderedErrors ordered;
+    for_each_part(2, [&](std::int64_t part) {
+        const ErrorKind kind = part == 0 ? ErrorKind::signed_error : ErrorKind::magnitude;
+        (part == 0 ? ordered.errors : ordered.magnitudes) =
+            WeightedOrder::of(targets, [&targets, kind](std::size_t row) { return error_of(targets, row, kind); });
+    });
+    return ordered;
 }
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// Views of a regression: its weighted moments, and its errors in order.
+// Views of a regression: its errors in order.
 
 #pragma once
 
@@ -53,19 +53,6 @@ template <>
 struct Derive<OrderedErrors> {
     using From = Targets;
     static OrderedErrors of(const Targets& targets);
-};
-
-/// Means and sums of products about them, each exact and rounded once but for the means.
-struct TargetMoments {
-    double mean_truth = 0, mean_predicted = 0;
-    double truth = 0, predicted = 0, both = 0;  ///< sums of weighted products about the means
-    double errors = 0;  ///< sum of squared errors
-    double mean_error = 0;
-};
-template <>
-struct Derive<TargetMoments> {
-    using From = Targets;
-    static TargetMoments of(const Targets& targets);
 };
 
 }  // namespace midrank

@@ -26,7 +26,7 @@ bool has_main_summary(const Summaries& summaries, TaskKind task) {
         case TaskKind::ordinal:
             return summaries.has<ClassTable>();
         case TaskKind::regression:
-            return summaries.has<Targets>();
+            return summaries.has<Targets>() || summaries.has<ApproximateErrors>();
         case TaskKind::queries:
             return summaries.has<QueryRows>();
         case TaskKind::multilabel:
@@ -168,6 +168,18 @@ void EvidenceSet::set_source(std::vector<std::string> sources, std::vector<std::
     origin_.notes = std::move(notes);
 }
 
+bool EvidenceSet::approximate() const noexcept {
+    return std::ranges::any_of(parts_, [](const Evidence& part) { return part.summaries.has<ApproximateErrors>(); });
+}
+
+void EvidenceSet::forget_rows() noexcept {
+    for (Evidence& part : parts_) {
+        part.rows = {};
+        part.task_rows = {};
+        part.owner = {};
+    }
+}
+
 std::vector<std::string> EvidenceSet::models() const {
     std::vector<std::string> names;
     for (const Evidence& part : parts_)
@@ -177,6 +189,10 @@ std::vector<std::string> EvidenceSet::models() const {
 
 void EvidenceSet::need_same_reading(const EvidenceSet& other) const {
     refuse_other("the task", std::string(name_of(origin_.task)), std::string(name_of(other.origin_.task)));
+    if (approximate() != other.approximate())
+        throw Error(
+            "These summaries cannot be merged: one of them is approximate, and the other holds every row. Summarise "
+            "all parts with --approximate, or none.");
     refuse_other("the label column", origin_.label, other.origin_.label);
     refuse_other("the positive class", origin_.positive, other.origin_.positive);
     refuse_other("the weight column", origin_.weight, other.origin_.weight);
@@ -219,10 +235,8 @@ void EvidenceSet::merge_second_round(const EvidenceSet& other) {
         mine.rows_again += theirs.rows_again;
         mine.mark_again += theirs.mark_again;
         mine.summaries.merge_second_round(theirs.summaries);
-        mine.rows = {};
-        mine.task_rows = {};
-        mine.owner = {};
     }
+    forget_rows();  // those of one side are not those of both
     together_.merge_second_round(other.together_);
 }
 
@@ -266,11 +280,7 @@ void EvidenceSet::merge(const EvidenceSet& other) {
         mine->rows_seen += theirs.rows_seen;
         mine->positives += theirs.positives;
     }
-    for (Evidence& part : parts_) {  // the rows of one side are not those of both
-        part.rows = {};
-        part.task_rows = {};
-        part.owner = {};
-    }
+    forget_rows();  // those of one side are not those of both
     const auto rank = [](const std::vector<std::string>& order, const std::string& name) {
         return std::ranges::find(order, name) - order.begin();
     };

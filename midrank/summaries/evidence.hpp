@@ -9,6 +9,7 @@
 
 #include "midrank/base/bytes.hpp"
 #include "midrank/base/task.hpp"
+#include "midrank/summaries/approximate_errors.hpp"
 #include "midrank/summaries/class_scores.hpp"
 #include "midrank/summaries/class_table.hpp"
 #include "midrank/summaries/cluster_sums.hpp"
@@ -80,7 +81,7 @@ private:
     using OneOfEach = std::tuple<std::optional<S>...>;
 
     OneOfEach<Ranking, WeightMoments, Triplets, ClusterSums, PairMoments, LabelTables, ClassTable, ClassScores, Targets,
-              QueryRows, LabelRows>
+              ApproximateErrors, QueryRows, LabelRows>
         all_;
 };
 
@@ -174,6 +175,11 @@ public:
     std::span<const Evidence> parts() const noexcept { return parts_; }
     /// Names of the models, in order.
     std::vector<std::string> models() const;
+
+    /// Whether the rows were too many to keep, so that some values are known within bounds only.
+    bool approximate() const noexcept;
+    /// Lets go of the rows that are borrowed: those that are left live no longer.
+    void forget_rows() noexcept;
 
     /// Summaries of the rows that all models share, on all rows.
     const Summaries& together() const noexcept { return together_; }

@@ -17,7 +17,11 @@ void Targets::add(const TargetRows& rows) {
     Targets added(WeightedRows(rows.size(), rows.items));
     added.truth_.assign(rows.truth.begin(), rows.truth.end());
     std::visit([&added](const auto& values) { added.predicted_.assign(values.begin(), values.end()); }, rows.predicted);
-    merge(added);
+    if (truth_.empty()) {
+        *this = std::move(added);
+    } else {
+        merge(added);
+    }
 }
 
 void Targets::merge(const Targets& other) {

@@ -54,3 +54,5 @@ def test_it_is_refused_where_there_is_none(midrank, tmp_path):
     (tmp_path / "taken.csv").write_text("y,mean\n1.5,1\n2.5,3\n6.5,5\n")
     done = midrank("evaluate", "taken.csv", "--task", "regression", "--predicted", "mean", "--add-baseline", code=2)
     assert 'There is a model "mean" already' in done.stderr
+    done = midrank("evaluate", "taken.csv", "--task", "regression", "--predicted", "mean", "--add-baseline", "--approximate", code=2)
+    assert "--add-baseline takes the mean of all rows" in done.stderr

@@ -347,3 +347,91 @@ def test_what_makes_no_sense_for_classes_is_refused(midrank, classes, command, o
 def test_what_makes_no_sense_for_numbers_is_refused(midrank, regression):
     assert "is a measure of several classes" in midrank("evaluate", *regression, "--measures", "macro_f1", code=2).stderr
     assert "these data are regression. Take midrank evaluate, compare or check." in midrank("threshold", *regression, code=2).stderr
+
+
+# --- Rows too many to keep -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def many_numbers(tmp_path):
+    """More rows than the least block of the summary holds, in two files, and weights."""
+    generator = random.Random(9)
+    rows = []
+    for _ in range(30_000):
+        truth = generator.gauss(0, 3)
+        rows.append(f"{truth!r},{truth + generator.gauss(0.3, 1)!r},{generator.randint(0, 3)}")
+    for name, part in (("all", rows), ("first", rows[:11_000]), ("second", rows[11_000:])):
+        (tmp_path / f"{name}.csv").write_text("\n".join(["y,f,weight", *part]) + "\n")
+    return ["--label", "y", "--predicted", "f", "--task", "regression"]
+
+
+MEASURES_OF_ERRORS = "all,error_quantile(q=0.9),absolute_error_quantile(q=0.95),share_below(x=1),mad(scaled=1),r2_adjusted(p=3)"
+KNOWN = "r2 mae mse rmse bias max_error pearson lins_concordance".split()
+BOUNDED = [
+    "median_error", "median_absolute_error", "mad_of_errors", "mad_of_errors(scaled=1)", "error_quantile(q=0.9)",
+    "absolute_error_quantile(q=0.95)", "share_below(x=1)",
+]  # fmt: skip
+
+
+def holds_exact(approximate, exact):
+    """Every value is the exact one, or lies between bounds that hold the exact one, or has none with the reason."""
+    for key, known in exact["measures"].items():
+        found = approximate["measures"][key]
+        if key in KNOWN:
+            assert math.isclose(found["value"], known["value"], rel_tol=1e-9), key
+            assert "remark" not in found
+        elif key in BOUNDED:
+            bounds = found["details"]
+            assert bounds["least"] <= known["value"] <= bounds["most"], key
+            assert bounds["least"] <= found["value"] <= bounds["most"], key
+            assert 0 <= bounds["rank_error"] < 0.002, key
+            assert found["remark"].startswith("approximate: the exact value surely lies from least to most"), key
+        else:
+            assert found["value"] is None, key
+            assert found["undefined"] == "it needs every row, and only an approximate summary was kept", key
+
+
+@pytest.mark.parametrize("more", [[], ["--weight", "weight"]])
+def test_bounds_of_an_approximate_summary_hold_the_exact_values(answer, midrank, many_numbers, more):
+    asked = [*many_numbers, *more, "--measures", MEASURES_OF_ERRORS, "--interval", "none"]
+    exact = answer("evaluate", "all.csv", *asked)
+    approximate = answer("evaluate", "all.csv", *asked, "--approximate")
+    check("evaluate", approximate)
+    holds_exact(approximate, exact)
+    assert approximate["input"] == exact["input"]
+    for part in ("first", "second"):
+        midrank("summarize", f"{part}.csv", *many_numbers, *more, "--approximate", "-o", f"{part}.mrk")
+    midrank("merge", "second.mrk", "first.mrk", "-o", "all.mrk")
+    holds_exact(answer("evaluate", "all.mrk", "--measures", MEASURES_OF_ERRORS, "--interval", "none"), exact)
+    text = midrank("evaluate", "all.mrk", "--measures", "medae,spearman").stdout
+    assert "approximate: the exact value surely lies from least to most (least 0." in text
+    assert "it needs every row, and only an approximate summary was kept" in text
+
+
+def test_an_approximate_summary_has_no_intervals_and_says_why(answer, many_numbers):
+    found = answer("evaluate", "all.csv", *many_numbers, "--approximate", "--measures", "medae,r2")["measures"]
+    assert {of["no_interval"] for of in found.values()} == {"it needs the rows, and only their summary is given"}
+
+
+def test_few_rows_stay_exact_in_an_approximate_summary(answer, regression):
+    asked = [*regression, "--task", "regression", "--slice", "ward", "--measures", "medae,mad,share_below(x=0.5)", "--interval", "none"]
+    exact, approximate = answer("evaluate", *asked), answer("evaluate", *asked, "--approximate")
+    assert approximate["measures"] == exact["measures"]
+    assert approximate["slices"] == exact["slices"]
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        (["evaluate", "all.csv", "--label", "y", "--predicted", "f", "--approximate"], "say --task regression with it, or leave it out."),
+        (["evaluate", "approximate.mrk", "--report", "page.html"], "with --approximate not all are kept: leave out --report."),
+        (["evaluate", "approximate.mrk", "--approximate"], "--approximate says how rows are read, and these are summaries: leave it out."),
+        (["compare", "approximate.mrk"], "this command needs every row. Take midrank evaluate, or the files with the rows."),
+        (["merge", "approximate.mrk", "exact.mrk", "-o", "both.mrk"], "one of them is approximate, and the other holds every row."),
+    ],
+)
+def test_what_an_approximate_summary_cannot_do_is_refused(midrank, many_numbers, command, message):
+    midrank("summarize", "first.csv", *many_numbers, "--approximate", "-o", "approximate.mrk")
+    midrank("summarize", "first.csv", *many_numbers, "-o", "exact.mrk")
+    said = midrank(*command, code=2).stderr.splitlines()[-1]
+    assert message in said, said

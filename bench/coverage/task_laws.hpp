@@ -1,0 +1,233 @@
+// The laws of the coverage study of tasks other than that of two classes: rows and queries drawn of them, and how often the default intervals
+// of some measures hold the value of the population. tasks.cpp goes through all of them; tests/properties/task_coverage_test.cpp through a few.
+
+#pragma once
+
+#include "bench/coverage/study.hpp"
+#include "midrank/inference/item_intervals.hpp"
+#include "midrank/parallel/blocks.hpp"
+#include "midrank/summaries/class_scores.hpp"
+#include "midrank/summaries/class_table.hpp"
+#include "midrank/summaries/label_rows.hpp"
+#include "midrank/summaries/query_rows.hpp"
+#include "midrank/summaries/targets.hpp"
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace midrank::coverage::tasks {
+
+inline constexpr std::size_t classes = 4;
+inline const std::vector<std::string> names = {"a", "b", "c", "d"};
+inline constexpr std::int64_t rows_of_cluster = 10;
+inline constexpr std::int64_t rows_of_query = 10;
+inline const std::vector<std::string> label_names = {"a", "b", "c", "d", "e"};
+
+/// What is drawn: `shares` of the classes, or by how much labels are rarer than not, and how clearly scores tell them; or how numbers err;
+/// or what a row is worth to its query, and how its score is rounded.
+struct Law {
+    std::string_view name;
+    TaskKind task = TaskKind::multiclass;
+    std::vector<double> numbers = {};
+    double signal = 1;
+    double (*error)(Draws& draws, double predicted) = nullptr;
+    double (*gain)(Draws& draws) = nullptr;
+    double rounded_to = 0;
+};
+
+inline double normal_error(Draws& draws, double) { return draws.normal(); }
+inline double heavy_error(Draws& draws, double) {
+    const double squares = std::pow(draws.normal(), 2) + std::pow(draws.normal(), 2) + std::pow(draws.normal(), 2);
+    return draws.normal() / std::sqrt(squares / 3);
+}
+inline double growing_error(Draws& draws, double predicted) { return draws.normal() * (0.2 + std::abs(predicted) / 4); }
+
+inline double gain_of_one_in_ten(Draws& draws) { return draws.uniform() < 0.1 ? 1 : 0; }
+inline double graded_gain(Draws& draws) { return std::floor(4 * std::pow(draws.uniform(), 2)); }
+
+inline const std::vector<Law> laws = {
+    {.name = "equal", .numbers = {0.25, 0.25, 0.25, 0.25}, .signal = 1.5},
+    {.name = "rare", .numbers = {0.6, 0.25, 0.1, 0.05}, .signal = 1.5},
+    {.name = "weak", .numbers = {0.4, 0.3, 0.2, 0.1}, .signal = 0.5},
+    {.name = "normal", .task = TaskKind::regression, .error = normal_error},
+    {.name = "heavy_tails", .task = TaskKind::regression, .error = heavy_error},
+    {.name = "growing", .task = TaskKind::regression, .error = growing_error},
+    {.name = "frequent_labels", .task = TaskKind::multilabel, .numbers = {0, 0.25, 0.5, 0.5, 0.75}},
+    {.name = "rare_labels", .task = TaskKind::multilabel, .numbers = {0, 0.5, 1, 1.3, 1.65}},
+    {.name = "seldom_labels", .task = TaskKind::multilabel, .numbers = {0, 1, 1.5, 2, 2.5}},
+    {.name = "one_in_ten", .task = TaskKind::queries, .gain = gain_of_one_in_ten},
+    {.name = "graded", .task = TaskKind::queries, .gain = graded_gain},
+    {.name = "tied", .task = TaskKind::queries, .gain = gain_of_one_in_ten, .rounded_to = 1},
+};
+
+inline std::vector<std::int64_t> sizes_of(const Law& law) {
+    if (law.task == TaskKind::multilabel || law.task == TaskKind::queries) return {50, 200, 1000};
+    return {50, 100, 300, 1000};
+}
+
+/// Rows of one law that own what they lend, or so many queries. With clusters every tenth row begins one, whose rows share half of their noise.
+struct Sample {
+    std::vector<std::int32_t> truth, clusters, query;
+    std::vector<std::vector<double>> scores;
+    std::vector<std::vector<std::uint8_t>> labels;
+    std::vector<double> numbers, predicted;
+    std::vector<std::string> queries;
+
+    Sample(const Law& law, std::int64_t rows, bool clustered, std::uint64_t seed) {
+        Draws draws(seed);
+        double shared = 0;
+        scores.resize(law.numbers.size());
+        labels.resize(law.task == TaskKind::multilabel ? law.numbers.size() : 0);
+        std::vector<double> of_cluster(law.numbers.size());
+        for (std::int64_t row = 0; row < rows; ++row) {
+            if (clustered && row % rows_of_cluster == 0) {
+                shared = draws.normal();
+                for (double& noise : of_cluster) noise = draws.normal();
+            }
+            if (clustered) clusters.push_back(static_cast<std::int32_t>(row / rows_of_cluster));
+            if (law.task == TaskKind::regression) {
+                add_number(law, draws, clustered ? shared : 0);
+            } else if (law.task == TaskKind::queries) {
+                add_query(law, draws);
+            } else if (law.task == TaskKind::multilabel) {
+                add_labels(law, draws, of_cluster, clustered);
+            } else {
+                add_class(law, draws, of_cluster, clustered);
+            }
+        }
+    }
+
+    ItemColumns items() const {
+        return {.clusters = clusters, .cluster_count = clusters.empty() ? 0 : clusters.back() + 1};
+    }
+    TaskRows rows(const Law& law) const {
+        if (law.task == TaskKind::regression)
+            return TargetRows{.truth = numbers, .predicted = std::span<const double>(predicted), .items = items()};
+        if (law.task == TaskKind::queries)
+            return RankedRows{
+                .queries = queries, .query = query, .gain = numbers, .scores = std::span<const double>(predicted)};
+        if (law.task == TaskKind::multilabel) {
+            LabelledRows rows{.labels = label_names, .truth = {}, .predicted = {}, .scores = {}, .items = items()};
+            for (const auto& column : labels) rows.truth.emplace_back(column);
+            for (const auto& column : scores) rows.scores.emplace_back(std::span<const double>(column));
+            return rows;
+        }
+        ClassRows rows{.classes = names, .truth = truth, .predicted = {}, .scores = {}, .items = items()};
+        for (const auto& column : scores) rows.scores.emplace_back(std::span<const double>(column));
+        return rows;
+    }
+
+private:
+    void add_number(const Law& law, Draws& draws, double shared) {
+        predicted.push_back(2 * draws.normal());
+        numbers.push_back(predicted.back() + law.error(draws, predicted.back()) + 0.7 * shared);
+    }
+    /// Some queries are harder than others.
+    void add_query(const Law& law, Draws& draws) {
+        const double signal = law.signal + 0.5 * draws.normal();
+        for (std::int64_t row = 0; row < rows_of_query; ++row) {
+            query.push_back(static_cast<std::int32_t>(queries.size()));
+            numbers.push_back(law.gain(draws));
+            const double score = signal * numbers.back() + draws.normal();
+            predicted.push_back(law.rounded_to > 0 ? law.rounded_to * std::round(score / law.rounded_to) : score);
+        }
+        queries.push_back(std::to_string(queries.size()));
+    }
+    /// Labels of one row come together: half of what makes each one true they share. So do their scores.
+    void add_labels(const Law& law, Draws& draws, const std::vector<double>& of_cluster, bool clustered) {
+        const double of_row = draws.normal();
+        for (std::size_t label = 0; label < law.numbers.size(); ++label) {
+            const double cause = (of_row + draws.normal()) / std::sqrt(2.0);
+            const double noise = clustered ? (draws.normal() + of_cluster[label]) / std::sqrt(2.0) : draws.normal();
+            labels[label].push_back(cause > law.numbers[label] ? 1 : 0);
+            scores[label].push_back(1 / (1 + std::exp(2 * (law.numbers[label] - law.signal * cause - 0.7 * noise))));
+        }
+    }
+    void add_class(const Law& law, Draws& draws, const std::vector<double>& of_cluster, bool clustered) {
+        double u = draws.uniform();
+        std::size_t own = 0;
+        while (own + 1 < classes && u >= law.numbers[own]) u -= law.numbers[own++];
+        truth.push_back(static_cast<std::int32_t>(own));
+        std::array<double, classes> parts{};
+        double sum = 0;
+        for (std::size_t c = 0; c < classes; ++c) {
+            const double noise = clustered ? (draws.normal() + of_cluster[c]) / std::sqrt(2.0) : draws.normal();
+            parts[c] = std::exp(noise + (c == own ? law.signal : 0)) * law.numbers[c];
+            sum += parts[c];
+        }
+        for (std::size_t c = 0; c < classes; ++c) scores[c].push_back(parts[c] / sum);
+    }
+};
+
+inline Summaries summaries_of(const TaskRows& rows) {
+    Summaries summaries;
+    const SummaryKinds kinds = SummaryKinds::of<ClassTable, ClassScores, Targets, LabelRows, QueryRows>();
+    std::visit([&](const auto& of_task) { summaries.add(of_task, kinds); }, rows);
+    return summaries;
+}
+
+inline std::vector<MeasureRequest> requested_of(const Law& law) {
+    if (law.task == TaskKind::queries)
+        return read_measures(
+            "mean_reciprocal_rank,mean_average_precision_at(k=10),ndcg_at(k=10),ndcg_at(k=3),precision_at(k=3),"
+            "recall_at(k=3),hit_at(k=1)",
+            TaskKind::queries);
+    if (law.task == TaskKind::multilabel)
+        return read_measures(
+            "hamming_loss,subset_accuracy,macro_f1,micro_f1,samples_threat_score,label_ranking_average_precision,"
+            "label_ranking_loss,coverage_error,macro_roc_auc",
+            TaskKind::multilabel);
+    if (law.task == TaskKind::regression)
+        return read_measures(
+            "r2,mae,rmse,bias,median_absolute_error,absolute_error_quantile(q=0.95),pearson,"
+            "lins_concordance,share_below(x=1)",
+            TaskKind::regression);
+    return read_measures(
+        "accuracy,balanced_accuracy,macro_f1,weighted_f1,macro_precision,mcc,cohen_kappa,"
+        "cohen_kappa(weights=2),log_loss,brier_score_all_classes,macro_roc_auc,hand_till",
+        TaskKind::multiclass);
+}
+
+inline Tallies<Tally> one_sample(const Law& law, const std::vector<MeasureRequest>& requested,
+                                 const std::vector<double>& truths, const Sample& sample) {
+    Tallies<Tally> tallies;
+    tallies.of.resize(requested.size());
+    const TaskRows rows = sample.rows(law);
+    const Summaries summaries = summaries_of(rows);
+    const Views views(summaries);
+    IntervalRequest request;
+    if (!sample.clusters.empty()) request.scheme = Scheme::clustered;
+    const auto found = item_intervals(requested, answers_of(requested, views), views, rows, request);
+    for (std::size_t i = 0; i < requested.size(); ++i) tallies.of[i].add(found[i], truths[i]);
+    return tallies;
+}
+
+/// What is asked of samples of one law, and the values of its population.
+struct Truth {
+    std::vector<MeasureRequest> requested;
+    std::vector<double> values;
+
+    Truth(const Law& law, bool clustered, std::int64_t rows) : requested(requested_of(law)) {
+        const Sample population(law, law.task == TaskKind::queries ? rows / rows_of_query : rows, clustered, 1);
+        const Summaries summaries = summaries_of(population.rows(law));
+        for (const Answer& answer : answers_of(requested, Views(summaries))) values.push_back(answer.value.number());
+    }
+};
+
+/// By measure. Samples of so many rows or queries are the same each time.
+inline Tallies<Tally> coverage_of(const Law& law, const Truth& truth, bool clustered, std::int64_t rows,
+                                  std::int64_t samples) {
+    return reduce_parts<Tallies<Tally>>(samples, [&](std::int64_t sample) {
+        const auto seed = static_cast<std::uint64_t>(rows * 1'000'000 + sample);
+        return one_sample(law, truth.requested, truth.values, Sample(law, rows, clustered, seed));
+    });
+}
+
+}  // namespace midrank::coverage::tasks

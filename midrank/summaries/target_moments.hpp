@@ -1,0 +1,28 @@
+// Weighted moments of a regression.
+
+#pragma once
+
+#include "midrank/summaries/derive.hpp"
+#include "midrank/summaries/targets.hpp"
+
+namespace midrank {
+
+/// Means and sums of products about them, of some rows each exact and rounded once but for the means.
+struct TargetMoments {
+    double total = 0;  ///< weight of the rows
+    double mean_truth = 0, mean_predicted = 0;
+    double truth = 0, predicted = 0, both = 0;  ///< sums of weighted products about the means
+    double errors = 0;  ///< sum of squared errors
+    double mean_error = 0;
+
+    /// Becomes the moments of both sets of rows, without the differences of large sums that lose digits.
+    void merge(const TargetMoments& other) noexcept;
+    friend bool operator==(const TargetMoments&, const TargetMoments&) = default;
+};
+template <>
+struct Derive<TargetMoments> {
+    using From = Targets;
+    static TargetMoments of(const Targets& targets);
+};
+
+}  // namespace midrank
