@@ -105,5 +105,20 @@ TEST(BSampled, DrawsAgainOnlyWhereBothItemsAreTheSameOne) {
                      1.0 / 3);
 }
 
+TEST(Catalog, AMeasureOfOneClassTakesItsName) {
+    const auto named = read_measures(R"(f1_of(class=cat), f_beta_of(beta=2, class="a,(b"))", TaskKind::ordinal);
+    ASSERT_EQ(named.size(), 2U);
+    EXPECT_EQ(named[0].key, "f1_of(class=cat)");
+    EXPECT_EQ(named[0].arguments.name_at("class"), "cat");
+    EXPECT_EQ(named[1].arguments.name_at("class"), "a,(b");
+    EXPECT_EQ(named[1].arguments.get("beta"), 2);
+    EXPECT_EQ(find_measure("f1_of", TaskKind::binary), nullptr);
+    EXPECT_NE(find_measure("f1_of", TaskKind::multilabel), nullptr);
+    for (const Measure& measure : catalog(TaskKind::multiclass))
+        EXPECT_FALSE(measure.id.ends_with("_of")) << measure.id;
+    EXPECT_THROW(read_measures("f1_of(class=)", TaskKind::multiclass), Error);
+    EXPECT_THROW(read_measures("f1_of(label=cat)", TaskKind::multiclass), Error);
+}
+
 }  // namespace
 }  // namespace midrank
