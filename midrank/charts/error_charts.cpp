@@ -209,8 +209,8 @@ std::vector<std::string> dominance_in_words(std::span<const ChartedErrors> model
     std::size_t compared = 0;
     for (std::size_t a = 0; a < models.size(); ++a) {
         for (std::size_t b = a + 1; b < models.size(); ++b) {
-            const WeightedOrder& of_a = models[a].data.views.get<OrderedErrors>().magnitudes;
-            const WeightedOrder& of_b = models[b].data.views.get<OrderedErrors>().magnitudes;
+            const WeightedOrder& of_a = models[a].data.views.get<ErrorMagnitudes>().order;
+            const WeightedOrder& of_b = models[b].data.views.get<ErrorMagnitudes>().order;
             if (!(of_a.total() > 0) || !(of_b.total() > 0)) continue;
             ++compared;
             const Dominance found = dominance(of_a, of_b);

@@ -27,9 +27,7 @@ double rounded_up(double x) {
     return digits >= 0 ? std::ceil(x * power) / power : std::ceil(x / power) * power;
 }
 
-const WeightedOrder& magnitudes_of(const ChartedErrors& model) {
-    return model.data.views.get<OrderedErrors>().magnitudes;
-}
+const WeightedOrder& magnitudes_of(const ChartedErrors& model) { return model.data.views.get<ErrorMagnitudes>().order; }
 
 std::vector<double> stops_of(std::span<const ChartedErrors> models) {
     const auto steps = static_cast<int>(std::max(20.0, std::floor(most_stops / static_cast<double>(models.size()))));
@@ -68,11 +66,12 @@ std::vector<ShareBelow> shares_of(const ChartedErrors& model, std::span<const do
 }
 
 std::vector<ErrorQuantile> quantiles_of(const Views& views) {
-    const auto& errors = views.get<OrderedErrors>();
+    const WeightedOrder& errors = views.get<SignedErrors>().order;
+    const WeightedOrder& magnitudes = views.get<ErrorMagnitudes>().order;
     std::vector<ErrorQuantile> quantiles;
     quantiles.reserve(std::size(shown_quantiles));
     for (const double share : shown_quantiles)
-        quantiles.push_back({share, errors.errors.quantile(share), errors.magnitudes.quantile(share)});
+        quantiles.push_back({share, errors.quantile(share), magnitudes.quantile(share)});
     return quantiles;
 }
 

@@ -46,17 +46,17 @@ FoundErrorCurve cdf(const WeightedOrder& order, std::string_view column, const E
 }
 
 FoundErrorCurve error_cdf(const ErrorCurveData& data, const PointSink& sink) {
-    return cdf(data.views.get<OrderedErrors>().errors, "error", data, sink);
+    return cdf(data.views.get<SignedErrors>().order, "error", data, sink);
 }
 
 FoundErrorCurve absolute_error_cdf(const ErrorCurveData& data, const PointSink& sink) {
-    return cdf(data.views.get<OrderedErrors>().magnitudes, "absolute_error", data, sink);
+    return cdf(data.views.get<ErrorMagnitudes>().order, "absolute_error", data, sink);
 }
 
 FoundErrorCurve error_pdf(const ErrorCurveData& data, const PointSink& sink) {
     FoundErrorCurve found{.columns = {"error", "density"}};
     const auto density =
-        kernel_density(data.views.get<OrderedErrors>().errors, effective_rows(data.views.get<Targets>()));
+        kernel_density(data.views.get<SignedErrors>().order, effective_rows(data.views.get<Targets>()));
     if (const auto* why = std::get_if<Undefined>(&density)) {
         found.why_none = *why;
         return found;
@@ -70,7 +70,7 @@ FoundErrorCurve error_pdf(const ErrorCurveData& data, const PointSink& sink) {
 
 FoundErrorCurve error_histogram(const ErrorCurveData& data, const PointSink& sink) {
     FoundErrorCurve found{.columns = {"low", "high", "weight", "density"}};
-    const auto bins = histogram_of(data.views.get<OrderedErrors>().errors, effective_rows(data.views.get<Targets>()));
+    const auto bins = histogram_of(data.views.get<SignedErrors>().order, effective_rows(data.views.get<Targets>()));
     if (const auto* why = std::get_if<Undefined>(&bins)) {
         found.why_none = *why;
         return found;

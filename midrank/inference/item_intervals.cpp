@@ -117,7 +117,8 @@ public:
 
     IntervalOrReason of_order(const MeasureRequest& requested, double value) const {
         const ErrorKind kind = *requested.measure->quantile_of;
-        const WeightedOrder& order = views_.get<OrderedErrors>().of(kind);
+        const WeightedOrder& order =
+            kind == ErrorKind::magnitude ? views_.get<ErrorMagnitudes>().order : views_.get<SignedErrors>().order;
         const double q = share_of(requested);
         const auto& targets = views_.get<Targets>();
         if (!clustered_ && targets.whole())

@@ -315,19 +315,19 @@ EntryInfluences d2_tweedie_influence(const Views& views, const Arguments& argume
 
 // --- Order statistics ---------------------------------------------------------------------------------------------------
 
-Answer median_error(const OrderedErrors& errors) { return errors.errors.quantile(0.5); }
-Answer median_absolute_error(const OrderedErrors& errors) { return errors.magnitudes.quantile(0.5); }
-Answer max_error(const OrderedErrors& errors) { return errors.magnitudes.numbers().back(); }
-Answer error_quantile(const OrderedErrors& errors, const Arguments& arguments) {
-    return errors.errors.quantile(*arguments.get("q"));
+Answer median_error(const SignedErrors& errors) { return errors.order.quantile(0.5); }
+Answer median_absolute_error(const ErrorMagnitudes& errors) { return errors.order.quantile(0.5); }
+Answer max_error(const ErrorMagnitudes& errors) { return errors.order.numbers().back(); }
+Answer error_quantile(const SignedErrors& errors, const Arguments& arguments) {
+    return errors.order.quantile(*arguments.get("q"));
 }
-Answer absolute_error_quantile(const OrderedErrors& errors, const Arguments& arguments) {
-    return errors.magnitudes.quantile(*arguments.get("q"));
+Answer absolute_error_quantile(const ErrorMagnitudes& errors, const Arguments& arguments) {
+    return errors.order.quantile(*arguments.get("q"));
 }
 
 Answer mad_of_errors(const ViewsOf<Targets>& views, const Arguments& arguments) {
     const auto& targets = views.get<Targets>();
-    const double median = views.get<OrderedErrors>().errors.quantile(0.5);
+    const double median = views.get<SignedErrors>().order.quantile(0.5);
     const double mad = WeightedOrder::of(targets, [&](std::size_t row) {
                            return std::abs(targets.error(row) - median);
                        }).quantile(0.5);

@@ -77,10 +77,11 @@ double median_distance(const Targets& targets, double center) {
 /// What is wrong with the bounds; nothing where all hold and are as narrow as is stated.
 std::string fault_of(const Errors& errors, const ApproximateErrors& found, double stated) {
     const Targets targets = errors.all();
-    const auto exact = Derive<OrderedErrors>::of(targets);
+    const auto exact_errors = Derive<SignedErrors>::of(targets);
+    const auto exact_magnitudes = Derive<ErrorMagnitudes>::of(targets);
     const auto known = Derive<BoundedErrors>::of(found);
     for (const auto& [order, bounded] :
-         {std::pair(&exact.errors, &known.errors), {&exact.magnitudes, &known.magnitudes}}) {
+         {std::pair(&exact_errors.order, &known.errors), {&exact_magnitudes.order, &known.magnitudes}}) {
         const double total = order->total();
         if (bounded->numbers().front().number != order->numbers().front()) return "the least number is lost";
         if (bounded->numbers().back().number != order->numbers().back()) return "the greatest number is lost";
@@ -200,7 +201,7 @@ TEST(ApproximateErrors, WhatNeighboursHideFallsWithTheCellsAsIsStated) {
 TEST(ApproximateErrors, AreExactWhileEveryNumberIsKept) {
     const Errors errors{.numbers = {3, 1, 2, 8, -1, -1}, .weights = {1, 1, 2, 3, .5, 0}};
     const auto known = errors.in_parts(8, 2, false).errors().order();
-    const auto exact = Derive<OrderedErrors>::of(errors.all()).errors;
+    const auto exact = Derive<SignedErrors>::of(errors.all()).order;
     EXPECT_EQ(known.hidden(), 0);
     // Between two numbers with just so much weight on either side both are named.
     EXPECT_EQ(known.quantile(.5), (Bounds{3, 3}));

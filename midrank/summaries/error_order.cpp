@@ -1,12 +1,10 @@
 #include "midrank/summaries/error_order.hpp"
 
 #include "midrank/numerics/twofold.hpp"
-#include "midrank/parallel/blocks.hpp"
 #include "midrank/simd/sort.hpp"
 #include "midrank/summaries/order_key.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <numeric>
 #include <utility>
@@ -81,16 +79,6 @@ double WeightedOrder::quantile(double q) const noexcept {
 double WeightedOrder::at_weight(double weight) const noexcept {
     const auto place = static_cast<std::size_t>(std::ranges::lower_bound(upto_, weight) - upto_.begin());
     return numbers_[std::min(place, numbers_.size() - 1)];
-}
-
-OrderedErrors Derive<OrderedErrors>::of(const Targets& targets) {
-    OrderedErrors ordered;
-    for_each_part(2, [&](std::int64_t part) {
-        const ErrorKind kind = part == 0 ? ErrorKind::signed_error : ErrorKind::magnitude;
-        (part == 0 ? ordered.errors : ordered.magnitudes) =
-            WeightedOrder::of(targets, [&targets, kind](std::size_t row) { return error_of(targets, row, kind); });
-    });
-    return ordered;
 }
 
 }  // namespace midrank

@@ -43,16 +43,20 @@ inline double error_of(const Targets& targets, std::size_t row, ErrorKind kind) 
     return kind == ErrorKind::magnitude ? std::abs(targets.error(row)) : targets.error(row);
 }
 
-struct OrderedErrors {
-    WeightedOrder errors, magnitudes;
-    const WeightedOrder& of(ErrorKind kind) const noexcept {
-        return kind == ErrorKind::magnitude ? magnitudes : errors;
-    }
+/// The errors in order, and their magnitudes: two views, for most measures read one of them.
+template <ErrorKind kind>
+struct ErrorOrder {
+    WeightedOrder order;
 };
-template <>
-struct Derive<OrderedErrors> {
+using SignedErrors = ErrorOrder<ErrorKind::signed_error>;
+using ErrorMagnitudes = ErrorOrder<ErrorKind::magnitude>;
+
+template <ErrorKind kind>
+struct Derive<ErrorOrder<kind>> {
     using From = Targets;
-    static OrderedErrors of(const Targets& targets);
+    static ErrorOrder<kind> of(const Targets& targets) {
+        return {WeightedOrder::of(targets, [&targets](std::size_t row) { return error_of(targets, row, kind); })};
+    }
 };
 
 }  // namespace midrank
