@@ -246,6 +246,7 @@ std::vector<MeasureRequest> read_measures(std::string_view text, TaskKind task) 
 void refuse_unknown_measures(std::string_view text) {
     for (const Call& call : read_calls(text)) {
         std::optional<Error> refusal;
+        std::size_t parameters = 0;  // of the entry that refused
         bool fits = call.name == "all";
         for (const TaskKind task : all_tasks) {
             fits = fits || family_named(call.name, task) != nullptr;
@@ -255,7 +256,10 @@ void refuse_unknown_measures(std::string_view text) {
                 static_cast<void>(read_measure(call, task));
                 fits = true;
             } catch (const Error& error) {
-                if (!refusal) refusal.emplace(error);  // the most usual task comes first
+                // The entry with most parameters knows best what may have been meant.
+                if (refusal && measure->parameters.size() <= parameters) continue;
+                refusal.emplace(error);
+                parameters = measure->parameters.size();
             }
         }
         if (fits) continue;

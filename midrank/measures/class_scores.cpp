@@ -6,6 +6,7 @@
 #include "midrank/measures/logarithm.hpp"
 #include "midrank/measures/row_mean.hpp"
 #include "midrank/numerics/sum.hpp"
+#include "midrank/numerics/twofold.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
@@ -16,6 +17,8 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <utility>
+#include <variant>
 
 namespace midrank {
 namespace {
@@ -123,7 +126,7 @@ Answer log_loss_in_unit(const ViewsOf<ClassScores>& of, const Arguments& argumen
 // --- Pairs of classes ---------------------------------------------------------------------------------------------------
 
 /// For each ordered pair of classes (i, j), the chance that a row of i has a higher score of i than one of j, a tie as half; from one
-/// ranking of each column of scores, without a sort for each pair.
+/// sort of each class's own rows, without one for each pair.
 struct PairAreas {
     std::size_t classes = 0;
     std::vector<double> area;  ///< of (i, j) at i * classes + j; meant only where both classes have rows
@@ -262,20 +265,67 @@ EntryInfluences hand_till_influence(const Views& views, const Arguments& argumen
 
 }  // namespace
 
+namespace {
+
+/// The rows of one class in the order of its own scores: few beside those that are looked up among them.
+class RowsOfClass {
+public:
+    RowsOfClass(const ClassScores& scores, std::size_t of_class) {
+        std::vector<std::pair<double, double>> rows;
+        for (std::size_t row = 0; row < scores.size(); ++row)
+            if (scores.positive(of_class, row) && scores.weight(row) > 0)
+                rows.emplace_back(scores.score(of_class, row), scores.weight(row));
+        std::ranges::sort(rows);
+        Twofold above;
+        for (auto row = rows.rbegin(); row != rows.rend();) {
+            const double score = row->first;
+            Twofold tie;
+            for (; row != rows.rend() && row->first == score; ++row) tie += row->second;
+            scores_.push_back(score);
+            at_.push_back(2 * above.number() + tie.number());
+            above += tie.number();
+            below_.push_back(2 * above.number());
+        }
+    }
+
+    /// Twice the weight of the rows above a score, and once that of those at it.
+    double twice_above(double score) const noexcept {
+        // Without branches, for which way to go is a coin toss. Scores fall; the first `place` of them lie above.
+        std::size_t place = 0;
+        for (std::size_t left = scores_.size(); left > 0;) {
+            const std::size_t half = left / 2;
+            const bool above = scores_[place + half] > score;
+            place = above ? place + half + 1 : place;
+            left = above ? left - half - 1 : half;
+        }
+        if (place < scores_.size() && scores_[place] == score) return at_[place];
+        return place == 0 ? 0 : below_[place - 1];
+    }
+
+private:
+    std::vector<double> scores_;  ///< distinct, from the highest down
+    std::vector<double> at_, below_;  ///< twice_above of each, and of what is just below it
+};
+
+}  // namespace
+
 PairAreas Derive<PairAreas>::of(const ClassScores& scores) {
     const std::size_t classes = scores.class_count();
     PairAreas found{classes, std::vector<double>(classes * classes)};
     for_each_part(static_cast<std::int64_t>(classes), [&](std::int64_t part) {
         const auto i = static_cast<std::size_t>(part);
         if (!(scores.truth_total(i) > 0)) return;
-        const Ranking ranking = scores.ranking(i);
-        const Array<std::uint32_t> ties = tie_of_rows(ranking, scores.column(i));
-        const std::vector<double> above = twice_above(ranking);
+        const RowsOfClass own(scores, i);
         std::vector<Twofold> wins(classes);
-        for (std::size_t row = 0; row < scores.size(); ++row) {
-            const auto j = static_cast<std::size_t>(scores.truth(row));
-            if (j != i && scores.weight(row) > 0) wins[j] += scores.weight(row) * above[ties[row]];
-        }
+        std::visit(
+            [&](const auto& column) {
+                for (std::size_t row = 0; row < scores.size(); ++row) {
+                    const auto j = static_cast<std::size_t>(scores.truth(row));
+                    if (j != i && scores.weight(row) > 0)
+                        wins[j] += scores.weight(row) * own.twice_above(static_cast<double>(column[row]));
+                }
+            },
+            scores.column(i));
         for (std::size_t j = 0; j < classes; ++j) {
             if (scores.truth_total(j) > 0)
                 found.area[i * classes + j] = wins[j].number() / (2 * scores.truth_total(i) * scores.truth_total(j));

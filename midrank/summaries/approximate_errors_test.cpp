@@ -110,7 +110,7 @@ std::string fault_of(const Errors& errors, const ApproximateErrors& found, doubl
             }
         }
     }
-    for (const double center : {0.0, exact.errors.quantile(.5), 1.5})
+    for (const double center : {0.0, exact_errors.order.quantile(.5), 1.5})
         if (!holds(known.errors.median_distance(center), median_distance(targets, center)))
             return "the median distance lies outside its bounds";
     return "";

@@ -247,7 +247,7 @@ CASES += [
     ),
     several(
         "a measure of two classes asked of several labels",
-        '"f1" is a measure of two classes. Of several ask for macro_f1, weighted_f1 or micro_f1.',
+        '"f1" is a measure of two classes. Of several ask for macro_f1, weighted_f1 or micro_f1, or of one for f1_of(label=NAME).',
         options="--measures f1",
     ),
 ]

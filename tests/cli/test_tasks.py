@@ -322,7 +322,7 @@ def test_the_gate_knows_measures_of_the_task(midrank, answer, classes, regressio
 @pytest.mark.parametrize(
     ("command", "options", "message"),
     [
-        ("evaluate", ["--measures", "f1"], "Of several ask for macro_f1, weighted_f1 or micro_f1."),
+        ("evaluate", ["--measures", "f1"], "Of several ask for macro_f1, weighted_f1 or micro_f1, or of one for f1_of(class=NAME)."),
         ("evaluate", ["--measures", "r2"], '"r2" is a measure of predicted numbers, and the task of these data is multiclass.'),
         ("evaluate", ["--measures", "macro_f7"], 'There is no measure "macro_f7".'),
         ("evaluate", ["--measures", "cohen_kappa(weights=1.5)"], "weights must be a whole number between 0 and 2"),
