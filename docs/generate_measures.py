@@ -86,8 +86,8 @@ the highest score, the first in the order of the classes at a tie. Asked of data
 One rule makes these of every measure of one threshold, of the ranking and of indistinguishability that is no threshold itself.
 `macro_x` is the mean over the classes, each against the rest, of x; `weighted_x` the mean with the weights a_i;
 `micro_x` is x of all pairs of a row and a class, pooled. A class without rows has no value; an average says over how many
-of how many classes it goes (`covers`). Each class is also reported by itself. Several labels have the same averages, and `samples_x`: the mean
-over the rows of x of the row's own labels.""",
+of how many classes it goes (`covers`). Each class is also reported by itself, and asked for by name: `x_of(class=NAME)`.
+Several labels have the same averages, `x_of(label=NAME)`, and `samples_x`: the mean over the rows of x of the row's own labels.""",
     ),
     "queries": (
         "Queries",

@@ -9,8 +9,11 @@
 namespace midrank {
 namespace {
 
-/// A sentence that proposes the name the user may have meant, if one is near.
+/// A sentence that proposes the name the user may have meant, if there is a part of a nested column or a name is near.
 std::string did_you_mean(std::string_view name, const std::vector<std::string>& names) {
+    const auto part = std::ranges::find_if(
+        names, [&](const std::string& other) { return other.starts_with(std::string(name) + "."); });
+    if (part != names.end()) return " It has parts: name one, as " + quoted(*part) + ".";
     const std::vector<std::string_view> views(names.begin(), names.end());
     const auto near = nearest(name, views);
     return near ? " Did you mean " + quoted(*near) + "?" : "";

@@ -139,14 +139,15 @@ TEST_F(ArrowFiles, RefuseMissingValuesByTheirRow) {
 }
 
 TEST_F(ArrowFiles, NestedColumnsAreReadByTheirParts) {
-    each(*with_column(arrow::struct_({arrow::field("a", arrow::int32())}), "[[1], [2], [3]]"),
-         [this](const std::string& name) {
-             EXPECT_EQ(scores(read({name}, {.label = "y", .scores = {"x.a"}})), (Doubles{1.0, 2.0, 3.0}));
-             EXPECT_EQ(error({name}, {.label = "y", .scores = {"x"}}),
-                       name +
-                           ": there is no column \"x\". Did you mean \"x.a\"? The columns are \"x.a\", \"p\" and "
-                           "\"y\".");
-         });
+    each(*with_column(arrow::struct_({arrow::field("a", arrow::int32())}), "[[1], [2], [3]]"), [this](const std::string&
+                                                                                                          name) {
+        EXPECT_EQ(scores(read({name}, {.label = "y", .scores = {"x.a"}})), (Doubles{1.0, 2.0, 3.0}));
+        EXPECT_EQ(
+            error({name}, {.label = "y", .scores = {"x"}}),
+            name +
+                ": there is no column \"x\". It has parts: name one, as \"x.a\". The columns are \"x.a\", \"p\" and "
+                "\"y\".");
+    });
     each(*with_column(arrow::fixed_size_list(arrow::float32(), 2), "[[1, 2], [3, 4], [5, 6]]"),
          [this](const std::string& name) {
              EXPECT_EQ(scores(read({name}, {.label = "y", .scores = {"x.1"}})), (Doubles{2.0, 4.0, 6.0}));

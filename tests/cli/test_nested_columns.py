@@ -72,7 +72,7 @@ def test_a_missing_list_is_a_missing_value(midrank, answer, tmp_path):
 def test_a_list_by_itself_is_no_score(midrank, tmp_path):
     write(tmp_path / "list.parquet", pa.table({"y": [0, 1, 1, 0], "p": pa.array(SCORES[:4])}))
     done = midrank("evaluate", "list.parquet", "--score", "p", code=2)
-    assert 'there is no column "p". Did you mean "p.0"?' in done.stderr
+    assert 'there is no column "p". It has parts: name one, as "p.0".' in done.stderr
 
 
 def test_columns_as_r_writes_them(answer, tmp_path, flat):
