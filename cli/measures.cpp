@@ -33,15 +33,18 @@ std::vector<const Measure*> all_measures() {
 CatalogChoice choice_of(const std::optional<std::string>& id) {
     if (!id) return {all_measures(), curve_catalog()};
     CatalogChoice choice{.measures = {}, .curves = {}, .one = true};
-    std::vector<std::string> names;
-    for (const Measure* entry : all_measures()) {
-        if (entry->id == *id || std::ranges::find(entry->aliases, *id) != entry->aliases.end())
-            choice.measures.push_back(entry);
-        names.push_back(entry->id);
-        names.insert(names.end(), entry->aliases.begin(), entry->aliases.end());
+    for (const TaskKind task : all_tasks) {
+        const Measure* found = find_measure(*id, task);
+        if (found != nullptr && std::ranges::find(choice.measures, found) == choice.measures.end())
+            choice.measures.push_back(found);
     }
     if (const Curve* curve = find_curve(*id)) choice.curves = {curve, 1};
     if (choice.measures.empty() && choice.curves.empty()) {
+        std::vector<std::string> names;
+        for (const Measure* entry : all_measures()) {
+            names.push_back(entry->id);
+            names.insert(names.end(), entry->aliases.begin(), entry->aliases.end());
+        }
         for (const Curve& entry : curve_catalog()) names.push_back(entry.id);
         throw Error("There is no measure or curve " + quoted(*id) + "." + did_you_mean(*id, names) +
                     " The command \"midrank measures\" lists them all.");

@@ -83,6 +83,7 @@ std::string_view read_name(std::string_view owner, const Parameter& parameter, s
 }  // namespace
 
 std::string range_text(const Parameter& parameter) {
+    if (parameter.is_name) return "a name";
     const std::string between = "between " + number_text(parameter.least) + " and " + number_text(parameter.most);
     return parameter.open ? between + ", ends excluded" : between;
 }
@@ -133,8 +134,8 @@ Arguments read_arguments(std::string_view owner, std::string_view inner, std::sp
     for (const Parameter& parameter : parameters) {
         if (!parameter.required || arguments.has(parameter.name)) continue;
         throw Error(std::string(owner) + " needs " + std::string(parameter.name) + ": " +
-                    std::string(parameter.meaning) + (parameter.is_name ? "" : ", " + range_text(parameter)) +
-                    ". Write it as " + std::string(owner) + "(" + std::string(parameter.name) + "=…).");
+                    std::string(parameter.meaning) + ", " + range_text(parameter) + ". Write it as " +
+                    std::string(owner) + "(" + std::string(parameter.name) + "=…).");
     }
     return arguments;
 }

@@ -31,7 +31,7 @@ constexpr std::array<FamilyEntry, 14> all_families = {{
     {Family::class_scores, "class_scores", "Scores of the classes", "of several classes: a score for each", multiclass,
      class_score_measures},
     {Family::average, "average", "Averages over the classes",
-     "of several classes: each against the rest; of one alone as f1_of(class=NAME)", multiclass, average_measures},
+     "of several classes: each against the rest, or f1_of(class=NAME)", multiclass, average_measures},
     {Family::errors, "errors", "Errors", "predicted numbers", regression, error_measures},
     {Family::queries, "queries", "Order within the queries", "of queries: how their rows are ranked", TaskKind::queries,
      query_measures},
@@ -40,7 +40,7 @@ constexpr std::array<FamilyEntry, 14> all_families = {{
     {Family::label_scores, "label_scores", "Scores of the labels", "of several labels: a score for each", multilabel,
      label_score_measures},
     {Family::label_average, "average", "Averages over the labels",
-     "of several labels: each by itself; of one alone as f1_of(label=NAME)", multilabel, label_average_measures},
+     "of several labels: each by itself, or f1_of(label=NAME)", multilabel, label_average_measures},
 }};
 
 }  // namespace

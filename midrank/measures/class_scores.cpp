@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <utility>
@@ -267,7 +268,8 @@ EntryInfluences hand_till_influence(const Views& views, const Arguments& argumen
 
 namespace {
 
-/// The rows of one class in the order of its own scores: few beside those that are looked up among them.
+/// The rows of one class in the order of its own scores: few beside those that are looked up among them. Buckets of equal width over
+/// the scores say where to look; where scores crowd into one, it is searched by halves.
 class RowsOfClass {
 public:
     RowsOfClass(const ClassScores& scores, std::size_t of_class) {
@@ -281,30 +283,54 @@ public:
             const double score = row->first;
             Twofold tie;
             for (; row != rows.rend() && row->first == score; ++row) tie += row->second;
-            scores_.push_back(score);
-            at_.push_back(2 * above.number() + tie.number());
+            const double at = 2 * above.number() + tie.number();
             above += tie.number();
-            below_.push_back(2 * above.number());
+            ties_.push_back({score, at, 2 * above.number()});
         }
+        fill_buckets();
     }
 
     /// Twice the weight of the rows above a score, and once that of those at it.
     double twice_above(double score) const noexcept {
-        // Without branches, for which way to go is a coin toss. Scores fall; the first `place` of them lie above.
-        std::size_t place = 0;
-        for (std::size_t left = scores_.size(); left > 0;) {
+        const std::size_t bucket = bucket_of(score);
+        std::size_t place = begins_[bucket];
+        for (std::size_t left = begins_[bucket + 1] - place; left > 0;) {
             const std::size_t half = left / 2;
-            const bool above = scores_[place + half] > score;
+            const bool above = ties_[place + half].score > score;
             place = above ? place + half + 1 : place;
             left = above ? left - half - 1 : half;
         }
-        if (place < scores_.size() && scores_[place] == score) return at_[place];
-        return place == 0 ? 0 : below_[place - 1];
+        if (place < ties_.size() && ties_[place].score == score) return ties_[place].at;
+        return place == 0 ? 0 : ties_[place - 1].below;
     }
 
 private:
-    std::vector<double> scores_;  ///< distinct, from the highest down
-    std::vector<double> at_, below_;  ///< twice_above of each, and of what is just below it
+    struct Tie {
+        double score;
+        double at, below;  ///< twice_above of it, and of what is just below it
+    };
+
+    /// Never falls as scores fall. One bucket where the scores are not spread over a finite width.
+    std::size_t bucket_of(double score) const noexcept {
+        const double place = (ties_.front().score - score) * buckets_per_score_;
+        return place > 0 ? static_cast<std::size_t>(std::min(place, last_bucket_)) : 0;
+    }
+
+    void fill_buckets() {
+        const double width = ties_.front().score - ties_.back().score;
+        const double per_score = static_cast<double>(2 * ties_.size()) / width;
+        if (std::isfinite(width) && std::isfinite(per_score)) {
+            buckets_per_score_ = per_score;
+            last_bucket_ = static_cast<double>(2 * ties_.size());
+        }
+        begins_.assign(static_cast<std::size_t>(last_bucket_) + 2, 0);
+        for (const Tie& tie : ties_) ++begins_[bucket_of(tie.score) + 1];
+        std::partial_sum(begins_.begin(), begins_.end(), begins_.begin());
+    }
+
+    std::vector<Tie> ties_;  ///< from the highest score down; there is one at least
+    std::vector<std::size_t> begins_;  ///< of each bucket's ties
+    double buckets_per_score_ = 0, last_bucket_ = 0;
 };
 
 }  // namespace

@@ -157,12 +157,13 @@ Table list_of(const CatalogChoice& choice) {
 Json json_of(std::span<const Parameter> parameters) {
     Json all = Json::array();
     for (const Parameter& p : parameters) {
-        Json entry = {{"name", p.name},
-                      {"meaning", p.meaning},
-                      {"least", json_finite(p.least)},
-                      {"most", json_finite(p.most)},
-                      {"ends_excluded", p.open},
-                      {"required", p.required}};
+        Json entry = {{"name", p.name}, {"meaning", p.meaning}};
+        if (p.is_name) {
+            entry["is_name"] = true;
+        } else {
+            entry.update({{"least", json_finite(p.least)}, {"most", json_finite(p.most)}, {"ends_excluded", p.open}});
+        }
+        entry["required"] = p.required;
         if (p.standard) entry["default"] = *p.standard;
         if (!p.standard_text.empty()) entry["default_in_words"] = p.standard_text;
         all.push_back(std::move(entry));

@@ -40,7 +40,11 @@ void ClassScores::add(const ClassRows& rows) {
         added.put_columns<double>(rows);
     }
     added.total_up();
-    merge(added);
+    if (classes_.empty()) {
+        *this = std::move(added);  // a copy of the scores would take as long as reading them
+    } else {
+        merge(added);
+    }
 }
 
 void ClassScores::merge(const ClassScores& other) {

@@ -67,23 +67,14 @@ Sums summed(const Targets& targets, const Add& add) {
     });
 }
 
-/// Most rows weigh 1, and a product that is exact costs more than a number.
-void add_weighted(Sum& sum, double weight, double x) {
-    if (weight == 1) {
-        sum.add(x);
-    } else {
-        sum.add_product(weight, x);
-    }
-}
-
 }  // namespace
 
 TargetMoments Derive<TargetMoments>::of(const Targets& targets) {
     const auto totals = summed<Totals>(targets, [&targets](Totals& sums, std::size_t row) {
         const double weight = targets.weight(row);
-        add_weighted(sums.truth, weight, targets.truth(row));
-        add_weighted(sums.predicted, weight, targets.predicted(row));
-        add_weighted(sums.error, weight, targets.error(row));
+        sums.truth.add_product(weight, targets.truth(row));
+        sums.predicted.add_product(weight, targets.predicted(row));
+        sums.error.add_product(weight, targets.error(row));
     });
     TargetMoments moments{.total = targets.total(),
                           .mean_truth = totals.truth.total() / targets.total(),
@@ -94,10 +85,10 @@ TargetMoments Derive<TargetMoments>::of(const Targets& targets) {
         const double y = targets.truth(row) - moments.mean_truth;
         const double f = targets.predicted(row) - moments.mean_predicted;
         const double e = targets.error(row);
-        add_weighted(sums.truth, weight, y * y);
-        add_weighted(sums.predicted, weight, f * f);
-        add_weighted(sums.both, weight, y * f);
-        add_weighted(sums.errors, weight, e * e);
+        sums.truth.add_product(weight, y * y);
+        sums.predicted.add_product(weight, f * f);
+        sums.both.add_product(weight, y * f);
+        sums.errors.add_product(weight, e * e);
     });
     moments.truth = products.truth.total();
     moments.predicted = products.predicted.total();

@@ -307,8 +307,7 @@ CASES = [
     ),
     columns(
         "structures as scores",
-        'data.parquet, column "score": its values are of type struct<a: double>, neither numbers nor texts. Name a'
-        " column with one value a row.",
+        'data.parquet: no column has a usual name for the score. Name one with --score. The columns are "label" and "score.a".',
         score=[{"a": 0.5}, {"a": 0.25}],
     ),
     columns(
@@ -319,8 +318,7 @@ CASES = [
     ),
     columns(
         "lists as labels",
-        'data.parquet, column "label": its values are of type list<element: int64>, neither numbers nor texts. Name a'
-        " column with one value a row.",
+        'data.parquet: no column has a usual name for the label. Name one with --label. The columns are "label.0" and "score".',
         label=[[1], [0]],
         score=[0.5, 0.25],
     ),

@@ -3,8 +3,10 @@
 import json
 import math
 import random
+from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
 
 def labels(rows=60, seed=3):
@@ -65,7 +67,7 @@ def test_a_class_that_is_missing_is_named_with_the_nearest(midrank, tmp_path):
     done = midrank("evaluate", "classes.csv", "--measures", "f1_of(class=cot)", code=2)
     assert 'There is no class "cot" in the data. Did you mean "cat"?' in done.stderr
     done = midrank("evaluate", "classes.csv", "--measures", "f1_of", code=2)
-    assert "f1_of needs class: the name of one of them. Write it as f1_of(class=…)." in done.stderr
+    assert "f1_of needs class: which of them, a name. Write it as f1_of(class=…)." in done.stderr
     done = midrank("evaluate", "classes.csv", "--measures", "f1", code=2)
     assert "f1_of(class=NAME)" in done.stderr
 
@@ -85,3 +87,12 @@ def test_it_can_be_a_condition_and_be_compared(answer, midrank, tmp_path):
     midrank("check", "classes.csv", "--min", "sensitivity_of(class=cat)=0.999", code=1)
     found = answer("compare", "classes.csv", "--add-baseline", "--measures", "sensitivity_of(class=cat)")
     assert math.isfinite(found["measures"]["sensitivity_of(class=cat)"]["differences"][0]["difference"])
+
+
+def test_its_page_says_that_it_takes_a_name(answer, midrank):
+    found = answer("measures", "f_beta_of")
+    schema = Path(__file__).resolve().parents[2] / "docs" / "schema" / "measures.schema.json"
+    Draft202012Validator(json.loads(schema.read_text())).validate(found)
+    assert {"name": "class", "meaning": "which of them", "is_name": True, "required": True} in found["measures"][0]["parameters"]
+    assert "class: which of them, a name, required" in midrank("measures", "f1_of").stdout
+    assert "f1_of(class=NAME)" in midrank("measures").stdout
