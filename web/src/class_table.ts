@@ -1,7 +1,7 @@
 // Each class or label against the rest: its rows, and its measures with their intervals.
 
 import { intervalText, remarksOn, valueText } from "./answers";
-import { numberOf, titleOf, type Answer, type AnyModel, type ClassReport, type Measures, type Report } from "./data";
+import { numberOf, titleOf, type Answer, type AnyModel, type ClassModel, type ClassReport, type Measures, type Report } from "./data";
 import { element } from "./dom";
 import { count } from "./format";
 import { modelName } from "./models";
@@ -57,10 +57,17 @@ export function tablesOfEach<M extends AnyModel>(report: Report<M>, parts: EachO
     return report.models.map((model) => tableOf(report, model, parts)).filter((made) => made !== null);
 }
 
+/** In the order of the heat map: keys that look like numbers do not keep theirs in an object. */
+export function classesInOrder({ heat_map, per_class = {} }: Pick<ClassModel, "heat_map" | "per_class">): (readonly [string, { measures: Measures }])[] {
+    const place = new Map(heat_map.classes.map((name, index) => [name, index]));
+    const placeOf = (name: string) => place.get(name) ?? Infinity;
+    return Object.entries(per_class).sort(([a], [b]) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
+}
+
 export function classTables(report: ClassReport): HTMLElement[] {
     return tablesOfEach(report, {
         noun: "Class",
         caption: "Each class against the rest",
-        of: (model) => Object.entries(model.per_class ?? {}),
+        of: (model: ClassModel) => classesInOrder(model),
     });
 }

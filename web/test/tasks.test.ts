@@ -1,7 +1,7 @@
 // What the pages of several classes and of regressions show, without a browser.
 
 import { beforeAll, describe, expect, test } from "vitest";
-import { classTables } from "../src/class_table";
+import { classesInOrder, classTables } from "../src/class_table";
 import type { ClassModel, ClassReport, ErrorReport, HeatMap } from "../src/data";
 import { errorPanelOf, shareTexts, worstRows } from "../src/error_panel";
 import { heatCell, heatMapOf, placesIn } from "../src/heat_map";
@@ -108,6 +108,12 @@ test("the table of classes says why there is no value", () => {
     const body = inside(classTables(classReport()));
     expect(body.querySelector(".footnotes")?.textContent).toContain("no row is of the class");
     expect([...body.querySelectorAll("tbody tr td:nth-child(2)")].map((cell) => cell.textContent)).toEqual(["8", "0"]);
+});
+
+test("classes named by numbers stand in the order of the data", () => {
+    const per_class = { 9: { measures: {} }, 10: { measures: {} }, other: { measures: {} } }; // an object puts 9 first
+    const found = classesInOrder({ heat_map: { ...map, classes: ["10", "9"] }, per_class });
+    expect(found.map(([name]) => name)).toEqual(["10", "9", "other"]);
 });
 
 test("the head says what the label is", () => {
