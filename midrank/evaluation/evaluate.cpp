@@ -107,13 +107,15 @@ std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest>
 
 Plan plan_of(const EvaluateRequest& request) {
     Plan plan;  // of measures that nobody named, all: which of them apply is seen from the summaries
-    if (!request.intervals) plan.kinds.drop<WeightMoments>();
-    if (request.measures.empty()) return plan;
-    // What every report shows, or chooses a threshold by.
-    SummaryKinds read = SummaryKinds::of<Root<Views>, ClassTable>();
-    if (request.intervals) read |= SummaryKinds::of<WeightMoments>();
-    for (const MeasureRequest& requested : request.measures) read |= requested.measure->formula.reads();
-    plan.kinds = read;
+    if (!request.measures.empty()) {
+        plan.kinds = SummaryKinds::of<Root<Views>, ClassTable>();  // what every report shows, or chooses a threshold by
+        for (const MeasureRequest& requested : request.measures) plan.kinds |= requested.measure->formula.reads();
+    }
+    if (request.intervals) {
+        plan.kinds |= SummaryKinds::of<WeightMoments>();
+    } else {
+        plan.kinds.drop<WeightMoments>();
+    }
     return plan;
 }
 

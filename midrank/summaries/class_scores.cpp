@@ -159,6 +159,7 @@ ClassScores ClassScores::decode(std::span<const std::byte> bytes) {
     const auto classes = reader.take<std::uint64_t>();
     reader.expect<std::uint64_t>(classes);
     std::vector<std::string> names;
+    names.reserve(static_cast<std::size_t>(classes));
     for (std::uint64_t i = 0; i < classes; ++i) names.push_back(take_text(reader));
     const bool whole = reader.take<std::uint8_t>() != 0;
     const bool floats = reader.take<std::uint8_t>() != 0;
