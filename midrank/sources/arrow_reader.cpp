@@ -12,18 +12,20 @@
 
 namespace midrank {
 
-std::vector<FlatColumn> ArrowReader::columns() const {
-    return flat_columns(*schema(), [this](std::size_t column) { return list_length(column); });
+const std::vector<FlatColumn>& ArrowReader::columns() const {
+    if (columns_.empty())
+        columns_ = flat_columns(*schema(), [this](std::size_t column) { return list_length(column); });
+    return columns_;
 }
 
 std::vector<std::string> ArrowReader::column_names() const {
     std::vector<std::string> names;
-    for (FlatColumn& column : columns()) names.push_back(std::move(column.name));
+    for (const FlatColumn& column : columns()) names.push_back(column.name);
     return names;
 }
 
 void ArrowReader::read(const std::vector<std::size_t>& wanted, const std::function<void(const Batch&)>& take) {
-    const std::vector<FlatColumn> all = columns();
+    const std::vector<FlatColumn>& all = columns();
     std::vector<std::size_t> tops;  // columns of the schema, each once
     std::vector<int> place_in_tops;
     std::vector<std::string> places;

@@ -28,7 +28,7 @@ public:
     virtual void read_batches(const std::vector<std::size_t>& columns,
                               const std::function<void(const arrow::RecordBatch&)>& take) = 0;
 
-    /// How many values the lists of a column of the schema hold, where that can be told without reading them; else 0.
+    /// How many values the lists of a column of the schema hold, where that can be told before all are read; else 0.
     virtual std::int64_t list_length(std::size_t /*column*/) const { return 0; }
 
     std::vector<std::string> column_names() const override;
@@ -38,9 +38,10 @@ protected:
     explicit ArrowReader(std::string name) : name_(std::move(name)) {}
 
 private:
-    std::vector<FlatColumn> columns() const;
+    const std::vector<FlatColumn>& columns() const;
 
     std::string name_;
+    mutable std::vector<FlatColumn> columns_;  // found once: to learn how long lists are may take a look into the file
 };
 
 /// The rows a file of `bytes` bytes can be believed to hold when it claims `rows`: eight to the byte, as plain bits have.

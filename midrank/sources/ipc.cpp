@@ -52,16 +52,17 @@ public:
 
     std::shared_ptr<arrow::Schema> schema() const override { return schema_; }
     std::int64_t row_hint() const override { return row_hint_; }
-    /// That of the first list.
+    /// That of the first list that is there.
     std::int64_t list_length(std::size_t column) const override {
         std::int64_t length = 0;
         guarded(name(), trouble, [&] {
             const auto file =
                 checked(arrow::ipc::RecordBatchFileReader::Open(input_.file, only({column})), name(), trouble);
-            if (file->num_record_batches() == 0) return;
-            const auto batch = checked(file->ReadRecordBatch(0), name(), trouble);
-            check(batch->ValidateFull(), name(), trouble);
-            if (batch->num_rows() > 0) length = first_list_length(*batch->column(0));
+            for (int i = 0; length == 0 && i < file->num_record_batches(); ++i) {
+                const auto batch = checked(file->ReadRecordBatch(i), name(), trouble);
+                check(batch->ValidateFull(), name(), trouble);
+                length = first_list_length(*batch->column(0));
+            }
         });
         return length;
     }

@@ -98,10 +98,14 @@ std::shared_ptr<arrow::DataType> type_of(const arrow::Schema& schema, const Flat
 }
 
 std::int64_t first_list_length(const arrow::Array& array) {
-    if (array.length() == 0 || array.IsNull(0)) return 0;
-    if (array.type_id() == arrow::Type::LIST) return static_cast<const arrow::ListArray&>(array).value_length(0);
-    return array.type_id() == arrow::Type::LARGE_LIST ? static_cast<const arrow::LargeListArray&>(array).value_length(0)
-                                                      : 0;
+    const auto first = [](const auto& lists) -> std::int64_t {
+        for (std::int64_t row = 0; row < lists.length(); ++row)
+            if (lists.IsValid(row)) return lists.value_length(row);
+        return 0;
+    };
+    if (array.type_id() == arrow::Type::LIST) return first(static_cast<const arrow::ListArray&>(array));
+    if (array.type_id() == arrow::Type::LARGE_LIST) return first(static_cast<const arrow::LargeListArray&>(array));
+    return 0;
 }
 
 std::shared_ptr<arrow::Array> part_of(const std::shared_ptr<arrow::Array>& array, const FlatColumn& column,

@@ -37,7 +37,7 @@ std::shared_ptr<arrow::DataType> type_of(const arrow::Schema& schema, const Flat
 std::shared_ptr<arrow::Array> part_of(const std::shared_ptr<arrow::Array>& array, const FlatColumn& column,
                                       const std::string& file, std::int64_t first_row);
 
-/// How many values the first list of an array holds; 0 where it is missing.
+/// How many values the first list of an array holds that is there; 0 where none is.
 std::int64_t first_list_length(const arrow::Array& array);
 
 }  // namespace midrank

@@ -13,6 +13,7 @@
 #include <parquet/file_reader.h>
 #include <parquet/metadata.h>
 #include <parquet/properties.h>
+#include <parquet/statistics.h>
 
 #include <algorithm>
 #include <iterator>
@@ -82,18 +83,29 @@ void Parquet::check_rows() const {
                 " rows, its row groups hold " + std::to_string(rows) + ". The file is damaged. Write it anew.");
 }
 
-/// Lists of one length hold so many values a row, in every row group.
+/// Where the metadata of the first row group say that no value is missing, lists of one length hold so many values a row. Elsewhere that
+/// of the first list that is there.
 std::int64_t Parquet::list_length(std::size_t column) const {
-    std::vector<int> leaves;
-    append_leaves(reader({})->manifest().schema_fields[column], leaves);
     std::int64_t length = 0;
-    for (int group = 0; leaves.size() == 1 && group < metadata_->num_row_groups(); ++group) {
-        const auto rows = metadata_->RowGroup(group);
-        const std::int64_t values = rows->ColumnChunk(leaves.front())->num_values();
-        if (rows->num_rows() == 0) continue;
-        if (values % rows->num_rows() != 0 || (length != 0 && values / rows->num_rows() != length)) return 0;
-        length = values / rows->num_rows();
-    }
+    guarded(name(), trouble, [&] {
+        const auto file = reader({});
+        std::vector<int> leaves;
+        append_leaves(file->manifest().schema_fields[column], leaves);
+        if (metadata_->num_row_groups() == 0 || leaves.size() != 1) return;
+        const auto rows = metadata_->RowGroup(0);
+        const auto values = rows->ColumnChunk(leaves.front());
+        const auto statistics = values->statistics();
+        const bool none_missing = statistics && statistics->HasNullCount() && statistics->null_count() == 0;
+        if (none_missing && rows->num_rows() > 0 && values->num_values() % rows->num_rows() == 0) {
+            length = values->num_values() / rows->num_rows();
+            return;
+        }
+        for (int group = 0; length == 0 && group < metadata_->num_row_groups(); ++group) {
+            const auto batches = checked(file->GetRecordBatchReader({group}, leaves), name(), trouble);
+            while (const auto batch = length == 0 ? checked(batches->Next(), name(), trouble) : nullptr)
+                length = first_list_length(*batch->column(0));
+        }
+    });
     return length;
 }
 
