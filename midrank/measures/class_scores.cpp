@@ -145,129 +145,6 @@ struct Derive<PairAreas> {
 
 namespace {
 
-/// Twice the weight of rows of its class above each tie of a ranking, and of those in it once.
-std::vector<double> twice_above(const Ranking& ranking) {
-    std::vector<double> found;
-    found.reserve(static_cast<std::size_t>(ranking.distinct()));
-    Twofold above;
-    ranking.visit_ties([&](std::int64_t, double positive, double) {
-        found.push_back(2 * above.number() + positive);
-        above += positive;
-    });
-    return found;
-}
-
-/// Which pairs count, and how much each: all alike, or by how frequent both classes are.
-class PairWeights {
-public:
-    PairWeights(const ClassScores& scores, bool prior) : scores_(scores), prior_(prior) {
-        for (std::size_t c = 0; c < scores.class_count(); ++c)
-            if (scores.truth_total(c) > 0) present_.push_back(c);
-        const auto k = static_cast<double>(present_.size());
-        // Every class stands in k - 1 pairs, so the sum over pairs of a_i + a_j is (k - 1) n.
-        total_ = prior ? (k - 1) * scores.total() : k * (k - 1) / 2;
-    }
-    const std::vector<std::size_t>& present() const noexcept { return present_; }
-    double of(std::size_t i, std::size_t j) const noexcept {
-        return (prior_ ? scores_.truth_total(i) + scores_.truth_total(j) : 1) / total_;
-    }
-
-private:
-    const ClassScores& scores_;
-    bool prior_;
-    double total_ = 1;
-    std::vector<std::size_t> present_;
-};
-
-bool by_prior(const Arguments& arguments) { return arguments.get("prior", 0) != 0; }
-
-Answer hand_till(const ViewsOf<ClassScores>& of, const Arguments& arguments) {
-    const auto& scores = of.get<ClassScores>();
-    const PairWeights weights(scores, by_prior(arguments));
-    const auto& present = weights.present();
-    if (present.size() < 2) return Undefined::one_class;
-    const auto& areas = of.get<PairAreas>();
-    Sum sum;
-    for (std::size_t x = 0; x < present.size(); ++x) {
-        for (std::size_t y = x + 1; y < present.size(); ++y) {
-            const std::size_t i = present[x];
-            const std::size_t j = present[y];
-            sum.add(weights.of(i, j) * (areas.of(i, j) + areas.of(j, i)) / 2);
-        }
-    }
-    Answer answer = sum.total();
-    answer.covers = Covered{present.size(), scores.class_count()};
-    return answer;
-}
-
-// A row of class i takes part as the better one in the column of i against every j, and as the worse one in the column of each j.
-// n dA_ij/dw is (n / a_i) (its share of class j below it - A_ij) for a row of i, (n / a_j) (share of class i above - A_ij) for one of j.
-EntryInfluences hand_till_influence(const Views& views, const Arguments& arguments) {
-    const auto& scores = views.get<ClassScores>();
-    const bool prior = by_prior(arguments);
-    const PairWeights weights(scores, prior);
-    const auto& present = weights.present();
-    if (present.size() < 2) return Undefined::one_class;
-    const auto& areas = views.get<PairAreas>();
-    const auto& rankings = views.get<ClassRankingViews>();
-    const double n = scores.total();
-    std::vector<double> influences(scores.size());
-    for (const std::size_t i : present) {
-        const auto& ranking = rankings.of_class[i].get<Ranking>();
-        const Array<std::uint32_t> ties = tie_of_rows(ranking, scores.column(i));
-        const std::vector<double> above = twice_above(ranking);
-        // Below each tie, of the other classes' rows: each by its share of its class and what its pair counts.
-        std::vector<double> at_tie(static_cast<std::size_t>(ranking.distinct()));
-        std::vector<double> count_of(scores.class_count());
-        double offset = 0;  // sum over j of the pair's weight times A_ij
-        for (const std::size_t j : present) {
-            if (j == i) continue;
-            count_of[j] = weights.of(i, j) / 2;
-            offset += count_of[j] * areas.of(i, j);
-        }
-        for (std::size_t row = 0; row < scores.size(); ++row) {
-            const auto j = static_cast<std::size_t>(scores.truth(row));
-            if (j != i && scores.weight(row) > 0)
-                at_tie[ties[row]] += scores.weight(row) * count_of[j] / scores.truth_total(j);
-        }
-        std::vector<double> below(at_tie.size());  // with half of the tie itself
-        double sum = 0;
-        for (std::size_t tie = at_tie.size(); tie-- > 0;) {
-            below[tie] = sum + at_tie[tie] / 2;
-            sum += at_tie[tie];
-        }
-        const double a_i = scores.truth_total(i);
-        for (std::size_t row = 0; row < scores.size(); ++row) {
-            if (!(scores.weight(row) > 0)) continue;
-            const auto j = static_cast<std::size_t>(scores.truth(row));
-            influences[row] +=
-                j == i ? n / a_i * (below[ties[row]] - offset)
-                       : n / scores.truth_total(j) * count_of[j] * (above[ties[row]] / (2 * a_i) - areas.of(i, j));
-        }
-    }
-    if (!prior) return influences;
-    // The weights of pairs, (a_i + a_j) / ((K - 1) n), move with the row as well.
-    std::vector<double> mean_of_class(scores.class_count());
-    double value = 0;
-    for (const std::size_t i : present) {
-        for (const std::size_t j : present) {
-            if (i == j) continue;
-            const double area = (areas.of(i, j) + areas.of(j, i)) / 2;
-            mean_of_class[i] += area / static_cast<double>(present.size() - 1);
-            value += weights.of(i, j) * area / 2;
-        }
-    }
-    for (std::size_t row = 0; row < scores.size(); ++row) {
-        if (scores.weight(row) > 0)
-            influences[row] += mean_of_class[static_cast<std::size_t>(scores.truth(row))] - value;
-    }
-    return influences;
-}
-
-}  // namespace
-
-namespace {
-
 /// The rows of one class in the order of its own scores: few beside those that are looked up among them. Buckets of equal width over
 /// the scores say where to look; where scores crowd into one, it is searched by halves.
 class RowsOfClass {
@@ -332,6 +209,113 @@ private:
     std::vector<std::size_t> begins_;  ///< of each bucket's ties
     double buckets_per_score_ = 0, last_bucket_ = 0;
 };
+
+/// Which pairs count, and how much each: all alike, or by how frequent both classes are.
+class PairWeights {
+public:
+    PairWeights(const ClassScores& scores, bool prior) : scores_(scores), prior_(prior) {
+        for (std::size_t c = 0; c < scores.class_count(); ++c)
+            if (scores.truth_total(c) > 0) present_.push_back(c);
+        const auto k = static_cast<double>(present_.size());
+        // Every class stands in k - 1 pairs, so the sum over pairs of a_i + a_j is (k - 1) n.
+        total_ = prior ? (k - 1) * scores.total() : k * (k - 1) / 2;
+    }
+    const std::vector<std::size_t>& present() const noexcept { return present_; }
+    double of(std::size_t i, std::size_t j) const noexcept {
+        return (prior_ ? scores_.truth_total(i) + scores_.truth_total(j) : 1) / total_;
+    }
+
+private:
+    const ClassScores& scores_;
+    bool prior_;
+    double total_ = 1;
+    std::vector<std::size_t> present_;
+};
+
+bool by_prior(const Arguments& arguments) { return arguments.get("prior", 0) != 0; }
+
+Answer hand_till(const ViewsOf<ClassScores>& of, const Arguments& arguments) {
+    const auto& scores = of.get<ClassScores>();
+    const PairWeights weights(scores, by_prior(arguments));
+    const auto& present = weights.present();
+    if (present.size() < 2) return Undefined::one_class;
+    const auto& areas = of.get<PairAreas>();
+    Sum sum;
+    for (std::size_t x = 0; x < present.size(); ++x) {
+        for (std::size_t y = x + 1; y < present.size(); ++y) {
+            const std::size_t i = present[x];
+            const std::size_t j = present[y];
+            sum.add(weights.of(i, j) * (areas.of(i, j) + areas.of(j, i)) / 2);
+        }
+    }
+    Answer answer = sum.total();
+    answer.covers = Covered{present.size(), scores.class_count()};
+    return answer;
+}
+
+// A row of class i takes part as the better one in the column of i against every j, and as the worse one in the column of each j.
+// n dA_ij/dw is (n / a_i) (its share of class j below it - A_ij) for a row of i, (n / a_j) (share of class i above - A_ij) for one of j.
+EntryInfluences hand_till_influence(const Views& views, const Arguments& arguments) {
+    const auto& scores = views.get<ClassScores>();
+    const bool prior = by_prior(arguments);
+    const PairWeights weights(scores, prior);
+    const auto& present = weights.present();
+    if (present.size() < 2) return Undefined::one_class;
+    const auto& areas = views.get<PairAreas>();
+    const auto& rankings = views.get<ClassRankingViews>();
+    const double n = scores.total();
+    std::vector<double> influences(scores.size());
+    for (const std::size_t i : present) {
+        const auto& ranking = rankings.of_class[i].get<Ranking>();
+        const Array<std::uint32_t> ties = tie_of_rows(ranking, scores.column(i));
+        const RowsOfClass own(scores, i);
+        // Below each tie, of the other classes' rows: each by its share of its class and what its pair counts.
+        std::vector<double> at_tie(static_cast<std::size_t>(ranking.distinct()));
+        std::vector<double> count_of(scores.class_count());
+        double offset = 0;  // sum over j of the pair's weight times A_ij
+        for (const std::size_t j : present) {
+            if (j == i) continue;
+            count_of[j] = weights.of(i, j) / 2;
+            offset += count_of[j] * areas.of(i, j);
+        }
+        for (std::size_t row = 0; row < scores.size(); ++row) {
+            const auto j = static_cast<std::size_t>(scores.truth(row));
+            if (j != i && scores.weight(row) > 0)
+                at_tie[ties[row]] += scores.weight(row) * count_of[j] / scores.truth_total(j);
+        }
+        std::vector<double> below(at_tie.size());  // with half of the tie itself
+        double sum = 0;
+        for (std::size_t tie = at_tie.size(); tie-- > 0;) {
+            below[tie] = sum + at_tie[tie] / 2;
+            sum += at_tie[tie];
+        }
+        const double a_i = scores.truth_total(i);
+        for (std::size_t row = 0; row < scores.size(); ++row) {
+            if (!(scores.weight(row) > 0)) continue;
+            const auto j = static_cast<std::size_t>(scores.truth(row));
+            influences[row] += j == i ? n / a_i * (below[ties[row]] - offset)
+                                      : n / scores.truth_total(j) * count_of[j] *
+                                            (own.twice_above(scores.score(i, row)) / (2 * a_i) - areas.of(i, j));
+        }
+    }
+    if (!prior) return influences;
+    // The weights of pairs, (a_i + a_j) / ((K - 1) n), move with the row as well.
+    std::vector<double> mean_of_class(scores.class_count());
+    double value = 0;
+    for (const std::size_t i : present) {
+        for (const std::size_t j : present) {
+            if (i == j) continue;
+            const double area = (areas.of(i, j) + areas.of(j, i)) / 2;
+            mean_of_class[i] += area / static_cast<double>(present.size() - 1);
+            value += weights.of(i, j) * area / 2;
+        }
+    }
+    for (std::size_t row = 0; row < scores.size(); ++row) {
+        if (scores.weight(row) > 0)
+            influences[row] += mean_of_class[static_cast<std::size_t>(scores.truth(row))] - value;
+    }
+    return influences;
+}
 
 }  // namespace
 
