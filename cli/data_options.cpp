@@ -282,19 +282,25 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
         if (std::ranges::any_of(files_, is_summary_file)) {
             const EvidenceSet evidence = merged_summaries();
             need_complete(evidence);
-            if (approximate_ || (evidence.approximate() && !takes_approximate_)) {
-                throw Error(approximate_
-                                ? "--approximate says how rows are read, and these are summaries: leave it out."
-                                : "These summaries are approximate (--approximate), and this command needs "
-                                  "every row. Take midrank evaluate, or the files with the rows.");
+            if (approximate_)
+                throw Error("--approximate says how rows are read, and these are summaries: leave it out.");
+            if (evidence.approximate() && !takes_approximate_) {
+                throw Error(
+                    "These summaries are approximate (--approximate), and this command needs every row. Take midrank "
+                    "evaluate, or the files with the rows.");
             }
             go_on(evidence);
             return;
         }
         std::vector<std::string> notes;
-        const Predictions predictions = approximate_ ? Predictions() : read(notes, progress);
-        EvidenceSet evidence = approximate_ ? gathered_in_parts(notes, progress, plan(TaskKind::regression))
-                                            : gather(predictions, plan(predictions.task));
+        Predictions predictions;  // lives as long as the evidence, which may borrow its rows
+        EvidenceSet evidence;
+        if (approximate_) {
+            evidence = gathered_in_parts(notes, progress, plan(TaskKind::regression));
+        } else {
+            predictions = read(notes, progress);
+            evidence = gather(predictions, plan(predictions.task));
+        }
         evidence.set_source(files_, std::move(notes));
         go_on(evidence);
     });

@@ -39,8 +39,8 @@ int run(const Options& options) {
         return options.page ? with_page(options, evidence, request) : evaluate(evidence, request);
     };
     const auto plan = [&](TaskKind task) {
-        Progress none;
-        return options.page ? Plan() : plan_of(options.evaluation.request(task, none));
+        Progress unshown;
+        return options.page ? Plan() : plan_of(options.evaluation.request(task, unshown));
     };
     answer(options.evaluation.data(), options.output, ask, plan);
     return exit_success;

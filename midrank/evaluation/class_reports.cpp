@@ -67,14 +67,15 @@ private:
     }
 };
 
-/// A slice of which it is known what is predicted of each row: found once for all classes, where intervals ask for rows.
+/// A slice of which it is known what is predicted of each row: found once for all classes, where intervals may ask for rows, which
+/// those of clusters and of weights do.
 struct SliceWithPredicted {
     std::vector<std::int32_t> predicted;
     ModelSlice slice;
 
-    SliceWithPredicted(const ModelSlice& of, bool intervals) : slice(of) {
+    SliceWithPredicted(const ModelSlice& of, const std::optional<IntervalRequest>& intervals) : slice(of) {
         auto* rows = std::get_if<ClassRows>(&slice.task_rows);
-        if (rows == nullptr || !intervals) return;
+        if (rows == nullptr || !intervals || (rows->items.clusters.empty() && rows->items.weights.empty())) return;
         predicted = predicted_classes(*rows);
         rows->predicted = predicted;
     }
@@ -119,7 +120,7 @@ Result result_of_one(const MeasureRequest& requested, const ModelSlice& slice,
     const std::size_t which = named_one(all, requested.arguments);
     if (!all.counts(which)) return {requested, Undefined::class_absent};
     const MeasureRequest binary{of.measure, requested.arguments, of.measure->id};
-    const SliceWithPredicted own(slice, intervals.has_value());
+    const SliceWithPredicted own(slice, intervals);
     Result result = results_of_class({&binary, 1}, all.each[which], own.slice, which, of.of_scores, intervals).front();
     result.requested = requested;
     return result;
@@ -128,7 +129,7 @@ Result result_of_one(const MeasureRequest& requested, const ModelSlice& slice,
 std::vector<ClassReport> class_reports(std::span<const MeasureRequest> requested_measures, const ModelSlice& slice,
                                        const std::optional<IntervalRequest>& intervals) {
     std::vector<ClassReport> reports;
-    const SliceWithPredicted own(slice, intervals.has_value());
+    const SliceWithPredicted own(slice, intervals);
     for (const bool by_scores : {false, true}) {
         const auto requested = measures_read(requested_measures, by_scores);
         if (requested.empty() || !can_be_seen(slice.views, by_scores)) continue;
