@@ -61,7 +61,7 @@ AgainstRest against_rest(const Views& views, bool by_scores) {
                 .positive = weights_of(rows.label_count(), [&](std::size_t i) { return rows.positive_total(i); }),
                 .absent_counts = true,
                 .noun = "labels",
-                .noun_of_one = "label"};
+                .noun_of_one = midrank::noun_of_one(true)};
     }
     if (by_scores) {
         const auto& scores = views.get<ClassScores>();
@@ -69,17 +69,17 @@ AgainstRest against_rest(const Views& views, bool by_scores) {
                 .names = scores.classes(),
                 .positive = weights_of(scores.class_count(), [&](std::size_t i) { return scores.truth_total(i); }),
                 .noun = "classes",
-                .noun_of_one = "class"};
+                .noun_of_one = midrank::noun_of_one(false)};
     }
     const auto& table = views.get<ClassTable>();
     return {.each = views.get<ClassLabelViews>().of_class,
             .names = table.classes(),
             .positive = weights_of(table.class_count(), [&](std::size_t i) { return table.truth(i); }),
             .noun = "classes",
-            .noun_of_one = "class"};
+            .noun_of_one = midrank::noun_of_one(false)};
 }
 
-std::string_view name_parameter(bool of_labels) noexcept { return of_labels ? "label" : "class"; }
+std::string_view noun_of_one(bool of_labels) noexcept { return of_labels ? "label" : "class"; }
 
 std::size_t named_one(const AgainstRest& all, const Arguments& arguments) {
     const std::string_view name = arguments.name_at(all.noun_of_one);
@@ -109,10 +109,8 @@ const PooledPairs& pooled_pairs(const Views& views) {
 
 std::vector<Value> values_of_samples(const AverageOf& average, const Arguments& arguments, const LabelRows& rows) {
     std::vector<Value> values(rows.size(), Undefined::empty);
-    const std::size_t parts = (rows.size() + rows_of_part - 1) / rows_of_part;
-    for_each_part(static_cast<std::int64_t>(parts), [&](std::int64_t part) {
-        const auto first = static_cast<std::size_t>(part) * rows_of_part;
-        for (std::size_t row = first; row < std::min(first + rows_of_part, rows.size()); ++row)
+    for_each_range(rows.size(), rows_of_part, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t row = begin; row < end; ++row)
             if (rows.weight(row) > 0) values[row] = value_of_sample(average, arguments, rows, row);
     });
     return values;

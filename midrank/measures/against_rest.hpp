@@ -38,7 +38,7 @@ AgainstRest against_rest(const Views& views, bool by_scores);
 /// Where the class or label stands that the arguments name. Throws Error where there is none of that name.
 std::size_t named_one(const AgainstRest& all, const Arguments& arguments);
 /// What the parameter is called that names it: "class" or "label".
-std::string_view name_parameter(bool of_labels) noexcept;
+std::string_view noun_of_one(bool of_labels) noexcept;
 
 /// All pairs of a row and a class or label, by what is predicted, and by scores.
 Confusion pooled_confusion(const Views& views);

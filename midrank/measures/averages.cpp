@@ -147,7 +147,7 @@ Measure average(const Measure& measure, const Kind& kind, bool of_labels) {
     if (kind.by == Averaging::samples && measure.id == "threat_score") of.aliases = {"samples_jaccard"};
     if (kind.by == Averaging::one) {
         of.parameters.push_back(
-            {.name = name_parameter(of_labels), .meaning = "which of them", .required = true, .is_name = true});
+            {.name = noun_of_one(of_labels), .meaning = "which of them", .required = true, .is_name = true});
     }
     of.average_of = average;
     of.classes_count_alike = kind.by == Averaging::macro;

@@ -116,7 +116,7 @@ std::string of_another_task(std::string_view name, TaskKind task) {
             return what + (task == multilabel ? ": look at one of the labels, with --task binary, --label and --score."
                                               : ": name one with --positive, to look at it against the rest.");
         return what + ". Of several ask for macro_" + found->id + ", weighted_" + found->id + " or micro_" + found->id +
-               ", or of one for " + found->id + "_of(" + std::string(name_parameter(task == multilabel)) + "=NAME).";
+               ", or of one for " + found->id + "_of(" + std::string(noun_of_one(task == multilabel)) + "=NAME).";
     }
     return "";
 }

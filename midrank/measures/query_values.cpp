@@ -33,9 +33,8 @@ QueryRows alone(const QueryRows& queries, std::size_t query) {
 std::vector<std::vector<Value>> values_of_queries(const QueryRows& queries, std::span<const MeasureRequest> measures) {
     const std::size_t count = queries.entries();
     std::vector<std::vector<Value>> values(measures.size(), std::vector<Value>(count, Undefined::empty));
-    for_each_part(static_cast<std::int64_t>((count + queries_of_part - 1) / queries_of_part), [&](std::int64_t part) {
-        const auto first = static_cast<std::size_t>(part) * queries_of_part;
-        for (std::size_t query = first; query < std::min(first + queries_of_part, count); ++query) {
+    for_each_range(count, queries_of_part, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t query = begin; query < end; ++query) {
             const Views views(alone(queries, query));
             for (std::size_t m = 0; m < measures.size(); ++m) values[m][query] = measures[m].answer(views).value;
         }

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <utility>
@@ -31,6 +33,25 @@ Summary reduce_parts(std::int64_t count, Make make) {
     Summary whole = count > 0 ? std::move(parts.front()) : Summary{};
     for (std::size_t part = 1; part < parts.size(); ++part) whole.merge(parts[part]);
     return whole;
+}
+
+/// Calls `work(begin, end)` for 0 … size-1 cut into ranges of `length`, the last one shorter.
+template <class Work>
+void for_each_range(std::size_t size, std::size_t length, const Work& work) {
+    for_each_part(static_cast<std::int64_t>((size + length - 1) / length), [size, length, &work](std::int64_t part) {
+        const std::size_t begin = static_cast<std::size_t>(part) * length;
+        work(begin, std::min(begin + length, size));
+    });
+}
+
+/// The results of `make(begin, end)` for such ranges, merged in their order.
+template <class Summary, class Make>
+Summary reduce_ranges(std::size_t size, std::size_t length, const Make& make) {
+    return reduce_parts<Summary>(static_cast<std::int64_t>((size + length - 1) / length),
+                                 [size, length, &make](std::int64_t part) {
+                                     const std::size_t begin = static_cast<std::size_t>(part) * length;
+                                     return make(begin, std::min(begin + length, size));
+                                 });
 }
 
 }  // namespace midrank

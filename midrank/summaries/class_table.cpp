@@ -49,11 +49,8 @@ PairCounts pair_counts(const ClassRows& rows) {
     const std::size_t classes = rows.classes.size();
     // The counts of all parts take no more than the rows do.
     const std::size_t rows_of_part = std::max(std::size_t{1} << 16, classes * classes);
-    const std::size_t parts = (rows.size() + rows_of_part - 1) / rows_of_part;
-    return reduce_parts<PairCounts>(static_cast<std::int64_t>(parts), [&](std::int64_t part) {
+    return reduce_ranges<PairCounts>(rows.size(), rows_of_part, [&](std::size_t begin, std::size_t end) {
         PairCounts counts{std::vector<std::int64_t>(classes * classes)};
-        const std::size_t begin = static_cast<std::size_t>(part) * rows_of_part;
-        const std::size_t end = std::min(begin + rows_of_part, rows.size());
         for (std::size_t row = begin; row < end; ++row)
             ++counts.of_pair[static_cast<std::size_t>(rows.truth[row]) * classes +
                              static_cast<std::size_t>(rows.predicted[row])];
@@ -118,14 +115,19 @@ void ClassTable::add(const ClassRows& rows) {
     ClassTable added;
     added.classes_.assign(rows.classes.begin(), rows.classes.end());
     added.whole_ = rows.items.weights_count;
-    if (rows.items.weights.empty() && !rows.predicted.empty() &&
-        rows.classes.size() * rows.classes.size() <= most_places) {
+    const bool countable = rows.items.weights.empty() && !rows.predicted.empty() &&
+                           rows.classes.size() * rows.classes.size() <= most_places;
+    if (countable) {
         added.cells_ = counted_cells(rows);
-        added.total_up();
-        merge(added);
-        return;
+    } else {
+        added.add_singly(rows);
     }
-    Places places(added.classes_.size());
+    added.total_up();
+    merge(added);
+}
+
+void ClassTable::add_singly(const ClassRows& rows) {
+    Places places(classes_.size());
     const bool weighted = !rows.items.weights.empty();
     for (std::size_t row = 0; row < rows.size(); ++row) {
         const double weight = rows.items.weight(row);
@@ -134,28 +136,26 @@ void ClassTable::add(const ClassRows& rows) {
         if (rows.predicted.empty()) {
             const HighestScore highest = highest_score(rows.scores, row);
             predicted = highest.of_class;
-            added.tied_ += highest.tied ? 1 : 0;
+            tied_ += highest.tied ? 1 : 0;
         } else {
             predicted = rows.predicted[row];
         }
         std::int32_t& place = places.of(rows.truth[row], predicted);
         if (place == Places::none) {
-            place = static_cast<std::int32_t>(added.cells_.size());
-            added.cells_.push_back({rows.truth[row], predicted, {}, {}});
+            place = static_cast<std::int32_t>(cells_.size());
+            cells_.push_back({rows.truth[row], predicted, {}, {}});
         }
-        Cell& cell = added.cells_[static_cast<std::size_t>(place)];
+        Cell& cell = cells_[static_cast<std::size_t>(place)];
         cell.total += weight;
         if (weighted) {
             cell.rows.add(weight);
-            added.whole_ = added.whole_ && weight == std::floor(weight);
+            whole_ = whole_ && weight == std::floor(weight);
         } else {
             cell.rows.rows += 1;
             cell.rows.mean = 1;
         }
     }
-    std::ranges::sort(added.cells_, before);
-    added.total_up();
-    merge(added);
+    std::ranges::sort(cells_, before);
 }
 
 void ClassTable::merge(const ClassTable& other) {

@@ -78,6 +78,8 @@ public:
     static ClassTable decode(std::span<const std::byte> bytes);
 
 private:
+    /// Counts rows one by one, as weights and classes that are to be found in scores need it.
+    void add_singly(const ClassRows& rows);
     void add_cells(std::span<const Cell> cells);
     void total_up();
 

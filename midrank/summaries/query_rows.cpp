@@ -52,11 +52,9 @@ void QueryRows::add(const RankedRows& rows) {
                                                                                   rows.gain[row]};
         },
         rows.scores);
-    const std::size_t queries = ranked.ends.size();
-    for_each_part(static_cast<std::int64_t>((queries + queries_of_part - 1) / queries_of_part), [&](std::int64_t part) {
-        const auto first = static_cast<std::size_t>(part) * queries_of_part;
+    for_each_range(ranked.ends.size(), queries_of_part, [&](std::size_t first, std::size_t last) {
         std::size_t begin = first == 0 ? 0 : ranked.ends[first - 1];
-        for (std::size_t query = first; query < std::min(first + queries_of_part, queries); ++query) {
+        for (std::size_t query = first; query < last; ++query) {
             const std::span<Row> own(ranked.rows.data() + begin, ranked.rows.data() + ranked.ends[query]);
             std::ranges::sort(own, ranked_before);
             begin = ranked.ends[query];
