@@ -5,9 +5,11 @@
 #include "midrank/numerics/sum.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/error_order.hpp"
+#include "midrank/summaries/row_sums.hpp"
 #include "midrank/summaries/target_moments.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -31,7 +33,7 @@ constexpr double nowhere = std::numeric_limits<double>::quiet_NaN();
 
 /// A sum over rows, or why there is none: what the first row without a number says.
 struct SumOrReason {
-    Sum sum;
+    RowSums<1> sum;
     std::optional<Undefined> why;
     void merge(const SumOrReason& other) noexcept {
         sum.merge(other.sum);
@@ -39,35 +41,31 @@ struct SumOrReason {
     }
 };
 
-SumOrReason sum_of_rows(const Targets& targets, std::size_t begin, std::size_t end, OfRow of_row,
-                        const Arguments& arguments) {
+template <OfRow of_row>
+SumOrReason sum_of_some(const Targets& targets, std::size_t begin, std::size_t end, const Arguments& arguments) {
     SumOrReason found;
-    for (std::size_t row = begin; row < end && !found.why; ++row) {
-        if (!(targets.weight(row) > 0)) continue;
+    found.sum.add(targets, begin, end, [&](std::size_t row) {
+        if (!(targets.weight(row) > 0)) return std::array{0.0};
         const double x = of_row(targets.truth(row), targets.predicted(row), arguments);
-        if (std::isfinite(x)) {
-            found.sum.add_product(targets.weight(row), x);
-        } else {
-            found.why = std::isnan(x) ? Undefined::outside_domain : Undefined::beyond_double;
-        }
-    }
+        if (std::isfinite(x)) return std::array{x};
+        if (!found.why) found.why = std::isnan(x) ? Undefined::outside_domain : Undefined::beyond_double;
+        return std::array{0.0};
+    });
     return found;
 }
 
-Value mean_of_rows(const Targets& targets, OfRow of_row, const Arguments& arguments) {
-    constexpr std::size_t rows_of_part = std::size_t{1} << 16;
-    const std::size_t parts = (targets.size() + rows_of_part - 1) / rows_of_part;
-    const auto found = reduce_parts<SumOrReason>(static_cast<std::int64_t>(parts), [&](std::int64_t part) {
-        const std::size_t begin = static_cast<std::size_t>(part) * rows_of_part;
-        return sum_of_rows(targets, begin, std::min(begin + rows_of_part, targets.size()), of_row, arguments);
+template <OfRow of_row>
+Value mean_of_rows(const Targets& targets, const Arguments& arguments) {
+    const auto found = reduce_ranges<SumOrReason>(targets.size(), rows_of_sum, [&](std::size_t begin, std::size_t end) {
+        return sum_of_some<of_row>(targets, begin, end, arguments);
     });
     if (found.why) return *found.why;
-    return found.sum.total() / targets.total();
+    return found.sum[0].total() / targets.total();
 }
 
 template <OfRow of_row>
 Answer row_mean(const Targets& targets, const Arguments& arguments) {
-    return mean_of_rows(targets, of_row, arguments);
+    return mean_of_rows<of_row>(targets, arguments);
 }
 
 /// The influences of all rows.
@@ -82,7 +80,7 @@ std::vector<double> by_row(const Targets& targets, Of of) {
 template <OfRow of_row>
 EntryInfluences row_mean_influence(const Views& views, const Arguments& arguments) {
     const auto& targets = views.get<Targets>();
-    const Value mean = mean_of_rows(targets, of_row, arguments);
+    const Value mean = mean_of_rows<of_row>(targets, arguments);
     if (!mean.defined()) return mean.why();
     return by_row(targets, [&](std::size_t row) {
         return of_row(targets.truth(row), targets.predicted(row), arguments) - mean.number();
@@ -155,11 +153,11 @@ double is_below(double y, double f, const Arguments& arguments) {
 
 template <OfRow of_row>
 Answer root_of_mean(const Targets& targets, const Arguments& arguments) {
-    return mean_of_rows(targets, of_row, arguments).then([](double x) { return std::sqrt(x); });
+    return mean_of_rows<of_row>(targets, arguments).then([](double x) { return std::sqrt(x); });
 }
 template <OfRow of_row>
 EntryInfluences root_of_mean_influence(const Views& views, const Arguments& arguments) {
-    const Value mean = mean_of_rows(views.get<Targets>(), of_row, arguments);
+    const Value mean = mean_of_rows<of_row>(views.get<Targets>(), arguments);
     if (!mean.defined()) return mean.why();
     return scaled(row_mean_influence<of_row>(views, arguments), 1 / (2 * std::sqrt(mean.number())));
 }
@@ -168,16 +166,16 @@ EntryInfluences root_of_mean_influence(const Views& views, const Arguments& argu
 double magnitude_of_truth(double y, double, const Arguments&) { return std::abs(y); }
 
 Answer weighted_percentage_error(const Targets& targets, const Arguments& arguments) {
-    const Value truth = mean_of_rows(targets, magnitude_of_truth, arguments);
-    const Value mean = mean_of_rows(targets, absolute_error, arguments);
+    const Value truth = mean_of_rows<magnitude_of_truth>(targets, arguments);
+    const Value mean = mean_of_rows<absolute_error>(targets, arguments);
     if (!truth.defined() || !mean.defined()) return truth.defined() ? mean : truth;
     if (truth.number() == 0) return Undefined::division_by_zero;
     return mean.number() / truth.number();
 }
 EntryInfluences weighted_percentage_error_influence(const Views& views, const Arguments& arguments) {
     const auto& targets = views.get<Targets>();
-    const double truth = mean_of_rows(targets, magnitude_of_truth, arguments).number();
-    const double ratio = mean_of_rows(targets, absolute_error, arguments).number() / truth;
+    const double truth = mean_of_rows<magnitude_of_truth>(targets, arguments).number();
+    const double ratio = mean_of_rows<absolute_error>(targets, arguments).number() / truth;
     return by_row(targets, [&](std::size_t row) {
         return (std::abs(targets.error(row)) - ratio * std::abs(targets.truth(row))) / truth;
     });
@@ -257,7 +255,7 @@ EntryInfluences explained_variance_influence(const Views& views, const Arguments
 /// 1 - mean loss / mean loss of the constant `best`.
 template <OfRow of_row>
 Answer skill(const Targets& targets, double best, const Arguments& arguments) {
-    const Value mean = mean_of_rows(targets, of_row, arguments);
+    const Value mean = mean_of_rows<of_row>(targets, arguments);
     if (!mean.defined()) return mean;
     Sum sum;
     for (std::size_t row = 0; row < targets.size(); ++row) {
@@ -276,7 +274,7 @@ template <OfRow of_row>
 EntryInfluences skill_influence(const Targets& targets, double best, const Arguments& arguments) {
     const Value value = skill<of_row>(targets, best, arguments).value;
     if (!value.defined()) return value.why();
-    const double mean = mean_of_rows(targets, of_row, arguments).number();
+    const double mean = mean_of_rows<of_row>(targets, arguments).number();
     const double share = 1 - value.number();
     if (!(share > 0)) return Undefined::no_spread;
     const double of_constant = mean / share;
@@ -315,19 +313,19 @@ EntryInfluences d2_tweedie_influence(const Views& views, const Arguments& argume
 
 // --- Order statistics ---------------------------------------------------------------------------------------------------
 
-Answer median_error(const SignedErrors& errors) { return errors.order.quantile(0.5); }
-Answer median_absolute_error(const ErrorMagnitudes& errors) { return errors.order.quantile(0.5); }
+Answer median_error(const Targets& targets) { return quantile_of_errors(targets, ErrorKind::signed_error, 0.5); }
+Answer median_absolute_error(const Targets& targets) { return quantile_of_errors(targets, ErrorKind::magnitude, 0.5); }
 Answer max_error(const ErrorMagnitudes& errors) { return errors.order.numbers().back(); }
-Answer error_quantile(const SignedErrors& errors, const Arguments& arguments) {
-    return errors.order.quantile(*arguments.get("q"));
+Answer error_quantile(const Targets& targets, const Arguments& arguments) {
+    return quantile_of_errors(targets, ErrorKind::signed_error, *arguments.get("q"));
 }
-Answer absolute_error_quantile(const ErrorMagnitudes& errors, const Arguments& arguments) {
-    return errors.order.quantile(*arguments.get("q"));
+Answer absolute_error_quantile(const Targets& targets, const Arguments& arguments) {
+    return quantile_of_errors(targets, ErrorKind::magnitude, *arguments.get("q"));
 }
 
 Answer mad_of_errors(const ViewsOf<Targets>& views, const Arguments& arguments) {
     const auto& targets = views.get<Targets>();
-    const double median = views.get<SignedErrors>().order.quantile(0.5);
+    const double median = quantile_of_errors(targets, ErrorKind::signed_error, 0.5);
     const double mad = WeightedOrder::of(targets, [&](std::size_t row) {
                            return std::abs(targets.error(row) - median);
                        }).quantile(0.5);

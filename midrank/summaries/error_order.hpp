@@ -14,16 +14,16 @@
 
 namespace midrank {
 
-/// Numbers in order, with the weight up to and including each.
+/// Numbers in order, with the weight up to and including each. Where all weigh 1 no weights are kept.
 class WeightedOrder {
 public:
     /// number(row) of every row that weighs something.
     static WeightedOrder of(const Targets& targets, const std::function<double(std::size_t row)>& number);
 
     std::span<const double> numbers() const noexcept { return numbers_; }
-    double total() const noexcept { return upto_.empty() ? 0 : upto_.back(); }
+    double total() const noexcept { return numbers_.empty() ? 0 : upto(numbers_.size() - 1); }
     /// Of the i-th number.
-    double weight(std::size_t i) const noexcept { return i == 0 ? upto_[0] : upto_[i] - upto_[i - 1]; }
+    double weight(std::size_t i) const noexcept { return i == 0 ? upto(0) : upto(i) - upto(i - 1); }
     /// The weight of the numbers below x, and of those not above it.
     double weight_below(double x) const noexcept;
     double weight_upto(double x) const noexcept;
@@ -33,8 +33,11 @@ public:
     double at_weight(double weight) const noexcept;
 
 private:
+    /// The weight up to and including the i-th number.
+    double upto(std::size_t i) const noexcept { return upto_.empty() ? static_cast<double>(i + 1) : upto_[i]; }
+
     std::vector<double> numbers_;
-    std::vector<double> upto_;
+    std::vector<double> upto_;  ///< empty: every number weighs 1
 };
 
 /// An error y - f, or its magnitude.
@@ -42,6 +45,9 @@ enum class ErrorKind : std::uint8_t { signed_error, magnitude };
 inline double error_of(const Targets& targets, std::size_t row, ErrorKind kind) noexcept {
     return kind == ErrorKind::magnitude ? std::abs(targets.error(row)) : targets.error(row);
 }
+
+/// The quantile that WeightedOrder has of the errors, found without putting all of them in order. There is a row.
+double quantile_of_errors(const Targets& targets, ErrorKind kind, double q);
 
 /// The errors in order, and their magnitudes: two views, for most measures read one of them.
 template <ErrorKind kind>

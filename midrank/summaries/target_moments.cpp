@@ -1,11 +1,9 @@
 #include "midrank/summaries/target_moments.hpp"
 
-#include "midrank/numerics/sum.hpp"
-#include "midrank/parallel/blocks.hpp"
+#include "midrank/summaries/row_sums.hpp"
 
-#include <algorithm>
+#include <array>
 #include <cstddef>
-#include <cstdint>
 
 namespace midrank {
 
@@ -30,70 +28,24 @@ void TargetMoments::merge(const TargetMoments& other) noexcept {
     total += other.total;
 }
 
-namespace {
-
-/// Few enough rows that several threads find work, and so many that a Sum of their numbers costs nothing beside them.
-constexpr std::size_t rows_of_part = std::size_t{1} << 16;
-
-struct Totals {
-    Sum truth, predicted, error;
-    void merge(const Totals& other) noexcept {
-        truth.merge(other.truth);
-        predicted.merge(other.predicted);
-        error.merge(other.error);
-    }
-};
-
-struct Products {
-    Sum truth, predicted, both, errors;
-    void merge(const Products& other) noexcept {
-        truth.merge(other.truth);
-        predicted.merge(other.predicted);
-        both.merge(other.both);
-        errors.merge(other.errors);
-    }
-};
-
-/// What add(sums, row) makes of all rows. Sums are exact, so that parts of them are.
-template <class Sums, class Add>
-Sums summed(const Targets& targets, const Add& add) {
-    const std::size_t parts = (targets.size() + rows_of_part - 1) / rows_of_part;
-    return reduce_parts<Sums>(static_cast<std::int64_t>(parts), [&](std::int64_t part) {
-        Sums sums;
-        const std::size_t begin = static_cast<std::size_t>(part) * rows_of_part;
-        const std::size_t end = std::min(begin + rows_of_part, targets.size());
-        for (std::size_t row = begin; row < end; ++row) add(sums, row);
-        return sums;
-    });
-}
-
-}  // namespace
-
 TargetMoments Derive<TargetMoments>::of(const Targets& targets) {
-    const auto totals = summed<Totals>(targets, [&targets](Totals& sums, std::size_t row) {
-        const double weight = targets.weight(row);
-        sums.truth.add_product(weight, targets.truth(row));
-        sums.predicted.add_product(weight, targets.predicted(row));
-        sums.error.add_product(weight, targets.error(row));
+    const auto sums = sums_of_rows<3>(targets, [&targets](std::size_t row) {
+        return std::array{targets.truth(row), targets.predicted(row), targets.error(row)};
     });
     TargetMoments moments{.total = targets.total(),
-                          .mean_truth = totals.truth.total() / targets.total(),
-                          .mean_predicted = totals.predicted.total() / targets.total(),
-                          .mean_error = totals.error.total() / targets.total()};
-    const auto products = summed<Products>(targets, [&](Products& sums, std::size_t row) {
-        const double weight = targets.weight(row);
+                          .mean_truth = sums[0].total() / targets.total(),
+                          .mean_predicted = sums[1].total() / targets.total(),
+                          .mean_error = sums[2].total() / targets.total()};
+    const auto products = sums_of_rows<4>(targets, [&](std::size_t row) {
         const double y = targets.truth(row) - moments.mean_truth;
         const double f = targets.predicted(row) - moments.mean_predicted;
         const double e = targets.error(row);
-        sums.truth.add_product(weight, y * y);
-        sums.predicted.add_product(weight, f * f);
-        sums.both.add_product(weight, y * f);
-        sums.errors.add_product(weight, e * e);
+        return std::array{y * y, f * f, y * f, e * e};
     });
-    moments.truth = products.truth.total();
-    moments.predicted = products.predicted.total();
-    moments.both = products.both.total();
-    moments.errors = products.errors.total();
+    moments.truth = products[0].total();
+    moments.predicted = products[1].total();
+    moments.both = products[2].total();
+    moments.errors = products[3].total();
     return moments;
 }
 

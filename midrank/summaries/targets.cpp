@@ -73,7 +73,8 @@ Targets Targets::decode(std::span<const std::byte> bytes) {
     const bool whole = reader.take<std::uint8_t>() != 0;
     const auto rows = reader.take<std::uint64_t>();
     reader.expect<std::array<double, 3>>(rows);
-    std::vector<double> truth, predicted, weights;
+    Array<double> truth, predicted;
+    std::vector<double> weights;
     for (std::uint64_t i = 0; i < rows; ++i) {
         truth.push_back(reader.take<double>());
         predicted.push_back(reader.take<double>());

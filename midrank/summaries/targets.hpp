@@ -3,6 +3,7 @@
 #pragma once
 
 #include "midrank/base/bytes.hpp"
+#include "midrank/base/storage.hpp"
 #include "midrank/base/value.hpp"
 #include "midrank/summaries/derive.hpp"
 #include "midrank/summaries/task_rows.hpp"
@@ -43,7 +44,7 @@ private:
     explicit Targets(WeightedRows rows) : WeightedRows(std::move(rows)) {}
     std::vector<std::size_t> ordered_rows() const;
 
-    std::vector<double> truth_, predicted_;
+    Array<double> truth_, predicted_;
 };
 
 template <>

@@ -6,8 +6,12 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <map>
+#include <random>
 #include <span>
 #include <string>
 #include <vector>
@@ -190,6 +194,36 @@ TEST(WeightedOrder, TheMedianIsTheMiddleOfTheValuesWithHalfOnEitherSide) {
     std::vector<double> hundred;
     for (int i = 1; i <= 100; ++i) hundred.push_back(i);
     EXPECT_EQ(quantile(hundred, {}, .29), 29.5);  // 0.29 * 100 is below 29 in doubles
+}
+
+TEST(QuantileOfErrors, IsThatOfAllErrorsInOrder) {
+    // More rows than are looked at to find a bracket; rows 0, 12, 24, ... are what is looked at among 12 * 2^14.
+    constexpr std::size_t rows = 12 << 14;
+    std::mt19937_64 random(3);
+    const std::map<std::string, std::function<double(std::size_t)>> laws = {
+        {"uniform", [&](std::size_t) { return std::ldexp(static_cast<double>(random() >> 11), -53) - 0.5; }},
+        {"three values", [&](std::size_t) { return static_cast<double>(random() % 3); }},
+        {"one value", [](std::size_t) { return -4.0; }},
+        {"descending", [](std::size_t row) { return -static_cast<double>(row); }},
+        {"a sample that misleads",
+         [](std::size_t row) { return row % 12 == 0 ? 1e9 : static_cast<double>(row % 1000); }},
+        {"huge", [](std::size_t row) { return row % 2 == 0 ? 1.7e308 : -1.7e308; }}};
+    for (const auto& [name, law] : laws) {
+        for (const std::size_t size : {std::size_t{1}, std::size_t{2}, std::size_t{1001}, rows, rows + 5}) {
+            std::vector<double> truth(size);
+            for (std::size_t row = 0; row < size; ++row) truth[row] = law(row);
+            const std::vector<double> predicted(size);
+            const auto targets = made_of<Targets>(
+                TargetRows{.truth = truth, .predicted = std::span<const double>(predicted), .items = {}});
+            for (const ErrorKind kind : {ErrorKind::signed_error, ErrorKind::magnitude}) {
+                const auto order =
+                    WeightedOrder::of(targets, [&](std::size_t row) { return error_of(targets, row, kind); });
+                for (const double q : {0.0, 0.001, 0.25, 0.5, 0.95, 1.0})
+                    EXPECT_EQ(quantile_of_errors(targets, kind, q), order.quantile(q))
+                        << name << ' ' << size << ' ' << q;
+            }
+        }
+    }
 }
 
 }  // namespace
