@@ -83,8 +83,8 @@ void Parquet::check_rows() const {
                 " rows, its row groups hold " + std::to_string(rows) + ". The file is damaged. Write it anew.");
 }
 
-/// Where the metadata of the first row group say that no value is missing, lists of one length hold so many values a row. Elsewhere that
-/// of the first list that is there.
+/// Where the metadata of the first row group say that no value is missing, lists of one length hold so many values a row, and others have no
+/// length in common. Elsewhere that of the first list that is there.
 std::int64_t Parquet::list_length(std::size_t column) const {
     std::int64_t length = 0;
     guarded(name(), trouble, [&] {
@@ -96,8 +96,8 @@ std::int64_t Parquet::list_length(std::size_t column) const {
         const auto values = rows->ColumnChunk(leaves.front());
         const auto statistics = values->statistics();
         const bool none_missing = statistics && statistics->HasNullCount() && statistics->null_count() == 0;
-        if (none_missing && rows->num_rows() > 0 && values->num_values() % rows->num_rows() == 0) {
-            length = values->num_values() / rows->num_rows();
+        if (none_missing && rows->num_rows() > 0) {
+            if (values->num_values() % rows->num_rows() == 0) length = values->num_values() / rows->num_rows();
             return;
         }
         for (int group = 0; length == 0 && group < metadata_->num_row_groups(); ++group) {
