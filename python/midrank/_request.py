@@ -1,0 +1,129 @@
+"""What a function was asked, as the engine takes it: a table of columns, and a dictionary of options."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from midrank import _columns, _engine, _files
+
+Options = dict[str, Any]
+
+# The keywords that name a column of a table, or hand over one.
+SINGLE_COLUMNS = ("weight", "cluster", "query", "model", "fold")
+
+
+def _texts(value: Any) -> list[str]:
+    """One name or several."""
+    if isinstance(value, str):
+        return [value]
+    return [str(one) for one in value]
+
+
+def _label_text(value: Any) -> str:
+    """A label as files would write it."""
+    if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool"):
+        return "true" if value else "false"
+    return str(value)
+
+
+def _dimensions(array: Any) -> int:
+    shape = getattr(array, "shape", None)
+    return len(shape) if isinstance(shape, tuple) else 1
+
+
+def _plain(options: Options) -> Options:
+    """The options that name no column, as texts, numbers and booleans."""
+    given = {key: value for key, value in options.items() if value is not None}
+    if "threshold" in given and not isinstance(given["threshold"], str):
+        given["threshold"] = repr(float(given["threshold"]))
+    if "positive" in given:
+        given["positive"] = _label_text(given["positive"])
+    if "classes" in given:
+        given["classes"] = [_label_text(one) for one in given["classes"]]
+    if "measures" in given:
+        given["measures"] = _texts(given["measures"])
+    return given
+
+
+def request_of(data: Any, score: Any, columns: Options, options: Options) -> tuple[_engine.Table, Options]:
+    """`data` is a table, whose columns the others name, or the label itself, beside which they are arrays too."""
+    asked = _plain(options)
+    if _columns.is_table(data):
+        return _of_table(data, score, columns, asked)
+    return _of_arrays(data, score, columns, asked)
+
+
+def _of_table(data: Any, score: Any, columns: Options, asked: Options) -> tuple[_engine.Table, Options]:
+    source = asked.get("source")
+    if _columns.is_path(data) or isinstance(data, list | tuple):
+        paths = [os.fspath(data)] if _columns.is_path(data) else [os.fspath(one) for one in data]
+        asked["source"] = paths if source is None else [source]
+        table = _files.table_of(paths, asked.get("delimiter"))
+    else:
+        asked["source"] = [source] if source is not None else []
+        table = _columns.table_of(data, source or "The data")
+    named = {key: value for key, value in columns.items() if value is not None}
+    for key in ("score", "predicted", "slice"):
+        value = score if key == "score" else named.pop(key, None)
+        if value is not None:
+            asked[key] = _texts(value)
+    if "score_of" in named:
+        asked["score_of"] = [text for pair in named.pop("score_of").items() for text in map(str, pair)]
+    asked.update(named)
+    return table, asked
+
+
+def _of_arrays(label: Any, score: Any, columns: Options, asked: Options) -> tuple[_engine.Table, Options]:
+    arrays = _columns.Arrays()
+    source = asked.get("source")
+    asked["source"] = [source] if source is not None else []
+    if _dimensions(label) == 2:
+        _add_matrix(arrays, "label_", label)
+        asked["label_prefix"] = "label_"
+        if score is not None:
+            _add_matrix(arrays, "score_", score)
+            asked["score_prefix"] = "score_"
+        if columns.get("predicted") is not None:
+            _add_matrix(arrays, "predicted_", columns["predicted"])
+            asked["predicted_prefix"] = "predicted_"
+    else:
+        asked["label"] = arrays.add("label", label)
+        if score is not None and not isinstance(score, Mapping) and _dimensions(score) == 2:
+            classes = asked.get("classes") or [str(i) for i in range(score.shape[1])]
+            if len(classes) != score.shape[1]:
+                raise _engine.Error(
+                    f"There are scores of {score.shape[1]} classes, and classes names {len(classes)}."
+                )
+            pairs = [(name, arrays.add(f"score_{name}", score[:, i])) for i, name in enumerate(classes)]
+            asked["score_of"] = [text for pair in pairs for text in pair]
+        elif score is not None:
+            asked["score"] = _add_models(arrays, "score", score)
+        if columns.get("predicted") is not None:
+            asked["predicted"] = _add_models(arrays, "predicted", columns["predicted"])
+    for part in SINGLE_COLUMNS:
+        if columns.get(part) is not None:
+            asked[part] = arrays.add(part, columns[part])
+    if columns.get("slice") is not None:
+        asked["slice"] = _add_models(arrays, "slice", columns["slice"])
+    return arrays.table(source or "The data"), asked
+
+
+def _add_matrix(arrays: _columns.Arrays, prefix: str, matrix: Any) -> None:
+    if _dimensions(matrix) != 2:
+        raise _engine.Error(f"{prefix.rstrip('_')} must have a column for each label, as the label has.")
+    for i in range(matrix.shape[1]):
+        arrays.add(prefix, matrix[:, i], f"{prefix}{i}")
+
+
+def _add_models(arrays: _columns.Arrays, part: str, value: Any) -> list[str]:
+    """One column, or a mapping of names to columns."""
+    if isinstance(value, Mapping):
+        return [arrays.add(part, column, str(name)) for name, column in value.items()]
+    return [arrays.add(part, value)]
+
+
+def sequence_of(value: str | Sequence[str] | None) -> list[str]:
+    """Nothing, a text or several, as a list."""
+    return [] if value is None else _texts(value)

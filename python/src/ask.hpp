@@ -1,0 +1,39 @@
+// The way of every question: the options are read while the GIL is held, then rows are gathered and the work is done without it.
+
+#pragma once
+
+#include "midrank/parallel/blocks.hpp"
+#include "python/src/gathered.hpp"
+#include "python/src/interruptible.hpp"
+#include "python/src/lent_table.hpp"
+#include "python/src/options.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+namespace midrank {
+
+inline GatherRequest gather_request_of(const Options& options) {
+    return {
+        .roles = roles_of(options), .add_baseline = options.flag("add_baseline"), .sources = options.texts("source")};
+}
+
+/// Calls `work(gathered)` with at most as many threads as are asked for.
+template <class Work>
+void with_rows(const std::shared_ptr<LentTable>& table, const Options& options,
+               const std::function<Plan(TaskKind)>& plan, const Work& work) {
+    const GatherRequest request = gather_request_of(options);
+    const auto threads = static_cast<int>(options.count("threads", 0, 0, 4096));
+    run_interruptibly([&](const Wanted& wanted) {
+        table->watch([&wanted] { wanted.check(); });
+        with_threads(threads, [&] { work(gather_table(table, request, plan), wanted); });
+    });
+}
+
+/// What makes long work end once it is not wanted any more.
+inline ProgressCallback watching(const Wanted& wanted) {
+    return [&wanted](std::int64_t) { wanted.check(); };
+}
+
+}  // namespace midrank

@@ -1,0 +1,144 @@
+// The module midrank._engine: what Python lends goes to the core, and answers come back. The face that people see is Python
+// (python/midrank/); nothing here has a default or a document string of its own.
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/predictions/roles.hpp"
+#include "python/src/array_import.hpp"
+#include "python/src/arrow_capsules.hpp"
+#include "python/src/catalog.hpp"
+#include "python/src/lent_table.hpp"
+#include "python/src/python_reference.hpp"
+#include "python/src/questions.hpp"
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstddef>
+#include <exception>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace nb = nanobind;
+
+namespace midrank {
+namespace {
+
+LentColumn readable(NamedColumn named) {
+    if (named.unread.empty()) return std::move(named.column);
+    throw Error("Column " + quoted(named.name) + ": its Arrow type " + quoted(named.unread) +
+                " is neither a number nor a text. Cast the column to one of these, or name another.");
+}
+
+/// Asks a Python function for columns by their places. It answers with a list of arrays, with an Arrow table of just these, or
+/// with one of all columns, which is kept, for a stream can be read but once.
+class PythonColumns {
+public:
+    PythonColumns(nb::handle function, std::vector<std::string> names)
+        : function_(python_reference(function)), names_(std::move(names)) {}
+
+    std::vector<LentColumn> operator()(const std::vector<std::size_t>& places) {
+        const nb::gil_scoped_acquire gil;
+        if (all_.empty()) {
+            const nb::handle function(static_cast<PyObject*>(const_cast<void*>(function_.get())));
+            const nb::object found = function(nb::cast(places));
+            if (nb::isinstance<nb::list>(found)) return of_list(found, places);
+            auto table = import_arrow_table(found, "The table");
+            if (!table) throw Error("The table does not hand out its columns as Arrow arrays.");
+            if (table->size() == places.size()) return of_table(std::move(*table));
+            all_ = std::move(*table);
+        }
+        if (all_.size() != names_.size()) throw Error("The table hands out other columns than it names.");
+        std::vector<LentColumn> columns;
+        columns.reserve(places.size());
+        for (const std::size_t place : places) columns.push_back(readable(all_.at(place)));
+        return columns;
+    }
+
+private:
+    std::vector<LentColumn> of_list(nb::handle list, const std::vector<std::size_t>& places) const {
+        if (nb::len(list) != places.size())
+            throw Error("The table does not hand out the columns that it was asked for.");
+        std::vector<LentColumn> columns;
+        columns.reserve(places.size());
+        for (const std::size_t place : places) columns.push_back(import_column(list[columns.size()], names_.at(place)));
+        return columns;
+    }
+
+    static std::vector<LentColumn> of_table(std::vector<NamedColumn> table) {
+        std::vector<LentColumn> columns;
+        columns.reserve(table.size());
+        for (NamedColumn& named : table) columns.push_back(readable(std::move(named)));
+        return columns;
+    }
+
+    std::shared_ptr<const void> function_;
+    std::vector<std::string> names_;
+    std::vector<NamedColumn> all_;
+};
+
+std::shared_ptr<LentTable> make_table(const std::string& name, const std::vector<std::string>& names,
+                                      const nb::object& fetch) {
+    return std::make_shared<LentTable>(name, names, PythonColumns(fetch, names));
+}
+
+/// midrank.Error is a ValueError; a name that is not there is also a KeyError. Both classes are made in Python, for their
+/// message must stay a sentence.
+void translate_errors(nb::module_& module) {
+    const nb::module_ errors = nb::module_::import_("midrank._errors");
+    module.attr("Error") = errors.attr("Error");
+    module.attr("UnknownColumn") = errors.attr("UnknownColumn");
+    nb::register_exception_translator([](const std::exception_ptr& thrown, void*) {
+        const auto raise = [](const char* kind, const char* what) {
+            const nb::module_ known = nb::module_::import_("midrank._errors");
+            PyErr_SetString(known.attr(kind).ptr(), what);
+        };
+        try {
+            std::rethrow_exception(thrown);
+        } catch (const UnknownColumn& error) {
+            raise("UnknownColumn", error.what());
+        } catch (const Error& error) {
+            raise("Error", error.what());
+        }
+    });
+}
+
+using Question = PythonAnswer (*)(const std::shared_ptr<LentTable>&, const Options&);
+
+void bind_question(nb::module_& module, const char* name, Question question) {
+    module.def(name, [question](const std::shared_ptr<LentTable>& table, const nb::dict& options) {
+        return question(table, Options(options));
+    });
+}
+
+/// Writers take no Python object, so they run without the GIL.
+template <class Form>
+auto without_gil(const Form& form) {
+    const nb::gil_scoped_release free;
+    return form();
+}
+
+}  // namespace
+
+NB_MODULE(_engine, module) {
+    translate_errors(module);
+    bind_catalog(module);
+    nb::class_<LentTable>(module, "Table");
+    module.def("table", make_table);
+    nb::class_<PythonAnswer>(module, "Answer")
+        .def("json", [](const PythonAnswer& answer) { return without_gil(answer.json); })
+        .def("markdown", [](const PythonAnswer& answer) { return without_gil(answer.markdown); })
+        .def("csv", [](const PythonAnswer& answer) { return without_gil(answer.csv); })
+        .def("text", [](const PythonAnswer& answer, std::size_t width,
+                        bool colour) { return without_gil([&] { return answer.text(width, colour); }); })
+        .def("has_page", [](const PythonAnswer& answer) { return static_cast<bool>(answer.page); })
+        .def("page", [](const PythonAnswer& answer) { return without_gil(answer.page); })
+        .def_ro("notes", &PythonAnswer::notes);
+    bind_question(module, "evaluate", ask_evaluate);
+}
+
+}  // namespace midrank
