@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
+
+from midrank import _engine
 
 
 class Interval:
@@ -38,45 +41,55 @@ class Value(float):
     """A number with what belongs to it.
 
     Where the measure has no value it is NaN, and ``reason`` says why. ``interval`` is None where there is none, and
-    ``no_interval`` then says why.
+    ``no_interval`` then says why. What is needed to find the interval is kept with the number; ``float(value)`` lets go of it.
     """
 
-    __slots__ = ("_found", "_later")
+    __slots__ = ("_measured", "_reason", "_result")
 
-    _found: dict[str, Any]
-    _later: Callable[[], dict[str, Any]] | None
+    _reason: str | None
+    _result: dict[str, Any] | None
+    _measured: _engine.Measured | None
 
     def __new__(
-        cls, number: float, found: dict[str, Any], later: Callable[[], dict[str, Any]] | None = None
+        cls,
+        number: float,
+        reason: str | None = None,
+        result: dict[str, Any] | None = None,
+        measured: _engine.Measured | None = None,
     ) -> Value:
         value = super().__new__(cls, number)
-        value._found = found
-        value._later = later
+        value._reason = reason
+        value._result = result
+        value._measured = measured
         return value
 
     @property
     def reason(self) -> str | None:
         """Why there is no value; None where there is one."""
-        return self._found.get("reason")
+        return self._reason
 
-    def _with_interval(self) -> dict[str, Any]:
-        if self._later is not None:
-            self._found = self._later()
-            self._later = None
-        return self._found
+    def _found(self) -> dict[str, Any]:
+        """The measure as the JSON of a report has it."""
+        if self._result is None:
+            self._result = {}
+            if self._measured is not None:
+                (self._result,) = json.loads(self._measured.json_with_interval())["measures"].values()
+                self._measured = None
+        return self._result
 
     @property
     def interval(self) -> Interval | None:
-        found = self._with_interval().get("interval")
+        """Two bounds that hold the true value with the stated confidence."""
+        found = self._found().get("interval")
         return None if found is None else Interval(found)
 
     @property
     def no_interval(self) -> str | None:
         """Why there is no interval; None where there is one, or none was asked for."""
-        return self._with_interval().get("no_interval")
+        return self._found().get("no_interval")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Value, (float(self), self._with_interval())
+        return Value, (float(self), self._reason, self._found())
 
 
 def value_of(result: dict[str, Any]) -> Value:
@@ -84,4 +97,4 @@ def value_of(result: dict[str, Any]) -> Value:
     number = result["value"]
     if number is None:
         number = {"+": math.inf, "-": -math.inf, None: math.nan}[result.get("infinite")]
-    return Value(number, result)
+    return Value(number, result.get("reason"), result)

@@ -8,6 +8,7 @@
 #include "python/src/arrow_capsules.hpp"
 #include "python/src/catalog.hpp"
 #include "python/src/lent_table.hpp"
+#include "python/src/measured.hpp"
 #include "python/src/python_reference.hpp"
 #include "python/src/questions.hpp"
 
@@ -18,8 +19,10 @@
 
 #include <cstddef>
 #include <exception>
+#include <limits>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -107,6 +110,29 @@ void translate_errors(nb::module_& module) {
     });
 }
 
+/// An array or a list, which needs no look at what its columns are called.
+bool is_plain(nb::handle object) {
+    return PyObject_CheckBuffer(object.ptr()) != 0 || PyList_Check(object.ptr()) != 0 ||
+           PyTuple_Check(object.ptr()) != 0;
+}
+
+/// midrank.Value of what was measured.
+nb::object value_of(std::shared_ptr<Measured> measured) {
+    static const nb::handle kind = nb::module_::import_("midrank._value").attr("Value").inc_ref();
+    const Value value = measured->value();
+    if (value.defined()) return kind(value.number(), nb::none(), nb::none(), measured);
+    const std::string_view why = reason(value.why());
+    return kind(std::numeric_limits<double>::quiet_NaN(), nb::str(why.data(), why.size()), nb::none(), measured);
+}
+
+/// The value of a measure of a label and a score; None where they are more than two plain columns.
+nb::object measure_plain(const std::string& measure, nb::handle label, nb::handle score) {
+    if (!is_plain(label) || !is_plain(score)) return nb::none();
+    LentArray labels = import_object(label, "label"), scores = import_object(score, "score");
+    if (labels.matrix || scores.matrix) return nb::none();
+    return value_of(measure_columns(std::move(labels.columns.front()), std::move(scores.columns.front()), measure));
+}
+
 using Question = PythonAnswer (*)(const std::shared_ptr<LentTable>&, const Options&);
 
 void bind_question(nb::module_& module, const char* name, Question question) {
@@ -138,6 +164,13 @@ NB_MODULE(_engine, module) {
         .def("has_page", [](const PythonAnswer& answer) { return static_cast<bool>(answer.page); })
         .def("page", [](const PythonAnswer& answer) { return without_gil(answer.page); })
         .def_ro("notes", &PythonAnswer::notes);
+    nb::class_<Measured>(module, "Measured").def("json_with_interval", [](const Measured& measured) {
+        return without_gil([&] { return measured.json_with_interval(); });
+    });
+    module.def("measure_plain", measure_plain);
+    module.def("measure", [](const std::shared_ptr<LentTable>& table, const nb::dict& options) {
+        return value_of(measure_table(table, Options(options)));
+    });
     bind_question(module, "evaluate", ask_evaluate);
 }
 

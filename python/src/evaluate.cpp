@@ -3,6 +3,7 @@
 #include "midrank/charts/report_content.hpp"
 #include "midrank/pages/report_page.hpp"
 #include "python/src/ask.hpp"
+#include "python/src/evaluation.hpp"
 #include "python/src/questions.hpp"
 
 #include <fmt/chrono.h>
@@ -12,30 +13,6 @@
 
 namespace midrank {
 namespace {
-
-/// What to evaluate once the task is known, which says what names of measures mean.
-class Evaluation {
-public:
-    explicit Evaluation(const Options& options)
-        : measures_(measures_in(options)),
-          request_{.measures = {},
-                   .threshold = threshold_of(options),
-                   .intervals = intervals_of(options, {}),
-                   .fold = options.text("fold"),
-                   .against_rest = options.flag("against_rest")} {
-        if (!measures_.empty()) refuse_unknown_measures(measures_);
-    }
-
-    EvaluateRequest request(TaskKind task) const {
-        EvaluateRequest request = request_;
-        if (!measures_.empty()) request.measures = read_measures(measures_, task);
-        return request;
-    }
-
-private:
-    std::string measures_;
-    EvaluateRequest request_;
-};
 
 /// The page needs more than the numbers: its evidence is gathered from the rows when it is asked for.
 std::string page_of(const Gathered& gathered, const EvaluateRequest& request) {
