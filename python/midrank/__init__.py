@@ -6,13 +6,38 @@
 from typing import Any
 
 from midrank import _engine
+from midrank._bootstrap import bootstrap
+from midrank._check import check
+from midrank._compare import compare
+from midrank._curve import curve
 from midrank._errors import Error, UnknownColumn
 from midrank._evaluate import evaluate
-from midrank._report import Answer, Report
+from midrank._permute import permute
+from midrank._power import power
+from midrank._report import Answer, Comparison, Curves, Gate, Report
+from midrank._threshold import threshold
 from midrank._value import Interval, Value
 
 __version__: str = _engine.version
-__all__ = ["Answer", "Error", "Interval", "Report", "UnknownColumn", "Value", "evaluate"]
+__all__ = [
+    "Answer",
+    "Comparison",
+    "Curves",
+    "Error",
+    "Gate",
+    "Interval",
+    "Report",
+    "UnknownColumn",
+    "Value",
+    "bootstrap",
+    "check",
+    "compare",
+    "curve",
+    "evaluate",
+    "permute",
+    "power",
+    "threshold",
+]
 
 
 def __getattr__(name: str) -> Any:

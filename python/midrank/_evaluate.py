@@ -99,7 +99,7 @@ def evaluate(
     >>> round(report["roc_auc"], 4)
     0.8333
     """
-    columns = {
+    given = {
         "label": label,
         "predicted": predicted,
         "score_of": score_of,
@@ -107,14 +107,12 @@ def evaluate(
         "label_prefix": label_prefix,
         "predicted_prefix": predicted_prefix,
         "weight": weight,
+        "weight_kind": weight_kind,
         "slice": slice,
         "cluster": cluster,
         "query": query,
         "model": model,
         "fold": fold,
-    }
-    options = {
-        "weight_kind": weight_kind,
         "task": task,
         "positive": positive,
         "classes": classes,
@@ -134,4 +132,4 @@ def evaluate(
         "threads": threads,
         "source": source,
     }
-    return Report(_engine.evaluate(*request_of(data, score, columns, options)))
+    return Report(_engine.evaluate(*request_of(data, score, given)))

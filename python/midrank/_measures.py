@@ -12,29 +12,16 @@ from collections.abc import Callable
 from typing import Any
 
 from midrank import _engine
-from midrank._request import request_of
+from midrank._request import DataOptions, DrawOptions, refuse_unknown, request_of
 from midrank._value import Value
 
 Entry = dict[str, Any]
 
-COLUMNS = ("label", "predicted", "score_of", "score_prefix", "label_prefix", "predicted_prefix", "weight", "cluster", "query")
-OPTIONS = (
-    "weight_kind",
-    "task",
-    "positive",
-    "classes",
-    "missing",
-    "missing_value",
-    "delimiter",
-    "threshold",
-    "interval",
-    "level",
-    "replicates",
-    "seed",
-    "stratify",
-    "bootstrap_weights",
-    "threads",
-    "source",
+# What a function of one measure takes beside the measure's own parameters: all but what would make several values of it.
+OPTIONS = tuple(
+    key
+    for key in ("threshold", "interval", *DataOptions.__annotations__, *DrawOptions.__annotations__)
+    if key not in ("slice", "model", "add_baseline")
 )
 
 
@@ -94,7 +81,7 @@ def documentation(name: str) -> str:
         "",
         "Parameters",
         "----------",
-        "label : array of shape (n,), or a table or path whose columns the others name",
+        "data : array of shape (n,): the label; or a table or path whose columns label, score and the others name",
         "score : array of shape (n,) or (n, classes)",
     ]
     for parameter in parameters_of(name):
@@ -123,29 +110,28 @@ def make(name: str) -> Callable[..., Value]:
     text = entries()[name][0]["id"]
     plain = _engine.measure_plain
 
-    def measure(label: Any, score: Any = None, **options: Any) -> Value:
+    def measure(data: Any = None, score: Any = None, **options: Any) -> Value:
         if not options:
-            found = plain(text, label, score)
+            found = plain(text, data, score)
             if found is not None:
                 return found
+        if data is None:
+            data = options.pop("label", None)  # roc_auc(label=..., score=...)
         arguments = [f"{key}={_argument_text(options.pop(key))}" for key in own if options.get(key) is not None]
-        columns = {key: options.pop(key, None) for key in COLUMNS}
-        unknown = options.keys() - set(OPTIONS)
-        if unknown:
-            raise TypeError(f"{name}() got an unexpected keyword argument {sorted(unknown)[0]!r}")
+        refuse_unknown(name, options, OPTIONS)
         options["measures"] = [f"{text}({','.join(arguments)})" if arguments else text]
-        return _engine.measure(*request_of(label, score, columns, options))
+        return _engine.measure(*request_of(data, score, options))
 
     measure.__name__ = measure.__qualname__ = name
     measure.__module__ = "midrank"
     measure.__doc__ = documentation(name)
     positional = [
-        inspect.Parameter("label", inspect.Parameter.POSITIONAL_OR_KEYWORD),
+        inspect.Parameter("data", inspect.Parameter.POSITIONAL_OR_KEYWORD, default=None),
         inspect.Parameter("score", inspect.Parameter.POSITIONAL_OR_KEYWORD, default=None),
     ]
     keywords = [
         inspect.Parameter(key, inspect.Parameter.KEYWORD_ONLY, default=None)
-        for key in dict.fromkeys([*own, *COLUMNS[1:], *OPTIONS])
+        for key in dict.fromkeys([*own, *OPTIONS])
     ]
     measure.__signature__ = inspect.Signature(positional + keywords)  # type: ignore[attr-defined]
     return measure

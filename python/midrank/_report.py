@@ -80,6 +80,12 @@ class Answer:
         return f'<pre style="line-height: 1.25">{html.escape(self._answer.text(120, False))}</pre>'
 
 
+def _curve_line(curve: dict[str, Any]) -> str:
+    """A curve in one line: what it is, whose, and how many points it has."""
+    owner = " ".join(str(curve[key]) for key in ("kind", "model", "slice", "class") if curve.get(key))
+    return f"{owner}: {len(curve.get('points', []))} points"
+
+
 def _numbers(values: list[Any]) -> list[Any]:
     """The column as numbers if it holds nothing else."""
     found: list[Any] = []
@@ -98,6 +104,46 @@ def _numbers(values: list[Any]) -> list[Any]:
         if not any(set(text) & set(".eE") for text in texts):
             return [None if value is None else int(value) for value in found]
     return found
+
+
+class Comparison(Answer):
+    """Models side by side, and their differences."""
+
+
+class Gate(Answer):
+    """The verdicts of a check; true where every condition is met."""
+
+    @property
+    def passed(self) -> bool:
+        return bool(self.to_dict()["passed"])
+
+    def __bool__(self) -> bool:
+        return self.passed
+
+
+class Curves(Answer):
+    """Points of curves. The dictionary is the JSON of ``midrank curve``; frames hold one row a point."""
+
+    def to_markdown(self) -> str:
+        raise _engine.Error("A curve is no table to read. Take to_csv(), a frame, or save_html().")
+
+    def to_vega_lite(self) -> str:
+        """The charts as a Vega-Lite specification, which Altair and vl-convert take."""
+        return self._answer.chart()
+
+    def save_html(self, path: str | os.PathLike[str]) -> None:
+        """Writes the charts as a page that needs no network."""
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(self._answer.page())
+
+    def __str__(self) -> str:
+        curves = self.to_dict()["curves"]
+        return "\n".join(_curve_line(curve) for curve in curves)
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{html.escape(str(self))}</pre>"
 
 
 class Report(Answer):
@@ -147,4 +193,4 @@ class Report(Answer):
             file.write(self.to_html())
 
 
-__all__ = ["Answer", "Interval", "Report"]
+__all__ = ["Answer", "Comparison", "Curves", "Gate", "Interval", "Report"]

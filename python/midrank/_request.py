@@ -3,14 +3,69 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Mapping
+from typing import Any, TypedDict
 
 from midrank import _columns, _engine, _files
 
 Options = dict[str, Any]
 
-# The keywords that name a column of a table, or hand over one.
+
+class DataOptions(TypedDict, total=False):
+    """The keywords of every function that reads predictions; midrank.evaluate says what they mean."""
+
+    label: str | None
+    predicted: Any
+    score_of: dict[str, str] | None
+    score_prefix: str | None
+    label_prefix: str | None
+    predicted_prefix: str | None
+    weight: Any
+    weight_kind: str | None
+    slice: Any
+    cluster: Any
+    query: Any
+    model: Any
+    task: str | None
+    positive: Any
+    classes: Any
+    missing: str | None
+    missing_value: Any
+    delimiter: str | None
+    add_baseline: bool
+    threads: int | None
+    source: str | None
+
+
+class DrawOptions(TypedDict, total=False):
+    """The keywords of every function whose intervals may be drawn."""
+
+    level: float | None
+    replicates: int | None
+    seed: int | None
+    stratify: bool
+    bootstrap_weights: str | None
+
+
+class RowOptions(DataOptions, DrawOptions, total=False):
+    """Both."""
+
+
+# The keywords that name columns of a table, or hand over columns.
+COLUMNS = (
+    "label",
+    "predicted",
+    "score_of",
+    "score_prefix",
+    "label_prefix",
+    "predicted_prefix",
+    "weight",
+    "slice",
+    "cluster",
+    "query",
+    "model",
+    "fold",
+)
 SINGLE_COLUMNS = ("weight", "cluster", "query", "model", "fold")
 
 
@@ -42,14 +97,16 @@ def _plain(options: Options) -> Options:
         given["positive"] = _label_text(given["positive"])
     if "classes" in given:
         given["classes"] = [_label_text(one) for one in given["classes"]]
-    if "measures" in given:
-        given["measures"] = _texts(given["measures"])
+    for key in ("measures", "rule", "kind", "mark"):
+        if key in given:
+            given[key] = _texts(given[key])
     return given
 
 
-def request_of(data: Any, score: Any, columns: Options, options: Options) -> tuple[_engine.Table, Options]:
+def request_of(data: Any, score: Any, given: Mapping[str, Any]) -> tuple[_engine.Table, Options]:
     """`data` is a table, whose columns the others name, or the label itself, beside which they are arrays too."""
-    asked = _plain(options)
+    columns = {key: given[key] for key in COLUMNS if key in given}
+    asked = _plain({key: value for key, value in given.items() if key not in COLUMNS})
     if _columns.is_table(data):
         return _of_table(data, score, columns, asked)
     return _of_arrays(data, score, columns, asked)
@@ -124,6 +181,8 @@ def _add_models(arrays: _columns.Arrays, part: str, value: Any) -> list[str]:
     return [arrays.add(part, value)]
 
 
-def sequence_of(value: str | Sequence[str] | None) -> list[str]:
-    """Nothing, a text or several, as a list."""
-    return [] if value is None else _texts(value)
+def refuse_unknown(function: str, given: Mapping[str, Any], known: Collection[str]) -> None:
+    """Raises TypeError for a keyword that the function does not have."""
+    for key in given:
+        if key not in known:
+            raise TypeError(f"{function}() got an unexpected keyword argument {key!r}")

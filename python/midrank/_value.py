@@ -97,4 +97,4 @@ def value_of(result: dict[str, Any]) -> Value:
     number = result["value"]
     if number is None:
         number = {"+": math.inf, "-": -math.inf, None: math.nan}[result.get("infinite")]
-    return Value(number, result.get("reason"), result)
+    return Value(number, result.get("undefined"), result)

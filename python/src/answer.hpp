@@ -14,10 +14,11 @@ namespace midrank {
 
 /// A report of any kind. Its forms are made when they are asked for; what they stand on lives as long as it does.
 struct PythonAnswer {
-    std::function<std::string()> json, markdown, csv;
+    std::function<std::string()> json, markdown, csv;  ///< a curve has no Markdown and no text
     std::function<std::string(std::size_t width, bool colour)> text;
-    std::function<std::string()> page;  ///< none: this kind has no page
-    std::vector<std::string> notes;
+    std::function<std::string()> page = {};  ///< none: this kind has no page
+    std::function<std::string()> chart = {};  ///< of curves, as Vega-Lite
+    std::vector<std::string> notes = {};
 };
 
 template <class Report>
@@ -27,7 +28,6 @@ PythonAnswer answer_of(Report report, std::vector<std::string> notes) {
             .markdown = [held] { return markdown(document_of(*held)); },
             .csv = [held] { return csv(*held); },
             .text = [held](std::size_t width, bool colour) { return text(document_of(*held), Style{colour}, width); },
-            .page = {},
             .notes = std::move(notes)};
 }
 

@@ -2,7 +2,9 @@
 
 #pragma once
 
+#include "midrank/measures/catalog.hpp"
 #include "midrank/parallel/blocks.hpp"
+#include "python/src/answer.hpp"
 #include "python/src/gathered.hpp"
 #include "python/src/interruptible.hpp"
 #include "python/src/lent_table.hpp"
@@ -11,6 +13,9 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace midrank {
 
@@ -34,6 +39,26 @@ void with_rows(const std::shared_ptr<LentTable>& table, const Options& options,
 /// What makes long work end once it is not wanted any more.
 inline ProgressCallback watching(const Wanted& wanted) {
     return [&wanted](std::int64_t) { wanted.check(); };
+}
+
+/// What most questions do: a report of the evidence, with the notes that `notes_of` finds in it.
+template <class Ask, class NotesOf>
+PythonAnswer ask(const std::shared_ptr<LentTable>& table, const Options& options, const Ask& ask_evidence,
+                 const NotesOf& notes_of) {
+    PythonAnswer answer;
+    with_rows(
+        table, options, [](TaskKind) { return Plan{}; },
+        [&](const std::shared_ptr<const Gathered>& gathered, const Wanted& wanted) {
+            auto report = ask_evidence(gathered->evidence, watching(wanted));
+            std::vector<std::string> notes = notes_of(report);
+            answer = answer_of(std::move(report), std::move(notes));
+        });
+    return answer;
+}
+
+/// The measures that are named, among those of the task.
+inline std::vector<MeasureRequest> named_measures(const std::string& list, TaskKind task = TaskKind::binary) {
+    return list.empty() ? std::vector<MeasureRequest>() : read_measures(list, task);
 }
 
 }  // namespace midrank

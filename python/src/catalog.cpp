@@ -41,6 +41,8 @@ nb::dict described(const Measure& measure, TaskKind task) {
     dict["undefined_when"] = py(measure.undefined_when);
     dict["source"] = py(measure.source);
     dict["remark"] = py(measure.remark);
+    dict["example"] = measure.example ? nb::object(nb::float_(*measure.example)) : nb::none();
+    dict["example_arguments"] = py(measure.example_arguments);
     nb::list aliases, parameters;
     for (const std::string_view alias : measure.aliases) aliases.append(py(alias));
     for (const Parameter& parameter : measure.parameters) parameters.append(described(parameter));

@@ -161,7 +161,7 @@ NB_MODULE(_engine, module) {
         .def("csv", [](const PythonAnswer& answer) { return without_gil(answer.csv); })
         .def("text", [](const PythonAnswer& answer, std::size_t width,
                         bool colour) { return without_gil([&] { return answer.text(width, colour); }); })
-        .def("has_page", [](const PythonAnswer& answer) { return static_cast<bool>(answer.page); })
+        .def("chart", [](const PythonAnswer& answer) { return without_gil(answer.chart); })
         .def("page", [](const PythonAnswer& answer) { return without_gil(answer.page); })
         .def_ro("notes", &PythonAnswer::notes);
     nb::class_<Measured>(module, "Measured").def("json_with_interval", [](const Measured& measured) {
@@ -171,7 +171,14 @@ NB_MODULE(_engine, module) {
     module.def("measure", [](const std::shared_ptr<LentTable>& table, const nb::dict& options) {
         return value_of(measure_table(table, Options(options)));
     });
+    bind_question(module, "bootstrap", ask_bootstrap);
+    bind_question(module, "check", ask_check);
+    bind_question(module, "compare", ask_compare);
+    bind_question(module, "curve", ask_curve);
     bind_question(module, "evaluate", ask_evaluate);
+    bind_question(module, "permute", ask_permute);
+    bind_question(module, "power", ask_power);
+    bind_question(module, "threshold", ask_threshold);
 }
 
 }  // namespace midrank

@@ -52,15 +52,25 @@ std::vector<std::string> Options::texts(const char* key) const {
     return found;
 }
 
-std::optional<double> Options::number(const char* key) const {
-    const nb::object value = get(key);
-    if (value.is_none()) return std::nullopt;
+double Options::number_of(const char* key, nb::handle value) {
     const double number = PyFloat_AsDouble(value.ptr());
     if (number == -1 && PyErr_Occurred() != nullptr) {
         PyErr_Clear();
         refuse_kind(key, "a number", value);
     }
     return number;
+}
+
+std::int64_t Options::count_of(const char* key, double found, std::int64_t least, std::int64_t most) {
+    if (found >= static_cast<double>(least) && found <= static_cast<double>(most) && found == std::floor(found))
+        return static_cast<std::int64_t>(found);
+    throw Error(fmt::format("{} must be a whole number from {} to {}, not {}.", key, least, most, found));
+}
+
+std::optional<double> Options::number(const char* key) const {
+    const nb::object value = get(key);
+    if (value.is_none()) return std::nullopt;
+    return number_of(key, value);
 }
 
 double Options::number(const char* key, double standard, double least, double most) const {
@@ -70,10 +80,15 @@ double Options::number(const char* key, double standard, double least, double mo
 }
 
 std::int64_t Options::count(const char* key, std::int64_t standard, std::int64_t least, std::int64_t most) const {
-    const double found = number(key).value_or(static_cast<double>(standard));
-    if (found >= static_cast<double>(least) && found <= static_cast<double>(most) && found == std::floor(found))
-        return static_cast<std::int64_t>(found);
-    throw Error(fmt::format("{} must be a whole number from {} to {}, not {}.", key, least, most, found));
+    return count_of(key, number(key).value_or(static_cast<double>(standard)), least, most);
+}
+
+std::vector<std::int64_t> Options::counts(const char* key, std::int64_t least, std::int64_t most) const {
+    const nb::object value = get(key);
+    if (!nb::isinstance<nb::list>(value) && !nb::isinstance<nb::tuple>(value)) return {count(key, 0, least, most)};
+    std::vector<std::int64_t> found;
+    for (const nb::handle one : value) found.push_back(count_of(key, number_of(key, one), least, most));
+    return found;
 }
 
 bool Options::flag(const char* key) const {
@@ -133,7 +148,7 @@ std::optional<ThresholdRule> threshold_of(const Options& options) {
 }
 
 IntervalRequest draws_of(const Options& options, const IntervalMethod* method, const ProgressCallback& progress) {
-    return {.level = options.number("level", 0.95, 0.5, 0.9999),
+    return {.level = options.number("level", 0.95, 0.5, 0.999999),
             .method = method,
             .scheme = options.flag("stratify") ? Scheme::stratified : Scheme::plain,
             .weights = options.choice("bootstrap_weights", {"multinomial", "poisson"}) == 1

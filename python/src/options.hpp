@@ -29,12 +29,16 @@ public:
     double number(const char* key, double standard, double least, double most) const;
     std::optional<double> number(const char* key) const;
     std::int64_t count(const char* key, std::int64_t standard, std::int64_t least, std::int64_t most) const;
+    /// One whole number, or several.
+    std::vector<std::int64_t> counts(const char* key, std::int64_t least, std::int64_t most) const;
     bool flag(const char* key) const;
     /// The place of the given text among `names`, or that of the first. Throws Error for any other text.
     std::size_t choice(const char* key, const std::vector<std::string>& names) const;
 
 private:
     nanobind::object get(const char* key) const;
+    static double number_of(const char* key, nanobind::handle value);
+    static std::int64_t count_of(const char* key, double found, std::int64_t least, std::int64_t most);
 
     nanobind::dict values_;
 };
