@@ -4,14 +4,13 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/second_round.hpp"
 #include "midrank/evaluation/summary_file.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/predictions/baseline.hpp"
 #include "midrank/predictions/found_task.hpp"
 #include "midrank/predictions/read_predictions.hpp"
 #include "midrank/sources/open.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
@@ -60,20 +59,6 @@ std::vector<std::string> listed_classes(const std::vector<std::string>& lists) {
 /// Rows of which only a summary is kept lie in memory so many at a time: few enough to take little, and enough that what is done
 /// once a part takes no time.
 constexpr std::int64_t rows_of_part = 1 << 18;
-
-/// Throws Error where a second round was made of some of the rows only.
-void need_complete(const EvidenceSet& evidence) {
-    if (!evidence.has_second_round() || evidence.second_round_is_complete()) return;
-    for (const Evidence& part : evidence.parts()) {
-        if (part.rows_again == part.rows_seen) continue;
-        throw Error(
-            fmt::format("The second round of this summary holds {} of {} rows: merge it with those of the other parts.",
-                        part.rows_again, part.rows_seen));
-    }
-    throw Error(
-        "The second round of this summary holds other rows than its first: one part comes twice, and another is "
-        "missing.");
-}
 
 }  // namespace
 
@@ -249,7 +234,7 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
         };
         if (std::ranges::any_of(files_, is_summary_file)) {
             const EvidenceSet evidence = merged_summaries();
-            need_complete(evidence);
+            need_complete_second_round(evidence);
             if (approximate_ || (evidence.approximate() && !takes_approximate_)) {
                 throw Error(approximate_
                                 ? "--approximate says how rows are read, and these are summaries: leave it out."

@@ -12,6 +12,7 @@ from midrank._compare import compare
 from midrank._curve import curve
 from midrank._errors import Error, UnknownColumn
 from midrank._evaluate import evaluate
+from midrank._evidence import Evidence
 from midrank._permute import permute
 from midrank._power import power
 from midrank._report import Answer, Comparison, Curves, Gate, Report
@@ -24,6 +25,7 @@ __all__ = [
     "Comparison",
     "Curves",
     "Error",
+    "Evidence",
     "Gate",
     "Interval",
     "Report",

@@ -103,9 +103,16 @@ def _plain(options: Options) -> Options:
     return given
 
 
-def request_of(data: Any, score: Any, given: Mapping[str, Any]) -> tuple[_engine.Table, Options]:
+def request_of(data: Any, score: Any, given: Mapping[str, Any]) -> tuple[_engine.Table | _engine.Evidence, Options]:
     """`data` is a table, whose columns the others name, or the label itself, beside which they are arrays too."""
     columns = {key: given[key] for key in COLUMNS if key in given}
+    gathered = getattr(data, "_evidence", None)
+    if isinstance(gathered, _engine.Evidence):
+        if score is not None or any(value is not None for value in columns.values()):
+            raise _engine.Error(
+                "Evidence keeps the columns that were chosen when it was made, so leave out score, label and the like."
+            )
+        return gathered, _plain(dict(given))
     asked = _plain({key: value for key, value in given.items() if key not in COLUMNS})
     if _columns.is_table(data):
         return _of_table(data, score, columns, asked)

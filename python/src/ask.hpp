@@ -26,13 +26,19 @@ inline GatherRequest gather_request_of(const Options& options) {
 
 /// Calls `work(gathered)` with at most as many threads as are asked for.
 template <class Work>
-void with_rows(const std::shared_ptr<LentTable>& table, const Options& options,
-               const std::function<Plan(TaskKind)>& plan, const Work& work) {
+void with_rows(const AskedData& data, const Options& options, const std::function<Plan(TaskKind)>& plan,
+               const Work& work) {
     const GatherRequest request = gather_request_of(options);
     const auto threads = static_cast<int>(options.count("threads", 0, 0, 4096));
     run_interruptibly([&](const Wanted& wanted) {
-        table->watch([&wanted] { wanted.check(); });
-        with_threads(threads, [&] { work(gather_table(table, request, plan), wanted); });
+        with_threads(threads, [&] {
+            if (data.evidence) {
+                work(gathered_before(*data.evidence), wanted);
+                return;
+            }
+            data.table->watch([&wanted] { wanted.check(); });
+            work(gather_table(data.table, request, plan), wanted);
+        });
     });
 }
 
@@ -43,11 +49,10 @@ inline ProgressCallback watching(const Wanted& wanted) {
 
 /// What most questions do: a report of the evidence, with the notes that `notes_of` finds in it.
 template <class Ask, class NotesOf>
-PythonAnswer ask(const std::shared_ptr<LentTable>& table, const Options& options, const Ask& ask_evidence,
-                 const NotesOf& notes_of) {
+PythonAnswer ask(const AskedData& data, const Options& options, const Ask& ask_evidence, const NotesOf& notes_of) {
     PythonAnswer answer;
     with_rows(
-        table, options, [](TaskKind) { return Plan{}; },
+        data, options, [](TaskKind) { return Plan{}; },
         [&](const std::shared_ptr<const Gathered>& gathered, const Wanted& wanted) {
             auto report = ask_evidence(gathered->evidence, watching(wanted));
             std::vector<std::string> notes = notes_of(report);

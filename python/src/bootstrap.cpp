@@ -8,7 +8,7 @@
 
 namespace midrank {
 
-PythonAnswer ask_bootstrap(const std::shared_ptr<LentTable>& table, const Options& options) {
+PythonAnswer ask_bootstrap(const AskedData& data, const Options& options) {
     std::vector<std::string> names = {"all"};
     for (const BootstrapMethod& entry : bootstrap_methods()) names.emplace_back(entry.method.id);
     const std::size_t chosen = options.choice("interval", names);
@@ -17,7 +17,7 @@ PythonAnswer ask_bootstrap(const std::shared_ptr<LentTable>& table, const Option
                                    .threshold = threshold_of(options),
                                    .intervals = draws_of(options, method, {})};
     return ask(
-        table, options,
+        data, options,
         [&](const EvidenceSet& evidence, const ProgressCallback& progress) {
             BootstrapRequest asked = request;
             asked.intervals.progress = progress;

@@ -7,7 +7,7 @@
 
 namespace midrank {
 
-PythonAnswer ask_check(const std::shared_ptr<LentTable>& table, const Options& options) {
+PythonAnswer ask_check(const AskedData& data, const Options& options) {
     constexpr Tested tested[] = {Tested::value, Tested::lower, Tested::upper};
     const std::vector<std::string> least = options.texts("min"), most = options.texts("max");
     check_conditions(least, most);
@@ -16,7 +16,7 @@ PythonAnswer ask_check(const std::shared_ptr<LentTable>& table, const Options& o
                               .threshold = threshold_of(options),
                               .intervals = intervals_of(options, {})};
     return ask(
-        table, options,
+        data, options,
         [&](const EvidenceSet& evidence, const ProgressCallback& progress) {
             GateRequest asked = request;
             asked.conditions = read_conditions(least, most, evidence.origin().task);

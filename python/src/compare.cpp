@@ -23,7 +23,7 @@ const std::vector<IntervalMethod>& methods_of_differences() {
 
 }  // namespace
 
-PythonAnswer ask_compare(const std::shared_ptr<LentTable>& table, const Options& options) {
+PythonAnswer ask_compare(const AskedData& data, const Options& options) {
     constexpr DifferenceTest tests[] = {DifferenceTest::automatic, DifferenceTest::influence, DifferenceTest::bootstrap,
                                         DifferenceTest::permutation};
     constexpr Adjustment adjustments[] = {Adjustment::holm, Adjustment::benjamini_hochberg, Adjustment::max_t,
@@ -44,7 +44,7 @@ PythonAnswer ask_compare(const std::shared_ptr<LentTable>& table, const Options&
     request.comparison.curves = options.flag("curves");
     request.comparison.intervals = *intervals;
     return ask(
-        table, options,
+        data, options,
         [&](const EvidenceSet& evidence, const ProgressCallback& progress) {
             CompareRequest asked = request;
             asked.measures = named_measures(measures, evidence.origin().task);

@@ -46,7 +46,7 @@ std::vector<Chart> charts(const Gathered& gathered, const Asked& asked) {
 
 }  // namespace
 
-PythonAnswer ask_curve(const std::shared_ptr<LentTable>& table, const Options& options) {
+PythonAnswer ask_curve(const AskedData& data, const Options& options) {
     constexpr Bands bands[] = {Bands::none, Bands::pointwise, Bands::simultaneous};
     Asked asked;
     asked.request = {.curves = {},
@@ -61,7 +61,7 @@ PythonAnswer ask_curve(const std::shared_ptr<LentTable>& table, const Options& o
 
     PythonAnswer answer;
     with_rows(
-        table, options, [](TaskKind) { return Plan{}; },
+        data, options, [](TaskKind) { return Plan{}; },
         [&](const std::shared_ptr<const Gathered>& gathered, const Wanted& wanted) {
             Asked watched = asked;
             watched.request.intervals.progress = watching(wanted);

@@ -11,6 +11,7 @@
 #include "python/src/measured.hpp"
 #include "python/src/python_reference.hpp"
 #include "python/src/questions.hpp"
+#include "python/src/streamed_evidence.hpp"
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/shared_ptr.h>
@@ -85,8 +86,8 @@ private:
 };
 
 std::shared_ptr<LentTable> make_table(const std::string& name, const std::vector<std::string>& names,
-                                      const nb::object& fetch) {
-    return std::make_shared<LentTable>(name, names, PythonColumns(fetch, names));
+                                      const nb::object& fetch, const std::string& file) {
+    return std::make_shared<LentTable>(name, names, PythonColumns(fetch, names), file);
 }
 
 /// midrank.Error is a ValueError; a name that is not there is also a KeyError. Both classes are made in Python, for their
@@ -133,11 +134,17 @@ nb::object measure_plain(const std::string& measure, nb::handle label, nb::handl
     return value_of(measure_columns(std::move(labels.columns.front()), std::move(scores.columns.front()), measure));
 }
 
-using Question = PythonAnswer (*)(const std::shared_ptr<LentTable>&, const Options&);
+/// A table of columns, or evidence that was gathered before.
+AskedData data_of(nb::handle object) {
+    if (nb::isinstance<StreamedEvidence>(object)) return {nullptr, nb::cast<const StreamedEvidence&>(object).all()};
+    return {nb::cast<std::shared_ptr<LentTable>>(object), nullptr};
+}
+
+using Question = PythonAnswer (*)(const AskedData&, const Options&);
 
 void bind_question(nb::module_& module, const char* name, Question question) {
-    module.def(name, [question](const std::shared_ptr<LentTable>& table, const nb::dict& options) {
-        return question(table, Options(options));
+    module.def(name, [question](nb::handle data, const nb::dict& options) {
+        return question(data_of(data), Options(options));
     });
 }
 
@@ -154,7 +161,8 @@ NB_MODULE(_engine, module) {
     translate_errors(module);
     bind_catalog(module);
     nb::class_<LentTable>(module, "Table");
-    module.def("table", make_table);
+    module.def("table", make_table, nb::arg("name"), nb::arg("names"), nb::arg("fetch"), nb::arg("file") = "");
+    bind_evidence(module);
     nb::class_<PythonAnswer>(module, "Answer")
         .def("json", [](const PythonAnswer& answer) { return without_gil(answer.json); })
         .def("markdown", [](const PythonAnswer& answer) { return without_gil(answer.markdown); })
@@ -168,8 +176,8 @@ NB_MODULE(_engine, module) {
         return without_gil([&] { return measured.json_with_interval(); });
     });
     module.def("measure_plain", measure_plain);
-    module.def("measure", [](const std::shared_ptr<LentTable>& table, const nb::dict& options) {
-        return value_of(measure_table(table, Options(options)));
+    module.def("measure", [](nb::handle data, const nb::dict& options) {
+        return value_of(measure_data(data_of(data), Options(options)));
     });
     bind_question(module, "bootstrap", ask_bootstrap);
     bind_question(module, "check", ask_check);

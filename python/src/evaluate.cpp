@@ -16,9 +16,12 @@ namespace {
 
 /// The page needs more than the numbers: its evidence is gathered from the rows when it is asked for.
 std::string page_of(const Gathered& gathered, const EvaluateRequest& request) {
-    EvidenceSet evidence = gather(gathered.rows);
-    const Origin& origin = gathered.evidence.origin();
-    evidence.set_source(origin.sources, origin.notes);
+    EvidenceSet evidence = gathered.evidence;
+    if (gathered.table) {
+        const Origin origin = evidence.origin();
+        evidence = gather(gathered.rows);
+        evidence.set_source(origin.sources, origin.notes);
+    }
     return report_page(report_content(evidence, request),
                        {.command = "midrank.evaluate",
                         .created = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))),
@@ -27,11 +30,11 @@ std::string page_of(const Gathered& gathered, const EvaluateRequest& request) {
 
 }  // namespace
 
-PythonAnswer ask_evaluate(const std::shared_ptr<LentTable>& table, const Options& options) {
+PythonAnswer ask_evaluate(const AskedData& data, const Options& options) {
     const Evaluation evaluation(options);
     PythonAnswer answer;
     with_rows(
-        table, options, [&](TaskKind task) { return plan_of(evaluation.request(task)); },
+        data, options, [&](TaskKind task) { return plan_of(evaluation.request(task)); },
         [&](const std::shared_ptr<const Gathered>& gathered, const Wanted& wanted) {
             const EvaluateRequest request = evaluation.request(gathered->evidence.origin().task);
             EvaluateRequest watched = request;

@@ -1,5 +1,6 @@
 #include "python/src/gathered.hpp"
 
+#include "midrank/evaluation/second_round.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/predictions/baseline.hpp"
 #include "midrank/predictions/found_task.hpp"
@@ -89,6 +90,13 @@ std::shared_ptr<const Gathered> gather_table(const std::shared_ptr<LentTable>& t
     if (!lent.empty()) gathered->rows.scores = std::move(lent);
     gathered->evidence = gather(gathered->rows, plan(predictions.task));
     gathered->evidence.set_source(request.sources, std::move(notes));
+    return gathered;
+}
+
+std::shared_ptr<const Gathered> gathered_before(const EvidenceSet& evidence) {
+    need_complete_second_round(evidence);
+    const auto gathered = std::make_shared<Gathered>();
+    gathered->evidence = evidence;
     return gathered;
 }
 

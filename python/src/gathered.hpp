@@ -19,11 +19,17 @@ class LentTable;
 
 /// Evidence, and the rows behind it for as long as it lives.
 struct Gathered {
-    std::shared_ptr<LentTable> table;
+    std::shared_ptr<LentTable> table;  ///< none: the evidence was gathered before
     Roles roles;
     Predictions predictions;
     RowsView rows;  ///< of the predictions, and of scores that the table lends
     EvidenceSet evidence;
+};
+
+/// What a question is about: the columns of a table, or evidence that was gathered before.
+struct AskedData {
+    std::shared_ptr<LentTable> table;
+    std::shared_ptr<const EvidenceSet> evidence;
 };
 
 struct GatherRequest {
@@ -36,5 +42,8 @@ struct GatherRequest {
 /// as this lives. `plan` is asked once the task is known.
 std::shared_ptr<const Gathered> gather_table(const std::shared_ptr<LentTable>& table, const GatherRequest& request,
                                              const std::function<Plan(TaskKind)>& plan);
+
+/// The same of evidence that was gathered before. Throws Error where its second round is not complete.
+std::shared_ptr<const Gathered> gathered_before(const EvidenceSet& evidence);
 
 }  // namespace midrank

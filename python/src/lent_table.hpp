@@ -21,8 +21,9 @@ public:
     /// What fetches columns by their places; it is called on any thread.
     using Fetch = std::function<std::vector<LentColumn>(const std::vector<std::size_t>& places)>;
 
-    LentTable(std::string name, std::vector<std::string> names, Fetch fetch)
-        : name_(std::move(name)), names_(std::move(names)), fetch_(std::move(fetch)) {}
+    /// `file`: what messages about rows name, where the columns are those of a file.
+    LentTable(std::string name, std::vector<std::string> names, Fetch fetch, std::string file = {})
+        : name_(std::move(name)), names_(std::move(names)), fetch_(std::move(fetch)), file_(std::move(file)) {}
 
     std::string name() const override { return name_; }
     std::vector<std::string> column_names() override { return names_; }
@@ -41,6 +42,7 @@ private:
     std::string name_;
     std::vector<std::string> names_;
     Fetch fetch_;
+    std::string file_;
     std::function<void()> after_batch_;
     std::map<std::size_t, LentColumn> columns_;
 };

@@ -43,11 +43,11 @@ Measured::Measured(std::shared_ptr<const Gathered> gathered, EvaluateRequest req
 
 std::string Measured::json_with_interval() const { return json(evaluate(gathered_->evidence, with_interval_)); }
 
-std::shared_ptr<Measured> measure_table(const std::shared_ptr<LentTable>& table, const Options& options) {
+std::shared_ptr<Measured> measure_data(const AskedData& data, const Options& options) {
     const Evaluation evaluation(options);
     std::shared_ptr<Measured> found;
     with_rows(
-        table, options, [&](TaskKind task) { return plan_of(evaluation.request(task)); },
+        data, options, [&](TaskKind task) { return plan_of(evaluation.request(task)); },
         [&](const std::shared_ptr<const Gathered>& gathered, const Wanted&) {
             found = measured(gathered, evaluation);
         });

@@ -29,7 +29,7 @@ private:
     Value value_ = Undefined::empty;
 };
 
-std::shared_ptr<Measured> measure_table(const std::shared_ptr<LentTable>& table, const Options& options);
+std::shared_ptr<Measured> measure_data(const AskedData& data, const Options& options);
 
 /// The same of a label and a score alone, which are called label and score.
 std::shared_ptr<Measured> measure_columns(LentColumn label, LentColumn score, const std::string& measure);

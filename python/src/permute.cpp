@@ -7,14 +7,14 @@
 
 namespace midrank {
 
-PythonAnswer ask_permute(const std::shared_ptr<LentTable>& table, const Options& options) {
+PythonAnswer ask_permute(const AskedData& data, const Options& options) {
     const PermuteRequest request{
         .measures = named_measures(measures_in(options)),
         .threshold = threshold_of(options),
         .permutations = options.count("permutations", 10'000, 1, 100'000'000),
         .seed = static_cast<std::uint64_t>(options.count("seed", 7, 0, std::int64_t{1} << 53))};
     return ask(
-        table, options,
+        data, options,
         [&](const EvidenceSet& evidence, const ProgressCallback& progress) {
             PermuteRequest asked = request;
             asked.progress = progress;

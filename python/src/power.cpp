@@ -25,7 +25,7 @@ std::vector<std::string> analytic_methods() {
 
 }  // namespace
 
-PythonAnswer ask_power(const std::shared_ptr<LentTable>& table, const Options& options) {
+PythonAnswer ask_power(const AskedData& data, const Options& options) {
     const std::vector<std::string> methods = analytic_methods();
     const std::size_t chosen = options.choice("interval", methods);
     PowerStudyRequest request{
@@ -45,7 +45,7 @@ PythonAnswer ask_power(const std::shared_ptr<LentTable>& table, const Options& o
         throw Error("width must be a number above 0, as in width=0.1.");
     if (options.has("rows")) request.sizes = options.counts("rows", 2, most_rows_of_a_study);
     return ask(
-        table, options,
+        data, options,
         [&](const EvidenceSet& evidence, const ProgressCallback& progress) {
             PowerStudyRequest asked = request;
             asked.simulation.progress = progress;

@@ -6,12 +6,12 @@
 
 namespace midrank {
 
-PythonAnswer ask_threshold(const std::shared_ptr<LentTable>& table, const Options& options) {
+PythonAnswer ask_threshold(const AskedData& data, const Options& options) {
     OperatingPointsRequest request{
         .rules = {}, .threshold = threshold_of(options), .intervals = intervals_of(options, {})};
     for (const std::string& rule : options.texts("rule")) request.rules.push_back(ThresholdRule::read(rule));
     return ask(
-        table, options,
+        data, options,
         [&](const EvidenceSet& evidence, const ProgressCallback& progress) {
             OperatingPointsRequest asked = request;
             if (asked.intervals) asked.intervals->progress = progress;

@@ -12,7 +12,7 @@ import time
 
 import midrank
 import pytest
-from data import AUC, LABELS, ROOT, SCORES, columns_of, program
+from data import AUC, LABELS, ROOT, SCORES, columns_of, program, refusal
 
 
 def of_program(columns, *arguments, path):
@@ -286,3 +286,44 @@ def test_a_file_of_the_examples_is_read_by_hand_as_the_command_reads_it():
     asked = {"label": "malignant", "score": ["logistic", "boosting"]}
     expected = program("evaluate", path, "--label", "malignant", "--score", "logistic", "--score", "boosting")
     assert midrank.evaluate(columns, **asked, source=path).to_json() == expected
+
+
+@pytest.mark.parametrize("path", ["examples/breast_cancer.csv", "examples/wine.csv"])
+def test_a_csv_file_needs_nobody(path, monkeypatch):
+    monkeypatch.chdir(ROOT)
+    if "wine" in path:
+        arguments, asked = ["--label", "cultivar", "--score-prefix", "tree_"], {"label": "cultivar", "score_prefix": "tree_"}
+    else:
+        arguments, asked = ["--label", "malignant", "--score", "logistic"], {"label": "malignant", "score": "logistic"}
+    assert midrank.evaluate(path, **asked).to_json() == program("evaluate", path, *arguments)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("label,score\n1,0.5\n0,x\n", 'rows.csv, row 2, column "score": "x" is not a number.'),
+        ("label,score\n1,0.5\n0\n", "rows.csv, row 2: the row has 1 field, but the first line names 2."),
+        ("", "rows.csv: it is empty."),
+        ("label,score\n1,\n", 'rows.csv, row 1, column "score": the value is missing'),
+    ],
+)
+def test_a_fault_of_a_file_is_named_as_the_command_names_it(text, message, tmp_path):
+    path = tmp_path / "rows.csv"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(midrank.Error) as caught:
+        midrank.evaluate(path)
+    assert message in str(caught.value)
+    assert str(caught.value) == refusal("evaluate", path)
+
+
+@pytest.mark.parametrize("text", ['label;score\n1;"0.5"\n\n0;0.25\n', "\ufefflabel\tscore\r\n1\t0.5\r\n0\t0.25\r\n"])
+def test_delimiters_quotes_and_marks_are_read(text, tmp_path):
+    path = tmp_path / "rows.csv"
+    path.write_bytes(text.encode())
+    report = midrank.evaluate(path, interval="none")
+    assert report["roc_auc"] == 1
+
+
+def test_a_file_that_is_not_there_is_an_error_of_ours():
+    with pytest.raises(midrank.Error, match="there is no such file"):
+        midrank.evaluate("no/such/file.csv")
