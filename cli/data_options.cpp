@@ -4,13 +4,13 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/second_round.hpp"
 #include "midrank/evaluation/summary_file.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/predictions/baseline.hpp"
+#include "midrank/predictions/found_task.hpp"
 #include "midrank/predictions/read_predictions.hpp"
 #include "midrank/sources/open.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
@@ -56,56 +56,9 @@ std::vector<std::string> listed_classes(const std::vector<std::string>& lists) {
     return classes;
 }
 
-/// "a, b, c, …"
-std::string listed_names(const std::vector<std::string>& names, std::size_t most,
-                         const std::function<std::string(const std::string&)>& shown) {
-    std::string text;
-    for (std::size_t i = 0; i < std::min(most, names.size()); ++i) text += (i == 0 ? "" : ", ") + shown(names[i]);
-    return names.size() > most ? text + ", …" : text;
-}
-std::string listed_names(const std::vector<std::string>& names) {
-    return listed_names(names, 8, [](const std::string& name) { return printable(name, 24); });
-}
-
-/// What was found the data to be, where the user did not say it.
-void say_task(const Predictions& predictions, const Roles& requested, std::vector<std::string>& notes) {
-    if (predictions.task == TaskKind::regression && !requested.task)
-        notes.emplace_back(
-            "The label and what is predicted are numbers, so this is a regression (--task multiclass for classes).");
-    if (of_classes(predictions.task)) {
-        notes.push_back(fmt::format("{} classes, in the order {} (--classes gives another).",
-                                    predictions.classes.size(), listed_names(predictions.classes)));
-    }
-    if (predictions.task == TaskKind::multilabel) {
-        notes.push_back(fmt::format("{} {}: {}.", predictions.label_names.size(),
-                                    predictions.label_names.size() == 1 ? "label" : "labels",
-                                    listed_names(predictions.label_names)));
-    }
-    if (predictions.negative_names.size() > 1) {
-        notes.push_back(fmt::format(
-            "Positive is {}; the other {} labels count as negative: {}.", quoted(predictions.positive_name),
-            predictions.negative_names.size(),
-            listed_names(predictions.negative_names, 5, [](const std::string& name) { return quoted(name); })));
-    }
-}
-
 /// Rows of which only a summary is kept lie in memory so many at a time: few enough to take little, and enough that what is done
 /// once a part takes no time.
 constexpr std::int64_t rows_of_part = 1 << 18;
-
-/// Throws Error where a second round was made of some of the rows only.
-void need_complete(const EvidenceSet& evidence) {
-    if (!evidence.has_second_round() || evidence.second_round_is_complete()) return;
-    for (const Evidence& part : evidence.parts()) {
-        if (part.rows_again == part.rows_seen) continue;
-        throw Error(
-            fmt::format("The second round of this summary holds {} of {} rows: merge it with those of the other parts.",
-                        part.rows_again, part.rows_seen));
-    }
-    throw Error(
-        "The second round of this summary holds other rows than its first: one part comes twice, and another is "
-        "missing.");
-}
 
 }  // namespace
 
@@ -218,7 +171,7 @@ Predictions DataOptions::read(std::vector<std::string>& notes, Progress& progres
     Predictions predictions;
     with_source(notes, progress, [&](Source& source, const Roles& roles, const Roles& requested) {
         predictions = read_predictions(source, roles);
-        say_task(predictions, requested, notes);
+        note_found_task(predictions, requested, notes);
         if (add_baseline_) add_baseline(predictions);
     });
     return predictions;
@@ -281,7 +234,7 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
         };
         if (std::ranges::any_of(files_, is_summary_file)) {
             const EvidenceSet evidence = merged_summaries();
-            need_complete(evidence);
+            need_complete_second_round(evidence);
             if (approximate_)
                 throw Error("--approximate says how rows are read, and these are summaries: leave it out.");
             if (evidence.approximate() && !takes_approximate_) {

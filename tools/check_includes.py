@@ -77,6 +77,7 @@ LIBRARIES = {
     "zlib.h": ["midrank/pages/page.cpp"],
     "nlohmann/": ["midrank/presentation/", "midrank/pages/", "studies/presentation/", TESTS],
     "fmt/": ANYWHERE,
+    "nanobind/": ["python/src/"],
     "gtest/": [TESTS],
     "gmock/": [TESTS],
     "rapidcheck": [TESTS],

@@ -6,6 +6,8 @@
 #include "midrank/inference/second_round.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -150,6 +152,19 @@ EvidenceSet with_second_round(const EvidenceSet& first, const EvidenceSet& rows,
     }
     for (std::size_t i = 0; clustered && i < parts.size(); ++i) parts[i].summaries.put(std::move(sums[i]));
     return {first.origin(), std::move(parts), std::move(together)};
+}
+
+void need_complete_second_round(const EvidenceSet& evidence) {
+    if (!evidence.has_second_round() || evidence.second_round_is_complete()) return;
+    for (const Evidence& part : evidence.parts()) {
+        if (part.rows_again == part.rows_seen) continue;
+        throw Error(
+            fmt::format("The second round of this summary holds {} of {} rows: merge it with those of the other parts.",
+                        part.rows_again, part.rows_seen));
+    }
+    throw Error(
+        "The second round of this summary holds other rows than its first: one part comes twice, and another is "
+        "missing.");
 }
 
 }  // namespace midrank

@@ -28,4 +28,7 @@ struct SecondRoundRequest {
 /// pairs to keep.
 EvidenceSet with_second_round(const EvidenceSet& first, const EvidenceSet& rows, const SecondRoundRequest& request);
 
+/// Throws Error where a second round was made of some of the rows only.
+void need_complete_second_round(const EvidenceSet& evidence);
+
 }  // namespace midrank

@@ -118,8 +118,8 @@ std::string model_name_of(std::string prefix) {
 std::size_t place_of(std::string_view name, const std::vector<std::string>& names, std::string_view source) {
     const auto place = std::ranges::find(names, name);
     if (place == names.end()) {
-        throw Error(printable(source) + ": there is no column " + quoted(name) + "." + did_you_mean(name, names) + " " +
-                    columns_are(names));
+        throw UnknownColumn(printable(source) + ": there is no column " + quoted(name) + "." +
+                            did_you_mean(name, names) + " " + columns_are(names));
     }
     if (std::find(place + 1, names.end(), name) != names.end()) {
         throw Error(printable(source) + ": there are two columns " + quoted(name) + ". Rename one of them.");

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "midrank/base/error.hpp"
 #include "midrank/base/task.hpp"
 
 #include <cstddef>
@@ -67,7 +68,12 @@ struct Roles {
 Roles resolve_roles(const Roles& requested, const std::vector<std::string>& names, const std::string& source,
                     std::vector<std::string>& said);
 
-/// Where `name` stands among `names`. Throws Error if it does not, or twice; `source` opens the message.
+/// A column was named that the data lack.
+class UnknownColumn : public Error {
+    using Error::Error;
+};
+
+/// Where `name` stands among `names`. Throws Error if it does not (UnknownColumn), or twice; `source` opens the message.
 std::size_t place_of(std::string_view name, const std::vector<std::string>& names, std::string_view source);
 
 }  // namespace midrank

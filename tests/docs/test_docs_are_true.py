@@ -27,9 +27,9 @@ PAGES += [ROOT / "bench" / "README.md", ROOT / "examples" / "README.md", *sorted
 ALL_PAGES = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 
 # A block may be skipped only for what builds, installs or measures speed.
-NOT_RUN = re.compile(r"(\./dev|cmake|git|python3?|\.venv(-bench)?/bin/\S+|build/(bench/\S+|\w+/midrank_tests))(\s|$)")
+NOT_RUN = re.compile(r"(\./dev|cmake|git|ln|pip|PYTHONPATH=python|python3?|\.venv(-bench)?/bin/\S+|build/(bench/\S+|\w+/midrank_tests))(\s|$)")
 # The folders and files a path in backticks may begin with; others are ids, options and types.
-TOP = "bench|cli|cmake|docs|examples|midrank|studies|tests|tools"
+TOP = "bench|cli|cmake|docs|examples|midrank|python|studies|tests|tools"
 PATH = re.compile(rf"`((?:{TOP})/[^`\s]*|[A-Za-z_.]+\.(?:md|txt|json|ini)|\./dev|\.clang-\w+)`")
 
 

@@ -1,0 +1,59 @@
+"""Measures of how well a model tells classes apart or predicts a number, exact and with their intervals.
+
+``evaluate`` answers with every measure that applies; each measure is a function of its own too, as ``roc_auc(label, score)``.
+"""
+
+from typing import Any
+
+from midrank import _engine
+from midrank._bootstrap import bootstrap
+from midrank._check import check
+from midrank._compare import compare
+from midrank._curve import curve
+from midrank._errors import Error, UnknownColumn
+from midrank._evaluate import evaluate
+from midrank._evidence import Evidence
+from midrank._permute import permute
+from midrank._power import power
+from midrank._report import Answer, Comparison, Curves, Gate, Report
+from midrank._threshold import threshold
+from midrank._value import Interval, Value
+
+__version__: str = _engine.version
+__all__ = [
+    "Answer",
+    "Comparison",
+    "Curves",
+    "Error",
+    "Evidence",
+    "Gate",
+    "Interval",
+    "Report",
+    "UnknownColumn",
+    "Value",
+    "bootstrap",
+    "check",
+    "compare",
+    "curve",
+    "evaluate",
+    "permute",
+    "power",
+    "threshold",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """The measures of the catalog, each made when it is first asked for."""
+    if not name.startswith("_"):
+        from midrank import _measures
+
+        if name in _measures.entries():
+            globals()[name] = _measures.make(name)
+            return globals()[name]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    from midrank import _measures
+
+    return sorted({*globals(), *_measures.entries()})

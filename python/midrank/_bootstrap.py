@@ -1,0 +1,50 @@
+"""midrank.bootstrap."""
+
+from __future__ import annotations
+
+from typing import Any, Unpack
+
+from midrank import _engine
+from midrank._report import Answer
+from midrank._request import RowOptions, refuse_unknown, request_of
+
+
+def bootstrap(
+    data: Any,
+    score: Any = None,
+    *,
+    measures: Any = None,
+    threshold: float | str | None = None,
+    interval: str | None = None,
+    **rows: Unpack[RowOptions],
+) -> Answer:
+    """The bootstrap in full: standard error, bias and every interval of a measure or a threshold.
+
+    Parameters
+    ----------
+    data, score, **rows
+        Predictions, as for ``midrank.evaluate``.
+    measures : str or sequence of str
+        Ids or families (roc_auc).
+    threshold : float or str
+        A number, or a rule, which picks anew in each replicate.
+    interval : str
+        One kind of interval, or ``"all"``.
+
+    Returns
+    -------
+    Answer
+
+    Raises
+    ------
+    midrank.Error
+        For data or a request that cannot be used.
+    """
+    refuse_unknown("bootstrap", rows, RowOptions.__annotations__)
+    given = {
+        **rows,
+        "measures": measures,
+        "threshold": threshold,
+        "interval": interval,
+    }
+    return Answer(_engine.bootstrap(*request_of(data, score, given)))

@@ -1,0 +1,59 @@
+"""midrank.check."""
+
+from __future__ import annotations
+
+from typing import Any, Unpack
+
+from midrank import _engine
+from midrank._report import Gate
+from midrank._request import RowOptions, refuse_unknown, request_of
+
+
+def _conditions(limits: dict[str, float] | None) -> list[str]:
+    """As the command line writes them."""
+    return [f"{measure}={float(limit)!r}" for measure, limit in (limits or {}).items()]
+
+
+def check(
+    data: Any,
+    score: Any = None,
+    *,
+    min: dict[str, float] | None = None,
+    max: dict[str, float] | None = None,
+    bound: str | None = None,
+    threshold: float | str | None = None,
+    interval: str | None = None,
+    **rows: Unpack[RowOptions],
+) -> Gate:
+    """A gate for models: whether every measure meets its condition, and the reason where it does not.
+
+    Parameters
+    ----------
+    data, score, **rows
+        Predictions, as for ``midrank.evaluate``.
+    min, max : mapping of measures to numbers
+        What every model, and every slice, must reach, or must not exceed.
+    bound : {"value", "lower", "upper"}
+        What must meet the condition: the value, or an end of its interval.
+    threshold, interval
+        As for ``midrank.evaluate``.
+
+    Returns
+    -------
+    Gate
+
+    Raises
+    ------
+    midrank.Error
+        For data or a request that cannot be used.
+    """
+    refuse_unknown("check", rows, RowOptions.__annotations__)
+    given = {
+        **rows,
+        "min": _conditions(min),
+        "max": _conditions(max),
+        "bound": bound,
+        "threshold": threshold,
+        "interval": interval,
+    }
+    return Gate(_engine.check(*request_of(data, score, given)))

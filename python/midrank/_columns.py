@@ -1,0 +1,115 @@
+"""Which columns there are in what a caller hands over, and what they are called.
+
+The engine reads arrays and tables by the protocols they speak (buffers, Arrow, DLPack, lists). Here is only decided whether
+something is a table with names or an array, and how single columns are got out of a table. Nothing is imported: pandas, polars
+and pyarrow are known by what their objects can do.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from midrank import _engine
+
+Fetch = Callable[[list[int]], Any]
+
+
+def is_path(value: object) -> bool:
+    return isinstance(value, str | os.PathLike)
+
+
+def is_table(value: object) -> bool:
+    """Whether it has columns with names: a mapping, a data frame, an Arrow table, a relation, a path of a file."""
+    if is_path(value) or isinstance(value, Mapping):
+        return True
+    if isinstance(value, list | tuple):
+        return len(value) > 0 and all(isinstance(one, os.PathLike) for one in value)
+    return hasattr(value, "columns") or hasattr(value, "column_names") or _is_reader(value)
+
+
+def _is_reader(value: object) -> bool:
+    """Whether it is a stream of Arrow batches, which tells its columns by its schema."""
+    return hasattr(value, "__arrow_c_stream__") and hasattr(getattr(value, "schema", None), "names")
+
+
+def names_of(table: Any) -> list[str]:
+    """The names of its columns, as texts."""
+    if isinstance(table, Mapping):
+        names: Sequence[Any] = list(table)
+    elif hasattr(table, "column_names"):
+        names = table.column_names
+    elif hasattr(table, "columns"):
+        names = list(table.columns)
+    else:
+        names = table.schema.names
+    return [str(name) for name in names]
+
+
+def column_values(column: Any) -> Any:
+    """A column as something that the engine reads: of pandas its memory where it has some, of others the column itself."""
+    if not hasattr(column, "dtype") or not hasattr(column, "array"):
+        return column
+    # A Series of pandas. Categories are few, codes are numbers: so a categorical column becomes texts.
+    kind = str(column.dtype)
+    if kind == "category":
+        categories = [str(word) for word in column.cat.categories.tolist()]
+        return [None if code < 0 else categories[code] for code in column.cat.codes.tolist()]
+    if kind.startswith(("datetime", "timedelta", "period")):
+        return [None if missing else str(value) for value, missing in zip(column, column.isna(), strict=True)]
+    values = column.values
+    if hasattr(values, "__array_interface__") and getattr(column.dtype, "kind", "O") in "biuf":
+        return values
+    return column.tolist()
+
+
+def fetch_of(table: Any, names: list[str]) -> Fetch:
+    """How columns are got out of the table, by their places."""
+    if isinstance(table, Mapping):
+        keys = list(table)
+        return lambda places: [column_values(table[keys[place]]) for place in places]
+    if hasattr(table, "iloc"):  # pandas: a column is cheaper than a stream, and needs no pyarrow
+        return lambda places: [column_values(table.iloc[:, place]) for place in places]
+    if hasattr(table, "select") and hasattr(table, "__arrow_c_stream__"):
+        # polars, pyarrow and DuckDB: only what is asked for is converted.
+        if hasattr(table, "project") and not hasattr(table, "column_names"):
+            return lambda places: table.select(*(_quoted(names[place]) for place in places))
+        return lambda places: table.select([names[place] for place in places])
+    if hasattr(table, "__arrow_c_stream__") or hasattr(table, "__arrow_c_array__"):
+        return lambda places: table
+    return lambda places: [table[names[place]] for place in places]
+
+
+def _quoted(name: str) -> str:
+    """A name as SQL writes it."""
+    return '"' + name.replace('"', '""') + '"'
+
+
+def table_of(data: Any, name: str) -> _engine.Table:
+    """A table of the caller as one that the engine reads."""
+    names = names_of(data)
+    return _engine.table(name, names, fetch_of(data, names))
+
+
+class Arrays:
+    """Columns that were handed over one by one, each under the name it has or that of its part."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.columns: list[Any] = []
+
+    def add(self, part: str, column: Any, name: str | None = None) -> str:
+        """Adds a column and answers with its name."""
+        own = name if name is not None else getattr(column, "name", None)
+        chosen = own if isinstance(own, str) and own and own not in self.names else part
+        count = 2
+        while chosen in self.names:
+            chosen = f"{part}_{count}"
+            count += 1
+        self.names.append(chosen)
+        self.columns.append(column_values(column))
+        return chosen
+
+    def table(self, name: str) -> _engine.Table:
+        return _engine.table(name, self.names, lambda places: [self.columns[place] for place in places])

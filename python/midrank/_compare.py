@@ -1,0 +1,70 @@
+"""midrank.compare."""
+
+from __future__ import annotations
+
+from typing import Any, Unpack
+
+from midrank import _engine
+from midrank._report import Comparison
+from midrank._request import RowOptions, refuse_unknown, request_of
+
+
+def compare(
+    data: Any,
+    score: Any = None,
+    *,
+    measures: Any = None,
+    threshold: float | str | None = None,
+    margin: float | None = None,
+    test: str | None = None,
+    permutations: int | None = None,
+    curves: bool = False,
+    adjust: str | None = None,
+    interval: str | None = None,
+    **rows: Unpack[RowOptions],
+) -> Comparison:
+    """Which of several models are better: differences of measures, with their tests.
+
+    Parameters
+    ----------
+    data, score, **rows
+        Predictions, as for ``midrank.evaluate``.
+    measures : str or sequence of str
+        Ids or families; None means the main ones.
+    threshold : float or str
+        A number, or a rule that each model follows by itself.
+    margin : float
+        Also test that the first model of each pair is not worse by so much or more.
+    test : {"auto", "influence", "bootstrap", "permutation"}
+        Where p-values come from.
+    permutations : int
+        Also test by so many swaps of the models' predictions.
+    curves : bool
+        Also test that whole ROC curves are equal.
+    adjust : {"holm", "bh", "max-t", "none"}
+        How p-values of all pairs of models are adjusted.
+    interval : str
+        How intervals of differences are found.
+
+    Returns
+    -------
+    Comparison
+
+    Raises
+    ------
+    midrank.Error
+        For data or a request that cannot be used.
+    """
+    refuse_unknown("compare", rows, RowOptions.__annotations__)
+    given = {
+        **rows,
+        "measures": measures,
+        "threshold": threshold,
+        "margin": margin,
+        "test": test,
+        "permutations": permutations,
+        "curves": curves,
+        "adjust": adjust,
+        "interval": interval,
+    }
+    return Comparison(_engine.compare(*request_of(data, score, given)))

@@ -1,0 +1,58 @@
+"""midrank.curve."""
+
+from __future__ import annotations
+
+from typing import Any, Unpack
+
+from midrank import _engine
+from midrank._report import Curves
+from midrank._request import RowOptions, refuse_unknown, request_of
+
+
+def curve(
+    data: Any,
+    score: Any = None,
+    *,
+    kind: Any = None,
+    of_class: str | None = None,
+    band: str | None = None,
+    grid: int | None = None,
+    mark: Any = None,
+    **rows: Unpack[RowOptions],
+) -> Curves:
+    """The points of a curve: ROC, precision-recall, gain, lift and others.
+
+    Parameters
+    ----------
+    data, score, **rows
+        Predictions, as for ``midrank.evaluate``.
+    kind : str or sequence of str
+        ``"roc"``, ``"pr"``, ``"gain"``, ``"cost(fn=5)"`` and others; of a regression ``"error_cdf"`` and others.
+    of_class : str
+        Of several classes: this one against the rest.
+    band : {"none", "pointwise", "simultaneous"}
+        A band around the curve, on a grid.
+    grid : int
+        Steps of the grid (100).
+    mark : str or sequence of str
+        Rules whose thresholds a picture marks.
+
+    Returns
+    -------
+    Curves
+
+    Raises
+    ------
+    midrank.Error
+        For data or a request that cannot be used.
+    """
+    refuse_unknown("curve", rows, RowOptions.__annotations__)
+    given = {
+        **rows,
+        "kind": kind,
+        "of_class": of_class,
+        "band": band,
+        "grid": grid,
+        "mark": mark,
+    }
+    return Curves(_engine.curve(*request_of(data, score, given)))

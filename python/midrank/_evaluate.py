@@ -1,0 +1,135 @@
+"""midrank.evaluate."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from midrank import _engine
+from midrank._report import Report
+from midrank._request import request_of
+
+
+def evaluate(
+    data: Any,
+    score: Any = None,
+    *,
+    label: str | None = None,
+    predicted: Any = None,
+    score_of: dict[str, str] | None = None,
+    score_prefix: str | None = None,
+    label_prefix: str | None = None,
+    predicted_prefix: str | None = None,
+    weight: Any = None,
+    weight_kind: str | None = None,
+    slice: Any = None,
+    cluster: Any = None,
+    query: Any = None,
+    model: Any = None,
+    fold: Any = None,
+    task: str | None = None,
+    positive: Any = None,
+    classes: Any = None,
+    missing: str | None = None,
+    missing_value: Any = None,
+    delimiter: str | None = None,
+    add_baseline: bool = False,
+    measures: Any = None,
+    threshold: float | str | None = None,
+    against_rest: bool = False,
+    interval: str | None = None,
+    level: float | None = None,
+    replicates: int | None = None,
+    seed: int | None = None,
+    stratify: bool = False,
+    bootstrap_weights: str | None = None,
+    threads: int | None = None,
+    source: str | None = None,
+) -> Report:
+    """Every measure that applies to predictions, with its interval.
+
+    Parameters
+    ----------
+    data : array of shape (n,) or (n, labels), or a table, or a path
+        The true labels; or a table of columns with names (a mapping of arrays, a data frame of pandas or polars, a pyarrow
+        table, a DuckDB relation, anything with ``__arrow_c_stream__``), or the path of a file, and then ``label`` and the
+        others name columns of it.
+    score : array of shape (n,) or (n, classes), mapping of names to arrays, or names of columns
+        What a model says, higher for positives. Several models are a mapping, or several names.
+    predicted : array, mapping of names to arrays, or names of columns
+        Of several classes the one that is predicted, of a regression the number.
+    weight, slice, cluster, query, model, fold : array, or name of a column
+        The weight of each row; what to report apart; which rows belong together, so that intervals draw them together; what
+        rows are ranked within; the model of a row in a long table; the fold of a cross-validation.
+    weight_kind : {"guessed", "frequency", "sampling", "importance"}
+        What a weight says.
+    task : {"guessed", "binary", "multiclass", "ordinal", "regression", "queries", "multilabel"}
+        What the label is.
+    positive
+        The label that counts as positive, where it is not 1 or true.
+    classes : sequence
+        All classes in their order.
+    missing : {"refuse", "drop"}
+        What to do with a row that lacks a value.
+    measures : str or sequence of str
+        Ids or families, as in ``"roc_auc"``, ``"f_beta(beta=0.5)"``, ``"probability"``, ``"all"``.
+    threshold : float or str
+        A number, or a rule: ``"youden"``, ``"cost:FP=1,FN=5"``, ``"tpr>=0.95"``.
+    interval : str
+        ``"none"``, a method such as ``"wilson"`` or ``"bca"``, or ``"auto"``: what suits each measure.
+    level, replicates, seed, stratify, bootstrap_weights
+        Confidence of the intervals (0.95); replicates of a bootstrap (2000) and their seed (7); how they are drawn.
+    threads : int
+        At most so many; None or 0 means all cores.
+    source : str
+        What reports and messages call the data.
+
+    Returns
+    -------
+    Report
+
+    Raises
+    ------
+    midrank.Error
+        For data or a request that cannot be used. It is a ValueError; for an unknown column also a KeyError.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> report = midrank.evaluate([1, 1, 0, 1, 0], [0.9, 0.8, 0.7, 0.4, 0.2])
+    >>> round(report["roc_auc"], 4)
+    0.8333
+    """
+    given = {
+        "label": label,
+        "predicted": predicted,
+        "score_of": score_of,
+        "score_prefix": score_prefix,
+        "label_prefix": label_prefix,
+        "predicted_prefix": predicted_prefix,
+        "weight": weight,
+        "weight_kind": weight_kind,
+        "slice": slice,
+        "cluster": cluster,
+        "query": query,
+        "model": model,
+        "fold": fold,
+        "task": task,
+        "positive": positive,
+        "classes": classes,
+        "missing": missing,
+        "missing_value": missing_value,
+        "delimiter": delimiter,
+        "add_baseline": add_baseline,
+        "measures": measures,
+        "threshold": threshold,
+        "against_rest": against_rest,
+        "interval": interval,
+        "level": level,
+        "replicates": replicates,
+        "seed": seed,
+        "stratify": stratify,
+        "bootstrap_weights": bootstrap_weights,
+        "threads": threads,
+        "source": source,
+    }
+    return Report(_engine.evaluate(*request_of(data, score, given)))

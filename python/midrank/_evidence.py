@@ -1,0 +1,73 @@
+"""midrank.Evidence: what is left of rows that come part after part."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any, Unpack
+
+from midrank import _engine
+from midrank._request import DataOptions, refuse_unknown, request_of
+
+
+class Evidence:
+    """What measures need of rows, without the rows.
+
+    Parts are added with ``update`` as they come, and evidence of other processes with ``merge``: the result is that of all rows at
+    once, to the bit where weights are whole. ``midrank.evaluate`` and the others take evidence in the place of data.
+
+    Parameters
+    ----------
+    **rows
+        What holds for every part, as for ``midrank.evaluate``: ``positive``, ``task``, names of columns.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> evidence = midrank.Evidence()
+    >>> evidence.update([1, 0, 1], [0.9, 0.4, 0.3]).update([0, 1], [0.2, 0.8])  # doctest: +ELLIPSIS
+    <midrank.Evidence ...>
+    >>> round(midrank.evaluate(evidence, measures="roc_auc", interval="none")["roc_auc"], 4)
+    0.8333
+    """
+
+    def __init__(self, **rows: Unpack[DataOptions]) -> None:
+        refuse_unknown("Evidence", rows, DataOptions.__annotations__)
+        self._rows = dict(rows)
+        self._evidence = _engine.Evidence()
+
+    def update(self, data: Any, score: Any = None, **rows: Unpack[DataOptions]) -> Evidence:
+        """Adds rows, and answers with itself. Where they cannot be used nothing is added."""
+        refuse_unknown("update", rows, DataOptions.__annotations__)
+        self._evidence.update(*request_of(data, score, {**self._rows, **rows}))
+        return self
+
+    def merge(self, other: Evidence) -> Evidence:
+        """Adds the rows behind other evidence, and answers with itself."""
+        self._evidence.merge(other._evidence)
+        return self
+
+    def to_bytes(self) -> bytes:
+        """As a summary file (.mrk) has it, which the command line reads."""
+        return self._evidence.to_bytes()
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Evidence:
+        """What ``to_bytes`` wrote. Raises midrank.Error for other or damaged bytes."""
+        evidence = cls()
+        evidence._evidence = _engine.Evidence.from_bytes(bytes(data))
+        return evidence
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.to_bytes(), self._rows)
+
+    def __copy__(self) -> Evidence:
+        return _restored(self.to_bytes(), copy.copy(self._rows))
+
+    def __repr__(self) -> str:
+        return f"<midrank.Evidence at {id(self):#x}>"
+
+
+def _restored(data: bytes, rows: dict[str, Any]) -> Evidence:
+    evidence = Evidence.from_bytes(data)
+    evidence._rows = rows
+    return evidence

@@ -1,0 +1,137 @@
+"""Each measure of the catalog as a function, made when it is first asked for.
+
+A name may stand for a measure of several tasks, as ``accuracy`` does: which one is meant follows from the data, as it does for
+``midrank.evaluate``.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+from midrank import _engine
+from midrank._request import DataOptions, DrawOptions, refuse_unknown, request_of
+from midrank._value import Value
+
+Entry = dict[str, Any]
+
+# What a function of one measure takes beside the measure's own parameters: all but what would make several values of it.
+OPTIONS = tuple(
+    key
+    for key in ("threshold", "interval", *DataOptions.__annotations__, *DrawOptions.__annotations__)
+    if key not in ("slice", "model", "add_baseline")
+)
+
+
+@functools.cache
+def entries() -> dict[str, list[Entry]]:
+    """The entries by the names that Python can spell: of each task that knows the name, one."""
+    found: dict[str, list[Entry]] = {}
+    for entry in _engine.catalog():
+        if entry["family"] == "embedding":
+            continue  # of embeddings, not of predictions
+        for name in [entry["id"], *entry["aliases"]]:
+            if name.isidentifier():
+                found.setdefault(name, []).append(entry)
+    return found
+
+
+def parameters_of(name: str) -> list[Entry]:
+    """The parameters of all entries of that name, each once."""
+    found: dict[str, Entry] = {}
+    for entry in entries()[name]:
+        for parameter in entry["parameters"]:
+            found.setdefault(parameter["name"], parameter)
+    return list(found.values())
+
+
+def _argument_text(value: Any) -> str:
+    """An argument as requests of measures write it."""
+    if isinstance(value, str):
+        return '"' + value.replace('"', '""') + '"' if not value.isidentifier() else value
+    return repr(float(value)) if not isinstance(value, int) or isinstance(value, bool) else str(value)
+
+
+def _range_text(entry: Entry) -> str:
+    return f"from {entry['least']:g} to {entry['most']:g}"
+
+
+def documentation(name: str) -> str:
+    """What the catalog knows of the measure, as a document string."""
+    lines = []
+    for place, entry in enumerate(entries()[name]):
+        if place > 0:
+            lines += ["", f"Of the task {entry['task']}:", ""]
+        better = {"higher": "higher is better", "lower": "lower is better"}.get(entry["better"], "neither end is better")
+        lines += [
+            f"{entry['title']}.",
+            "",
+            f"{entry['definition']}",
+            "",
+            f"Range: {_range_text(entry)}; {better}.",
+            f"Undefined: {entry['undefined_when']}.",
+        ]
+        if entry["remark"]:
+            lines.append(f"{entry['remark']}")
+        if entry["source"]:
+            lines.append(f"Source: {entry['source']}.")
+    lines += [
+        "",
+        "Parameters",
+        "----------",
+        "data : array of shape (n,): the label; or a table or path whose columns label, score and the others name",
+        "score : array of shape (n,) or (n, classes)",
+    ]
+    for parameter in parameters_of(name):
+        given = "" if not parameter["required"] else ", required"
+        lines += [f"{parameter['name']} : {parameter['range']}{given}", f"    {parameter['meaning']}"]
+    lines += [
+        "**options",
+        "    Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...",
+        "",
+        "Returns",
+        "-------",
+        "midrank.Value",
+        "    A float with ``interval``; NaN with ``reason`` where the measure has no value.",
+        "",
+        "Raises",
+        "------",
+        "midrank.Error",
+        "    For data or options that cannot be used.",
+    ]
+    return "\n".join(lines)
+
+
+def make(name: str) -> Callable[..., Value]:
+    """The function of that name. Raises KeyError where the catalog has none."""
+    own = [parameter["name"] for parameter in parameters_of(name)]
+    text = entries()[name][0]["id"]
+    plain = _engine.measure_plain
+
+    def measure(data: Any = None, score: Any = None, **options: Any) -> Value:
+        if not options:
+            found = plain(text, data, score)
+            if found is not None:
+                return found
+        if data is None:
+            data = options.pop("label", None)  # roc_auc(label=..., score=...)
+        arguments = [f"{key}={_argument_text(options.pop(key))}" for key in own if options.get(key) is not None]
+        refuse_unknown(name, options, OPTIONS)
+        options["measures"] = [f"{text}({','.join(arguments)})" if arguments else text]
+        return _engine.measure(*request_of(data, score, options))
+
+    measure.__name__ = measure.__qualname__ = name
+    measure.__module__ = "midrank"
+    measure.__doc__ = documentation(name)
+    positional = [
+        inspect.Parameter("data", inspect.Parameter.POSITIONAL_OR_KEYWORD, default=None),
+        inspect.Parameter("score", inspect.Parameter.POSITIONAL_OR_KEYWORD, default=None),
+    ]
+    keywords = [
+        inspect.Parameter(key, inspect.Parameter.KEYWORD_ONLY, default=None)
+        for key in dict.fromkeys([*own, *OPTIONS])
+    ]
+    measure.__signature__ = inspect.Signature(positional + keywords)  # type: ignore[attr-defined]
+    return measure

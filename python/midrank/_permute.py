@@ -1,0 +1,54 @@
+"""midrank.permute."""
+
+from __future__ import annotations
+
+from typing import Any, Unpack
+
+from midrank import _engine
+from midrank._report import Answer
+from midrank._request import DataOptions, refuse_unknown, request_of
+
+
+def permute(
+    data: Any,
+    score: Any = None,
+    *,
+    measures: Any = None,
+    threshold: float | str | None = None,
+    permutations: int | None = None,
+    seed: int | None = None,
+    **rows: Unpack[DataOptions],
+) -> Answer:
+    """Permutation tests: are scores and labels related at all, by any measure?
+
+    Parameters
+    ----------
+    data, score, **rows
+        Predictions, as for ``midrank.evaluate``.
+    measures : str or sequence of str
+        Ids or families (roc_auc).
+    threshold : float or str
+        A number, or a rule, which picks anew in each permutation.
+    permutations : int
+        How often the labels are dealt again (10000).
+    seed : int
+        Deals the same labels, on any number of threads (7).
+
+    Returns
+    -------
+    Answer
+
+    Raises
+    ------
+    midrank.Error
+        For data or a request that cannot be used.
+    """
+    refuse_unknown("permute", rows, DataOptions.__annotations__)
+    given = {
+        **rows,
+        "measures": measures,
+        "threshold": threshold,
+        "permutations": permutations,
+        "seed": seed,
+    }
+    return Answer(_engine.permute(*request_of(data, score, given)))

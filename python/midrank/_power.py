@@ -1,0 +1,82 @@
+"""midrank.power."""
+
+from __future__ import annotations
+
+from typing import Any, Unpack
+
+from midrank import _engine
+from midrank._report import Answer
+from midrank._request import DataOptions, refuse_unknown, request_of
+
+
+def power(
+    data: Any,
+    score: Any = None,
+    *,
+    measures: Any = None,
+    threshold: float | str | None = None,
+    rows_of_studies: Any = None,
+    min: float | None = None,
+    max: float | None = None,
+    power: float | None = None,
+    width: float | None = None,
+    most_rows: int | None = None,
+    simulations: int | None = None,
+    interval: str | None = None,
+    level: float | None = None,
+    seed: int | None = None,
+    stratify: bool = False,
+    **rows: Unpack[DataOptions],
+) -> Answer:
+    """How many rows an evaluation needs, from a pilot that is drawn again.
+
+    Parameters
+    ----------
+    data, score, **rows
+        Predictions, as for ``midrank.evaluate``.
+    measures : str or sequence of str
+        Measures with an analytic interval (roc_auc).
+    threshold : float or str
+        A number, or a rule, which picks on the pilot.
+    rows_of_studies : sequence of int
+        Sizes to look at (200, 500, 1000, 2000).
+    min, max : float
+        A study succeeds if its lower bound is at least ``min``, or its upper bound at most ``max``.
+    power : float
+        Find the least rows with which so many studies succeed (0.8).
+    width : float
+        Find the least rows whose intervals are at most so wide.
+    most_rows : int
+        Where the search for the least rows ends (100000).
+    simulations : int
+        Studies of each size (1000).
+    interval, level, seed, stratify
+        As for ``midrank.evaluate``, but without a bootstrap.
+
+    Returns
+    -------
+    Answer
+
+    Raises
+    ------
+    midrank.Error
+        For data or a request that cannot be used.
+    """
+    refuse_unknown("power", rows, DataOptions.__annotations__)
+    given = {
+        **rows,
+        "measures": measures,
+        "threshold": threshold,
+        "rows": rows_of_studies,
+        "min": min,
+        "max": max,
+        "power": power,
+        "width": width,
+        "most_rows": most_rows,
+        "simulations": simulations,
+        "interval": interval,
+        "level": level,
+        "seed": seed,
+        "stratify": stratify,
+    }
+    return Answer(_engine.power(*request_of(data, score, given)))

@@ -1,0 +1,196 @@
+"""What the engine answers: a report, in every form."""
+
+from __future__ import annotations
+
+import html
+import json
+import math
+import os
+import shutil
+from typing import Any
+
+from midrank import _engine
+from midrank._value import Interval, Value, value_of
+
+
+class Answer:
+    """What any question answers. Its dictionary is the JSON that the command line prints."""
+
+    def __init__(self, answer: _engine.Answer) -> None:
+        self._answer = answer
+        self._dictionary: dict[str, Any] | None = None
+
+    @property
+    def notes(self) -> list[str]:
+        """What was decided without being asked, in sentences."""
+        return list(self._answer.notes)
+
+    def to_json(self) -> str:
+        """The JSON of ``--format json``, byte for byte."""
+        return self._answer.json()
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same as a dictionary."""
+        if self._dictionary is None:
+            self._dictionary = json.loads(self.to_json())
+        return self._dictionary
+
+    def to_markdown(self) -> str:
+        return self._answer.markdown()
+
+    def to_csv(self) -> str:
+        return self._answer.csv()
+
+    def _columns(self) -> dict[str, list[Any]]:
+        """The rows of the CSV as columns; what is empty is None, and numbers are numbers."""
+        import csv
+        import io
+
+        rows = list(csv.reader(io.StringIO(self.to_csv())))
+        columns: dict[str, list[Any]] = {name: [] for name in rows[0]} if rows else {}
+        for row in rows[1:]:
+            for name, text in zip(columns, row, strict=True):
+                columns[name].append(text if text else None)
+        return {name: _numbers(values) for name, values in columns.items()}
+
+    def to_pandas(self) -> Any:
+        """A data frame of pandas, a row for each number."""
+        import pandas
+
+        return pandas.DataFrame(self._columns())
+
+    def to_polars(self) -> Any:
+        """A data frame of polars, a row for each number."""
+        import polars
+
+        return polars.DataFrame(self._columns())
+
+    def to_arrow(self) -> Any:
+        """A table of pyarrow, a row for each number."""
+        import pyarrow
+
+        return pyarrow.table(self._columns())
+
+    def __str__(self) -> str:
+        return self._answer.text(shutil.get_terminal_size((100, 24)).columns, False).rstrip("\n")
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        return f'<pre style="line-height: 1.25">{html.escape(self._answer.text(120, False))}</pre>'
+
+
+def _curve_line(curve: dict[str, Any]) -> str:
+    """A curve in one line: what it is, whose, and how many points it has."""
+    owner = " ".join(str(curve[key]) for key in ("kind", "model", "slice", "class") if curve.get(key))
+    return f"{owner}: {len(curve.get('points', []))} points"
+
+
+def _numbers(values: list[Any]) -> list[Any]:
+    """The column as numbers if it holds nothing else."""
+    found: list[Any] = []
+    for value in values:
+        if value is None:
+            found.append(None)
+            continue
+        try:
+            found.append(float(value))
+        except ValueError:
+            return values
+    if all(value is None for value in found):
+        return values
+    if all(value is None or (math.isfinite(value) and value == int(value)) for value in found):
+        texts = [value for value in values if value is not None]
+        if not any(set(text) & set(".eE") for text in texts):
+            return [None if value is None else int(value) for value in found]
+    return found
+
+
+class Comparison(Answer):
+    """Models side by side, and their differences."""
+
+
+class Gate(Answer):
+    """The verdicts of a check; true where every condition is met."""
+
+    @property
+    def passed(self) -> bool:
+        return bool(self.to_dict()["passed"])
+
+    def __bool__(self) -> bool:
+        return self.passed
+
+
+class Curves(Answer):
+    """Points of curves. The dictionary is the JSON of ``midrank curve``; frames hold one row a point."""
+
+    def to_markdown(self) -> str:
+        raise _engine.Error("A curve is no table to read. Take to_csv(), a frame, or save_html().")
+
+    def to_vega_lite(self) -> str:
+        """The charts as a Vega-Lite specification, which Altair and vl-convert take."""
+        return self._answer.chart()
+
+    def save_html(self, path: str | os.PathLike[str]) -> None:
+        """Writes the charts as a page that needs no network."""
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(self._answer.page())
+
+    def __str__(self) -> str:
+        curves = self.to_dict()["curves"]
+        return "\n".join(_curve_line(curve) for curve in curves)
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{html.escape(str(self))}</pre>"
+
+
+class Report(Answer):
+    """An evaluation. ``report["roc_auc"]`` is a number that also knows its interval."""
+
+    def models(self) -> list[str]:
+        """The names of the models, in order."""
+        found = self.to_dict()
+        return list(found["models"]) if "models" in found else [found["about"]["model"]]
+
+    def _results(self, model: str | None) -> dict[str, Any]:
+        found = self.to_dict()
+        if "models" not in found:
+            return found["measures"]
+        if model is None:
+            raise _engine.Error(
+                "There are several models: name one as well, as in report[name, measure]. They are "
+                + ", ".join(found["models"])
+                + "."
+            )
+        if model not in found["models"]:
+            raise _engine.UnknownColumn(
+                f"There is no model {model}. The models are {', '.join(found['models'])}."
+            )
+        return found["models"][model]["measures"]
+
+    def __getitem__(self, key: str | tuple[str, str]) -> Value:
+        model, measure = key if isinstance(key, tuple) else (None, key)
+        results = self._results(model)
+        if measure not in results:
+            raise _engine.UnknownColumn(
+                f"The report has no measure {measure}. It has {', '.join(results)}."
+            )
+        return value_of(results[measure])
+
+    def measures(self, model: str | None = None) -> dict[str, Value]:
+        """All measures of a model by name."""
+        return {name: value_of(result) for name, result in self._results(model).items()}
+
+    def to_html(self) -> str:
+        """The page of ``midrank report``: one file that needs no network."""
+        return self._answer.page()
+
+    def save_html(self, path: str | os.PathLike[str]) -> None:
+        """Writes the page to a file."""
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(self.to_html())
+
+
+__all__ = ["Answer", "Comparison", "Curves", "Gate", "Interval", "Report"]

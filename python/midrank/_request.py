@@ -1,0 +1,195 @@
+"""What a function was asked, as the engine takes it: a table of columns, and a dictionary of options."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Mapping
+from typing import Any, TypedDict
+
+from midrank import _columns, _engine, _files
+
+Options = dict[str, Any]
+
+
+class DataOptions(TypedDict, total=False):
+    """The keywords of every function that reads predictions; midrank.evaluate says what they mean."""
+
+    label: str | None
+    predicted: Any
+    score_of: dict[str, str] | None
+    score_prefix: str | None
+    label_prefix: str | None
+    predicted_prefix: str | None
+    weight: Any
+    weight_kind: str | None
+    slice: Any
+    cluster: Any
+    query: Any
+    model: Any
+    task: str | None
+    positive: Any
+    classes: Any
+    missing: str | None
+    missing_value: Any
+    delimiter: str | None
+    add_baseline: bool
+    threads: int | None
+    source: str | None
+
+
+class DrawOptions(TypedDict, total=False):
+    """The keywords of every function whose intervals may be drawn."""
+
+    level: float | None
+    replicates: int | None
+    seed: int | None
+    stratify: bool
+    bootstrap_weights: str | None
+
+
+class RowOptions(DataOptions, DrawOptions, total=False):
+    """Both."""
+
+
+# The keywords that name columns of a table, or hand over columns.
+COLUMNS = (
+    "label",
+    "predicted",
+    "score_of",
+    "score_prefix",
+    "label_prefix",
+    "predicted_prefix",
+    "weight",
+    "slice",
+    "cluster",
+    "query",
+    "model",
+    "fold",
+)
+SINGLE_COLUMNS = ("weight", "cluster", "query", "model", "fold")
+
+
+def _texts(value: Any) -> list[str]:
+    """One name or several."""
+    if isinstance(value, str):
+        return [value]
+    return [str(one) for one in value]
+
+
+def _label_text(value: Any) -> str:
+    """A label as files would write it."""
+    if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool"):
+        return "true" if value else "false"
+    return str(value)
+
+
+def _dimensions(array: Any) -> int:
+    shape = getattr(array, "shape", None)
+    return len(shape) if isinstance(shape, tuple) else 1
+
+
+def _plain(options: Options) -> Options:
+    """The options that name no column, as texts, numbers and booleans."""
+    given = {key: value for key, value in options.items() if value is not None}
+    if "threshold" in given and not isinstance(given["threshold"], str):
+        given["threshold"] = repr(float(given["threshold"]))
+    if "positive" in given:
+        given["positive"] = _label_text(given["positive"])
+    if "classes" in given:
+        given["classes"] = [_label_text(one) for one in given["classes"]]
+    for key in ("measures", "rule", "kind", "mark"):
+        if key in given:
+            given[key] = _texts(given[key])
+    return given
+
+
+def request_of(data: Any, score: Any, given: Mapping[str, Any]) -> tuple[_engine.Table | _engine.Evidence, Options]:
+    """`data` is a table, whose columns the others name, or the label itself, beside which they are arrays too."""
+    columns = {key: given[key] for key in COLUMNS if key in given}
+    gathered = getattr(data, "_evidence", None)
+    if isinstance(gathered, _engine.Evidence):
+        if score is not None or any(value is not None for value in columns.values()):
+            raise _engine.Error(
+                "Evidence keeps the columns that were chosen when it was made, so leave out score, label and the like."
+            )
+        return gathered, _plain(dict(given))
+    asked = _plain({key: value for key, value in given.items() if key not in COLUMNS})
+    if _columns.is_table(data):
+        return _of_table(data, score, columns, asked)
+    return _of_arrays(data, score, columns, asked)
+
+
+def _of_table(data: Any, score: Any, columns: Options, asked: Options) -> tuple[_engine.Table, Options]:
+    source = asked.get("source")
+    if _columns.is_path(data) or isinstance(data, list | tuple):
+        paths = [os.fspath(data)] if _columns.is_path(data) else [os.fspath(one) for one in data]
+        asked["source"] = paths if source is None else [source]
+        table = _files.table_of(paths, asked.get("delimiter"))
+    else:
+        asked["source"] = [source] if source is not None else []
+        table = _columns.table_of(data, source or "The data")
+    named = {key: value for key, value in columns.items() if value is not None}
+    for key in ("score", "predicted", "slice"):
+        value = score if key == "score" else named.pop(key, None)
+        if value is not None:
+            asked[key] = _texts(value)
+    if "score_of" in named:
+        asked["score_of"] = [text for pair in named.pop("score_of").items() for text in map(str, pair)]
+    asked.update(named)
+    return table, asked
+
+
+def _of_arrays(label: Any, score: Any, columns: Options, asked: Options) -> tuple[_engine.Table, Options]:
+    arrays = _columns.Arrays()
+    source = asked.get("source")
+    asked["source"] = [source] if source is not None else []
+    if _dimensions(label) == 2:
+        _add_matrix(arrays, "label_", label)
+        asked["label_prefix"] = "label_"
+        if score is not None:
+            _add_matrix(arrays, "score_", score)
+            asked["score_prefix"] = "score_"
+        if columns.get("predicted") is not None:
+            _add_matrix(arrays, "predicted_", columns["predicted"])
+            asked["predicted_prefix"] = "predicted_"
+    else:
+        asked["label"] = arrays.add("label", label)
+        if score is not None and not isinstance(score, Mapping) and _dimensions(score) == 2:
+            classes = asked.get("classes") or [str(i) for i in range(score.shape[1])]
+            if len(classes) != score.shape[1]:
+                raise _engine.Error(
+                    f"There are scores of {score.shape[1]} classes, and classes names {len(classes)}."
+                )
+            pairs = [(name, arrays.add(f"score_{name}", score[:, i])) for i, name in enumerate(classes)]
+            asked["score_of"] = [text for pair in pairs for text in pair]
+        elif score is not None:
+            asked["score"] = _add_models(arrays, "score", score)
+        if columns.get("predicted") is not None:
+            asked["predicted"] = _add_models(arrays, "predicted", columns["predicted"])
+    for part in SINGLE_COLUMNS:
+        if columns.get(part) is not None:
+            asked[part] = arrays.add(part, columns[part])
+    if columns.get("slice") is not None:
+        asked["slice"] = _add_models(arrays, "slice", columns["slice"])
+    return arrays.table(source or "The data"), asked
+
+
+def _add_matrix(arrays: _columns.Arrays, prefix: str, matrix: Any) -> None:
+    if _dimensions(matrix) != 2:
+        raise _engine.Error(f"{prefix.rstrip('_')} must have a column for each label, as the label has.")
+    for i in range(matrix.shape[1]):
+        arrays.add(prefix, matrix[:, i], f"{prefix}{i}")
+
+
+def _add_models(arrays: _columns.Arrays, part: str, value: Any) -> list[str]:
+    """One column, or a mapping of names to columns."""
+    if isinstance(value, Mapping):
+        return [arrays.add(part, column, str(name)) for name, column in value.items()]
+    return [arrays.add(part, value)]
+
+
+def refuse_unknown(function: str, given: Mapping[str, Any], known: Collection[str]) -> None:
+    """Raises TypeError for a keyword that the function does not have."""
+    for key in given:
+        if key not in known:
+            raise TypeError(f"{function}() got an unexpected keyword argument {key!r}")

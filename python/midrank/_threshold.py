@@ -1,0 +1,50 @@
+"""midrank.threshold."""
+
+from __future__ import annotations
+
+from typing import Any, Unpack
+
+from midrank import _engine
+from midrank._report import Answer
+from midrank._request import RowOptions, refuse_unknown, request_of
+
+
+def threshold(
+    data: Any,
+    score: Any = None,
+    *,
+    rule: Any = None,
+    threshold: float | str | None = None,
+    interval: str | None = None,
+    **rows: Unpack[RowOptions],
+) -> Answer:
+    """Operating points by rule: where to put the threshold, and what that gives.
+
+    Parameters
+    ----------
+    data, score, **rows
+        Predictions, as for ``midrank.evaluate``.
+    rule : str or sequence of str
+        ``"youden"``, ``"f1"``, ``"r_b"``, ``"cost:FP=1,FN=5"``, ``"tpr>=0.95"`` and others.
+    threshold : float or str
+        Also show this one.
+    interval : str
+        As for ``midrank.evaluate``.
+
+    Returns
+    -------
+    Answer
+
+    Raises
+    ------
+    midrank.Error
+        For data or a request that cannot be used.
+    """
+    refuse_unknown("threshold", rows, RowOptions.__annotations__)
+    given = {
+        **rows,
+        "rule": rule,
+        "threshold": threshold,
+        "interval": interval,
+    }
+    return Answer(_engine.threshold(*request_of(data, score, given)))

@@ -1,0 +1,228 @@
+#include "python/src/array_import.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "python/src/arrow_capsules.hpp"
+#include "python/src/list_import.hpp"
+#include "python/src/python_reference.hpp"
+
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/string.h>
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace nb = nanobind;
+
+namespace midrank {
+namespace {
+
+/// Memory in one or two dimensions, whoever described it.
+struct Memory {
+    Type type = Type::float64;
+    const void* data = nullptr;
+    std::array<std::int64_t, 2> shape{1, 1}, strides{0, 0};  ///< strides in bytes
+    int dimensions = 1;
+    std::shared_ptr<const void> owner;
+};
+
+LentArray columns_of(const Memory& memory) {
+    LentArray array{.columns = {}, .matrix = memory.dimensions == 2};
+    const std::int64_t columns = array.matrix ? memory.shape[1] : 1;
+    for (std::int64_t c = 0; c < columns; ++c) {
+        const auto* data = static_cast<const std::byte*>(memory.data) + c * memory.strides[1];
+        array.columns.push_back({{{memory.type, data, memory.shape[0], memory.strides[0]}}, {memory.owner}});
+    }
+    return array;
+}
+
+[[noreturn]] void refuse_dimensions(const std::string& name, std::int64_t dimensions) {
+    throw Error("Column " + quoted(name) + ": the array has " + std::to_string(dimensions) +
+                " dimensions. One value a row is needed, or one row for each of several classes.");
+}
+
+[[noreturn]] void refuse_values(const std::string& name, std::string_view what) {
+    throw Error("Column " + quoted(name) + ": its values are " + std::string(what) +
+                ". Convert them to numbers of 64 bits or less, to booleans or to text.");
+}
+
+/// The type of numbers of so many bytes: f, i, u or b, as __array_interface__ writes them.
+std::optional<Type> number_type(char kind, std::int64_t bytes) {
+    constexpr std::array whole = {Type::int8, Type::int16, Type::int32, Type::int64};
+    constexpr std::array natural = {Type::uint8, Type::uint16, Type::uint32, Type::uint64};
+    constexpr std::array real = {Type::float16, Type::float16, Type::float32, Type::float64};
+    if (bytes < 1 || bytes > 8 || !std::has_single_bit(static_cast<std::uint64_t>(bytes))) return std::nullopt;
+    const auto place = static_cast<std::size_t>(std::countr_zero(static_cast<std::uint64_t>(bytes)));
+    if (kind == 'b' && bytes == 1) return Type::boolean;
+    if (kind == 'i') return whole[place];
+    if (kind == 'u') return natural[place];
+    if (kind == 'f' && bytes > 1) return real[place];
+    return std::nullopt;
+}
+
+/// The kind of a format of the buffer protocol, which is that of the module struct; 0 for anything else.
+char buffer_kind(std::string_view format) {
+    if (format.size() != 1) return '\0';
+    constexpr std::string_view whole = "bhilqn", natural = "BHILQN", real = "efd";
+    if (format == "?") return 'b';
+    if (whole.find(format.front()) != std::string_view::npos) return 'i';
+    if (natural.find(format.front()) != std::string_view::npos) return 'u';
+    return real.find(format.front()) != std::string_view::npos ? 'f' : '\0';
+}
+
+/// An array of Python objects or of texts, which is read as a list is.
+std::optional<LentArray> listed(nb::handle object, const std::string& name) {
+    if (!nb::hasattr(object, "tolist")) return std::nullopt;
+    const nb::object list = object.attr("tolist")();
+    if (!nb::isinstance<nb::list>(list)) return std::nullopt;
+    return LentArray{{import_list(list, name)}};
+}
+
+std::optional<LentArray> import_buffer(nb::handle object, const std::string& name) {
+    if (PyObject_CheckBuffer(object.ptr()) == 0) return std::nullopt;
+    auto* view = new Py_buffer();
+    if (PyObject_GetBuffer(object.ptr(), view, PyBUF_STRIDES | PyBUF_FORMAT) != 0) {
+        delete view;
+        PyErr_Clear();  // as of an array of dates: another protocol may know it
+        return std::nullopt;
+    }
+    std::shared_ptr<const void> owner(view, [](const void* last) {
+        if (Py_IsInitialized() == 0) return;
+        const nb::gil_scoped_acquire gil;
+        auto* held = static_cast<Py_buffer*>(const_cast<void*>(last));
+        PyBuffer_Release(held);
+        delete held;
+    });
+    std::string_view format = view->format == nullptr ? "B" : view->format;
+    bool swapped = false;
+    if (!format.empty() && std::string_view("@=<>!").find(format.front()) != std::string_view::npos) {
+        swapped = format.front() == '>' || format.front() == '!';
+        format.remove_prefix(1);
+    }
+    if (view->ndim < 1 || view->ndim > 2) refuse_dimensions(name, view->ndim);
+    const auto type = number_type(buffer_kind(format), view->itemsize);
+    if (!type) {
+        if (auto list = listed(object, name)) return list;
+        refuse_values(name, "of the type " + quoted(format) + " of the buffer protocol");
+    }
+    if (swapped && view->itemsize > 1) refuse_values(name, "numbers whose bytes stand in the other order");
+    Memory memory{.type = *type, .data = view->buf, .dimensions = view->ndim, .owner = std::move(owner)};
+    for (int d = 0; d < view->ndim; ++d) {
+        memory.shape[static_cast<std::size_t>(d)] = view->shape[d];
+        memory.strides[static_cast<std::size_t>(d)] = view->strides[d];
+    }
+    return columns_of(memory);
+}
+
+std::optional<LentArray> import_array_interface(nb::handle object, const std::string& name) {
+    if (!nb::hasattr(object, "__array_interface__")) return std::nullopt;
+    const nb::object said = object.attr("__array_interface__");
+    try {
+        const auto interface = nb::cast<nb::dict>(said);
+        const auto shape = nb::cast<nb::tuple>(interface["shape"]);
+        const auto text = std::string(nb::cast<nb::str>(interface["typestr"]).c_str());
+        if (!interface.contains("data") || !nb::isinstance<nb::tuple>(interface["data"]) || text.size() < 3)
+            return std::nullopt;
+        if (shape.size() < 1 || shape.size() > 2) refuse_dimensions(name, static_cast<std::int64_t>(shape.size()));
+        const std::int64_t bytes = nb::cast<std::int64_t>(nb::int_(nb::str(text.substr(2).c_str())));
+        const auto type = number_type(text[1], bytes);
+        if (!type) {
+            if (auto list = listed(object, name)) return list;
+            refuse_values(name, "of the type " + quoted(text));
+        }
+        if (text[0] == '>' && bytes > 1) refuse_values(name, "numbers whose bytes stand in the other order");
+        Memory memory{.type = *type, .dimensions = static_cast<int>(shape.size())};
+        const auto address = nb::cast<nb::tuple>(interface["data"])[0];
+        memory.data = reinterpret_cast<const void*>(nb::cast<std::uintptr_t>(address));
+        const bool strided = interface.contains("strides") && !interface["strides"].is_none();
+        std::int64_t step = bytes;
+        for (std::size_t d = shape.size(); d-- > 0;) {
+            memory.shape[d] = nb::cast<std::int64_t>(shape[d]);
+            if (memory.shape[d] < 0) refuse_values(name, "in an array of negative length");
+            memory.strides[d] = strided ? nb::cast<std::int64_t>(nb::cast<nb::tuple>(interface["strides"])[d]) : step;
+            step *= memory.shape[d];
+        }
+        memory.owner = python_reference(said);
+        LentArray array = columns_of(memory);
+        for (LentColumn& column : array.columns) column.owners.push_back(python_reference(object));
+        return array;
+    } catch (const nb::cast_error&) {
+        throw Error("Column " + quoted(name) + ": its __array_interface__ is not as NumPy's protocol has it.");
+    }
+}
+
+std::optional<Type> dlpack_type(const nb::dlpack::dtype& type) {
+    if (type.lanes != 1 || type.bits % 8 != 0) return std::nullopt;
+    switch (static_cast<nb::dlpack::dtype_code>(type.code)) {
+        case nb::dlpack::dtype_code::Int:
+            return number_type('i', type.bits / 8);
+        case nb::dlpack::dtype_code::UInt:
+            return number_type('u', type.bits / 8);
+        case nb::dlpack::dtype_code::Float:
+            return number_type('f', type.bits / 8);
+        case nb::dlpack::dtype_code::Bool:
+            return number_type('b', type.bits / 8);
+        default:
+            return std::nullopt;
+    }
+}
+
+std::optional<LentArray> import_dlpack(nb::handle object, const std::string& name) {
+    if (!nb::hasattr(object, "__dlpack__")) return std::nullopt;
+    if (nb::hasattr(object, "__dlpack_device__")) {
+        const auto device = nb::cast<nb::tuple>(object.attr("__dlpack_device__")());
+        if (nb::cast<int>(device[0]) != nb::device::cpu::value)
+            throw Error("Column " + quoted(name) +
+                        ": its values lie on another device. Bring them to the processor, as with .cpu().");
+    }
+    nb::ndarray<nb::ro> array;
+    if (!nb::try_cast(object, array)) {
+        throw Error("Column " + quoted(name) +
+                    ": the array does not hand out its values by DLPack. Of a tensor that records gradients take "
+                    ".detach().");
+    }
+    if (array.ndim() < 1 || array.ndim() > 2) refuse_dimensions(name, static_cast<std::int64_t>(array.ndim()));
+    const auto type = dlpack_type(array.dtype());
+    if (!type) refuse_values(name, "of a type of DLPack that is not read, as bfloat16 or complex numbers");
+    const std::int64_t bytes = array.dtype().bits / 8;
+    Memory memory{.type = *type, .data = array.data(), .dimensions = static_cast<int>(array.ndim())};
+    for (std::size_t d = 0; d < array.ndim(); ++d) {
+        memory.shape[d] = static_cast<std::int64_t>(array.shape(d));
+        memory.strides[d] = array.stride(d) * bytes;
+    }
+    memory.owner = std::shared_ptr<const void>(new nb::ndarray<nb::ro>(array), [](const void* last) {
+        if (Py_IsInitialized() == 0) return;
+        const nb::gil_scoped_acquire gil;
+        delete static_cast<const nb::ndarray<nb::ro>*>(last);
+    });
+    return columns_of(memory);
+}
+
+}  // namespace
+
+LentArray import_object(nb::handle object, const std::string& name) {
+    if (nb::isinstance<nb::list>(object) || nb::isinstance<nb::tuple>(object)) return {{import_list(object, name)}};
+    if (auto found = import_buffer(object, name)) return std::move(*found);
+    if (auto found = import_arrow(object, name)) return {{std::move(*found)}};
+    if (auto found = import_array_interface(object, name)) return std::move(*found);
+    if (auto found = import_dlpack(object, name)) return std::move(*found);
+    if (auto found = listed(object, name)) return std::move(*found);
+    const std::string kind = nb::cast<std::string>(nb::str(object.type().attr("__name__")));
+    throw nb::type_error(
+        ("Column " + quoted(name) + " is of type " + kind + ", not an array, a column of a table, or a list of values.")
+            .c_str());
+}
+
+LentColumn import_column(nb::handle object, const std::string& name) {
+    LentArray array = import_object(object, name);
+    if (array.columns.size() == 1) return std::move(array.columns.front());
+    refuse_dimensions(name, 2);
+}
+
+}  // namespace midrank

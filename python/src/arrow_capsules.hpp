@@ -1,0 +1,21 @@
+// Arrow's PyCapsule protocol: __arrow_c_array__ and __arrow_c_stream__, as pyarrow, polars, pandas and DuckDB speak it.
+
+#pragma once
+
+#include "python/src/arrow_import.hpp"
+
+#include <nanobind/nanobind.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+/// The column that an object lends by either method; none where it has neither. Throws Error for a table.
+std::optional<LentColumn> import_arrow(nanobind::handle object, const std::string& name);
+
+/// The columns of a table that lends them by __arrow_c_stream__ or __arrow_c_array__; none where it has neither.
+std::optional<std::vector<NamedColumn>> import_arrow_table(nanobind::handle object, const std::string& name);
+
+}  // namespace midrank

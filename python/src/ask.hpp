@@ -1,0 +1,69 @@
+// The way of every question: the options are read while the GIL is held, then rows are gathered and the work is done without it.
+
+#pragma once
+
+#include "midrank/measures/catalog.hpp"
+#include "midrank/parallel/blocks.hpp"
+#include "python/src/answer.hpp"
+#include "python/src/gathered.hpp"
+#include "python/src/interruptible.hpp"
+#include "python/src/lent_table.hpp"
+#include "python/src/options.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+
+inline GatherRequest gather_request_of(const Options& options) {
+    return {
+        .roles = roles_of(options), .add_baseline = options.flag("add_baseline"), .sources = options.texts("source")};
+}
+
+/// Calls `work(gathered)` with at most as many threads as are asked for.
+template <class Work>
+void with_rows(const AskedData& data, const Options& options, const std::function<Plan(TaskKind)>& plan,
+               const Work& work) {
+    const GatherRequest request = gather_request_of(options);
+    const auto threads = static_cast<int>(options.count("threads", 0, 0, 4096));
+    run_interruptibly([&](const Wanted& wanted) {
+        with_threads(threads, [&] {
+            if (data.evidence) {
+                work(gathered_before(*data.evidence), wanted);
+                return;
+            }
+            data.table->watch([&wanted] { wanted.check(); });
+            work(gather_table(data.table, request, plan), wanted);
+        });
+    });
+}
+
+/// What makes long work end once it is not wanted any more.
+inline ProgressCallback watching(const Wanted& wanted) {
+    return [&wanted](std::int64_t) { wanted.check(); };
+}
+
+/// What most questions do: a report of the evidence, with the notes that `notes_of` finds in it.
+template <class Ask, class NotesOf>
+PythonAnswer ask(const AskedData& data, const Options& options, const Ask& ask_evidence, const NotesOf& notes_of) {
+    PythonAnswer answer;
+    with_rows(
+        data, options, [](TaskKind) { return Plan{}; },
+        [&](const std::shared_ptr<const Gathered>& gathered, const Wanted& wanted) {
+            auto report = ask_evidence(gathered->evidence, watching(wanted));
+            std::vector<std::string> notes = notes_of(report);
+            answer = answer_of(std::move(report), std::move(notes));
+        });
+    return answer;
+}
+
+/// The measures that are named, among those of the task.
+inline std::vector<MeasureRequest> named_measures(const std::string& list, TaskKind task = TaskKind::binary) {
+    return list.empty() ? std::vector<MeasureRequest>() : read_measures(list, task);
+}
+
+}  // namespace midrank

@@ -1,0 +1,192 @@
+// The module midrank._engine: what Python lends goes to the core, and answers come back. The face that people see is Python
+// (python/midrank/); nothing here has a default or a document string of its own.
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/predictions/roles.hpp"
+#include "python/src/array_import.hpp"
+#include "python/src/arrow_capsules.hpp"
+#include "python/src/catalog.hpp"
+#include "python/src/lent_table.hpp"
+#include "python/src/measured.hpp"
+#include "python/src/python_reference.hpp"
+#include "python/src/questions.hpp"
+#include "python/src/streamed_evidence.hpp"
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstddef>
+#include <exception>
+#include <limits>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nb = nanobind;
+
+namespace midrank {
+namespace {
+
+LentColumn readable(NamedColumn named) {
+    if (named.unread.empty()) return std::move(named.column);
+    throw Error("Column " + quoted(named.name) + ": its Arrow type " + quoted(named.unread) +
+                " is neither a number nor a text. Cast the column to one of these, or name another.");
+}
+
+/// Asks a Python function for columns by their places. It answers with a list of arrays, with an Arrow table of just these, or
+/// with one of all columns, which is kept, for a stream can be read but once.
+class PythonColumns {
+public:
+    PythonColumns(nb::handle function, std::vector<std::string> names)
+        : function_(python_reference(function)), names_(std::move(names)) {}
+
+    std::vector<LentColumn> operator()(const std::vector<std::size_t>& places) {
+        const nb::gil_scoped_acquire gil;
+        if (all_.empty()) {
+            const nb::handle function(static_cast<PyObject*>(const_cast<void*>(function_.get())));
+            const nb::object found = function(nb::cast(places));
+            if (nb::isinstance<nb::list>(found)) return of_list(found, places);
+            auto table = import_arrow_table(found, "The table");
+            if (!table) throw Error("The table does not hand out its columns as Arrow arrays.");
+            if (table->size() == places.size()) return of_table(std::move(*table));
+            all_ = std::move(*table);
+        }
+        if (all_.size() != names_.size()) throw Error("The table hands out other columns than it names.");
+        std::vector<LentColumn> columns;
+        columns.reserve(places.size());
+        for (const std::size_t place : places) columns.push_back(readable(all_.at(place)));
+        return columns;
+    }
+
+private:
+    std::vector<LentColumn> of_list(nb::handle list, const std::vector<std::size_t>& places) const {
+        if (nb::len(list) != places.size())
+            throw Error("The table does not hand out the columns that it was asked for.");
+        std::vector<LentColumn> columns;
+        columns.reserve(places.size());
+        for (const std::size_t place : places) columns.push_back(import_column(list[columns.size()], names_.at(place)));
+        return columns;
+    }
+
+    static std::vector<LentColumn> of_table(std::vector<NamedColumn> table) {
+        std::vector<LentColumn> columns;
+        columns.reserve(table.size());
+        for (NamedColumn& named : table) columns.push_back(readable(std::move(named)));
+        return columns;
+    }
+
+    std::shared_ptr<const void> function_;
+    std::vector<std::string> names_;
+    std::vector<NamedColumn> all_;
+};
+
+std::shared_ptr<LentTable> make_table(const std::string& name, const std::vector<std::string>& names,
+                                      const nb::object& fetch, const std::string& file) {
+    return std::make_shared<LentTable>(name, names, PythonColumns(fetch, names), file);
+}
+
+/// midrank.Error is a ValueError; a name that is not there is also a KeyError. Both classes are made in Python, for their
+/// message must stay a sentence.
+void translate_errors(nb::module_& module) {
+    const nb::module_ errors = nb::module_::import_("midrank._errors");
+    module.attr("Error") = errors.attr("Error");
+    module.attr("UnknownColumn") = errors.attr("UnknownColumn");
+    nb::register_exception_translator([](const std::exception_ptr& thrown, void*) {
+        const auto raise = [](const char* kind, const char* what) {
+            const nb::module_ known = nb::module_::import_("midrank._errors");
+            PyErr_SetString(known.attr(kind).ptr(), what);
+        };
+        try {
+            std::rethrow_exception(thrown);
+        } catch (const UnknownColumn& error) {
+            raise("UnknownColumn", error.what());
+        } catch (const Error& error) {
+            raise("Error", error.what());
+        }
+    });
+}
+
+/// An array or a list, which needs no look at what its columns are called.
+bool is_plain(nb::handle object) {
+    return PyObject_CheckBuffer(object.ptr()) != 0 || PyList_Check(object.ptr()) != 0 ||
+           PyTuple_Check(object.ptr()) != 0;
+}
+
+/// midrank.Value of what was measured.
+nb::object value_of(std::shared_ptr<Measured> measured) {
+    static const nb::handle kind = nb::module_::import_("midrank._value").attr("Value").inc_ref();
+    const Value value = measured->value();
+    if (value.defined()) return kind(value.number(), nb::none(), nb::none(), measured);
+    const std::string_view why = reason(value.why());
+    return kind(std::numeric_limits<double>::quiet_NaN(), nb::str(why.data(), why.size()), nb::none(), measured);
+}
+
+/// The value of a measure of a label and a score; None where they are more than two plain columns.
+nb::object measure_plain(const std::string& measure, nb::handle label, nb::handle score) {
+    if (!is_plain(label) || !is_plain(score)) return nb::none();
+    LentArray labels = import_object(label, "label"), scores = import_object(score, "score");
+    if (labels.matrix || scores.matrix) return nb::none();
+    return value_of(measure_columns(std::move(labels.columns.front()), std::move(scores.columns.front()), measure));
+}
+
+/// A table of columns, or evidence that was gathered before.
+AskedData data_of(nb::handle object) {
+    if (nb::isinstance<StreamedEvidence>(object)) return {nullptr, nb::cast<const StreamedEvidence&>(object).all()};
+    return {nb::cast<std::shared_ptr<LentTable>>(object), nullptr};
+}
+
+using Question = PythonAnswer (*)(const AskedData&, const Options&);
+
+void bind_question(nb::module_& module, const char* name, Question question) {
+    module.def(name, [question](nb::handle data, const nb::dict& options) {
+        return question(data_of(data), Options(options));
+    });
+}
+
+/// Writers take no Python object, so they run without the GIL.
+template <class Form>
+auto without_gil(const Form& form) {
+    const nb::gil_scoped_release free;
+    return form();
+}
+
+}  // namespace
+
+NB_MODULE(_engine, module) {
+    translate_errors(module);
+    bind_catalog(module);
+    nb::class_<LentTable>(module, "Table");
+    module.def("table", make_table, nb::arg("name"), nb::arg("names"), nb::arg("fetch"), nb::arg("file") = "");
+    bind_evidence(module);
+    nb::class_<PythonAnswer>(module, "Answer")
+        .def("json", [](const PythonAnswer& answer) { return without_gil(answer.json); })
+        .def("markdown", [](const PythonAnswer& answer) { return without_gil(answer.markdown); })
+        .def("csv", [](const PythonAnswer& answer) { return without_gil(answer.csv); })
+        .def("text", [](const PythonAnswer& answer, std::size_t width,
+                        bool colour) { return without_gil([&] { return answer.text(width, colour); }); })
+        .def("chart", [](const PythonAnswer& answer) { return without_gil(answer.chart); })
+        .def("page", [](const PythonAnswer& answer) { return without_gil(answer.page); })
+        .def_ro("notes", &PythonAnswer::notes);
+    nb::class_<Measured>(module, "Measured").def("json_with_interval", [](const Measured& measured) {
+        return without_gil([&] { return measured.json_with_interval(); });
+    });
+    module.def("measure_plain", measure_plain);
+    module.def("measure", [](nb::handle data, const nb::dict& options) {
+        return value_of(measure_data(data_of(data), Options(options)));
+    });
+    bind_question(module, "bootstrap", ask_bootstrap);
+    bind_question(module, "check", ask_check);
+    bind_question(module, "compare", ask_compare);
+    bind_question(module, "curve", ask_curve);
+    bind_question(module, "evaluate", ask_evaluate);
+    bind_question(module, "permute", ask_permute);
+    bind_question(module, "power", ask_power);
+    bind_question(module, "threshold", ask_threshold);
+}
+
+}  // namespace midrank

@@ -1,0 +1,50 @@
+#include "midrank/evaluation/evaluate.hpp"
+
+#include "midrank/charts/report_content.hpp"
+#include "midrank/pages/report_page.hpp"
+#include "python/src/ask.hpp"
+#include "python/src/evaluation.hpp"
+#include "python/src/questions.hpp"
+
+#include <fmt/chrono.h>
+
+#include <ctime>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+/// The page needs more than the numbers: its evidence is gathered from the rows when it is asked for.
+std::string page_of(const Gathered& gathered, const EvaluateRequest& request) {
+    EvidenceSet evidence = gathered.evidence;
+    if (gathered.table) {
+        const Origin origin = evidence.origin();
+        evidence = gather(gathered.rows);
+        evidence.set_source(origin.sources, origin.notes);
+    }
+    return report_page(report_content(evidence, request),
+                       {.command = "midrank.evaluate",
+                        .created = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))),
+                        .files = {}});
+}
+
+}  // namespace
+
+PythonAnswer ask_evaluate(const AskedData& data, const Options& options) {
+    const Evaluation evaluation(options);
+    PythonAnswer answer;
+    with_rows(
+        data, options, [&](TaskKind task) { return plan_of(evaluation.request(task)); },
+        [&](const std::shared_ptr<const Gathered>& gathered, const Wanted& wanted) {
+            const EvaluateRequest request = evaluation.request(gathered->evidence.origin().task);
+            EvaluateRequest watched = request;
+            if (watched.intervals) watched.intervals->progress = watching(wanted);
+            Report report = evaluate(gathered->evidence, watched);
+            std::vector<std::string> notes = report.notes;
+            answer = answer_of(std::move(report), std::move(notes));
+            answer.page = [gathered, request] { return page_of(*gathered, request); };
+        });
+    return answer;
+}
+
+}  // namespace midrank

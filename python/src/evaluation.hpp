@@ -1,0 +1,39 @@
+// What midrank.evaluate and the functions of single measures ask of the core.
+
+#pragma once
+
+#include "midrank/evaluation/evaluate.hpp"
+#include "python/src/options.hpp"
+
+#include <string>
+#include <utility>
+
+namespace midrank {
+
+/// A request whose measures are read once the task is known, which says what their names mean.
+class Evaluation {
+public:
+    explicit Evaluation(const Options& options)
+        : Evaluation(measures_in(options), {.measures = {},
+                                            .threshold = threshold_of(options),
+                                            .intervals = intervals_of(options, {}),
+                                            .fold = options.text("fold"),
+                                            .against_rest = options.flag("against_rest")}) {}
+    /// Throws Error for names that no task has.
+    Evaluation(std::string measures, EvaluateRequest request)
+        : measures_(std::move(measures)), request_(std::move(request)) {
+        if (!measures_.empty()) refuse_unknown_measures(measures_);
+    }
+
+    EvaluateRequest request(TaskKind task) const {
+        EvaluateRequest request = request_;
+        if (!measures_.empty()) request.measures = read_measures(measures_, task);
+        return request;
+    }
+
+private:
+    std::string measures_;
+    EvaluateRequest request_;
+};
+
+}  // namespace midrank

@@ -1,0 +1,103 @@
+#include "python/src/gathered.hpp"
+
+#include "midrank/evaluation/second_round.hpp"
+#include "midrank/parallel/blocks.hpp"
+#include "midrank/predictions/baseline.hpp"
+#include "midrank/predictions/found_task.hpp"
+#include "midrank/predictions/read_predictions.hpp"
+#include "python/src/lent_table.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+#include <variant>
+
+namespace midrank {
+namespace {
+
+using Scores = std::variant<std::span<const float>, std::span<const double>>;
+
+template <class T>
+bool holds_no_nan(std::span<const T> values) {
+    constexpr std::int64_t values_of_part = 1 << 18;
+    const auto size = static_cast<std::int64_t>(values.size());
+    std::atomic<bool> found = false;
+    for_each_part((size + values_of_part - 1) / values_of_part, [&](std::int64_t part) {
+        const auto from = static_cast<std::size_t>(part * values_of_part);
+        const auto some = values.subspan(from, std::min<std::size_t>(values_of_part, values.size() - from));
+        bool all = true;
+        for (const T value : some) all &= value == value;
+        if (!all) found = true;
+    });
+    return !found;
+}
+
+template <class T>
+std::optional<Scores> borrowed_as(const Column& column) {
+    if (column.stride != sizeof(T) || reinterpret_cast<std::uintptr_t>(column.data) % alignof(T) != 0)
+        return std::nullopt;
+    const std::span<const T> values(static_cast<const T*>(column.data), static_cast<std::size_t>(column.size));
+    if (!holds_no_nan(values)) return std::nullopt;
+    return values;
+}
+
+/// The scores where they lie, if they lie side by side and none of them needs a word of the checks.
+std::optional<Scores> borrowed(const LentColumn& column) {
+    if (column.chunks.size() != 1 || column.chunks.front().valid != nullptr) return std::nullopt;
+    if (column.chunks.front().type == Type::float32) return borrowed_as<float>(column.chunks.front());
+    if (column.chunks.front().type == Type::float64) return borrowed_as<double>(column.chunks.front());
+    return std::nullopt;
+}
+
+/// All columns of scores, or none where one cannot be borrowed: then rows are read as those of a file.
+std::vector<ScoreView> borrowed_scores(LentTable& table, const Roles& roles, const GatherRequest& request) {
+    const bool two_classes = roles.models.empty() && roles.labels.empty() && !roles.query;
+    if (!two_classes || request.add_baseline || roles.missing != Missing::refuse || !roles.missing_words.empty())
+        return {};
+    std::vector<std::string> names = roles.scores;
+    names.push_back(roles.label);
+    table.fetch(names);  // at once: a table converts them together
+    std::vector<ScoreView> views;
+    for (const std::string& name : roles.scores) {
+        const auto scores = borrowed(table.column(name));
+        if (!scores) return {};
+        views.push_back({name, *scores});
+    }
+    return views;
+}
+
+}  // namespace
+
+std::shared_ptr<const Gathered> gather_table(const std::shared_ptr<LentTable>& table, const GatherRequest& request,
+                                             const std::function<Plan(TaskKind)>& plan) {
+    const auto gathered = std::make_shared<Gathered>();
+    gathered->table = table;
+    std::vector<std::string> notes;
+    gathered->roles = resolve_roles(request.roles, table->column_names(), table->name(), notes);
+    const Roles& roles = gathered->roles;
+    std::vector<ScoreView> lent = borrowed_scores(*table, roles, request);
+    Roles read = roles;
+    if (!lent.empty()) read.scores.clear();
+    Predictions& predictions = gathered->predictions;
+    predictions = read_predictions(*table, read);
+    note_found_task(predictions, request.roles, notes);
+    if (request.add_baseline) add_baseline(predictions);
+    gathered->rows = view_of(predictions);
+    if (!lent.empty()) gathered->rows.scores = std::move(lent);
+    gathered->evidence = gather(gathered->rows, plan(predictions.task));
+    gathered->evidence.set_source(request.sources, std::move(notes));
+    return gathered;
+}
+
+std::shared_ptr<const Gathered> gathered_before(const EvidenceSet& evidence) {
+    need_complete_second_round(evidence);
+    const auto gathered = std::make_shared<Gathered>();
+    gathered->evidence = evidence;
+    return gathered;
+}
+
+}  // namespace midrank

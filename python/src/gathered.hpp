@@ -1,0 +1,49 @@
+// From columns of a Python program to evidence, by the same checks as those of files.
+
+#pragma once
+
+#include "midrank/evaluation/gather.hpp"
+#include "midrank/predictions/predictions.hpp"
+#include "midrank/predictions/roles.hpp"
+#include "midrank/predictions/rows_view.hpp"
+#include "midrank/summaries/evidence.hpp"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+class LentTable;
+
+/// Evidence, and the rows behind it for as long as it lives.
+struct Gathered {
+    std::shared_ptr<LentTable> table;  ///< none: the evidence was gathered before
+    Roles roles;
+    Predictions predictions;
+    RowsView rows;  ///< of the predictions, and of scores that the table lends
+    EvidenceSet evidence;
+};
+
+/// What a question is about: the columns of a table, or evidence that was gathered before.
+struct AskedData {
+    std::shared_ptr<LentTable> table;
+    std::shared_ptr<const EvidenceSet> evidence;
+};
+
+struct GatherRequest {
+    Roles roles;  ///< as the user gave them
+    bool add_baseline = false;
+    std::vector<std::string> sources;  ///< what reports call the data
+};
+
+/// Scores of two classes that lie side by side as float32 or float64 are not copied: whoever lends them must not change them as long
+/// as this lives. `plan` is asked once the task is known.
+std::shared_ptr<const Gathered> gather_table(const std::shared_ptr<LentTable>& table, const GatherRequest& request,
+                                             const std::function<Plan(TaskKind)>& plan);
+
+/// The same of evidence that was gathered before. Throws Error where its second round is not complete.
+std::shared_ptr<const Gathered> gathered_before(const EvidenceSet& evidence);
+
+}  // namespace midrank

@@ -1,0 +1,50 @@
+// Columns of a Python program as a source of rows. Each is fetched when it is first asked for, so that a table of many columns
+// costs no more than those that are named. Chunks may end in different places: a batch ends where any of them does.
+
+#pragma once
+
+#include "midrank/predictions/source.hpp"
+#include "python/src/lent_column.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+
+class LentTable : public Source {
+public:
+    /// What fetches columns by their places; it is called on any thread.
+    using Fetch = std::function<std::vector<LentColumn>(const std::vector<std::size_t>& places)>;
+
+    /// `file`: what messages about rows name, where the columns are those of a file.
+    LentTable(std::string name, std::vector<std::string> names, Fetch fetch, std::string file = {})
+        : name_(std::move(name)), names_(std::move(names)), fetch_(std::move(fetch)), file_(std::move(file)) {}
+
+    std::string name() const override { return name_; }
+    std::vector<std::string> column_names() override { return names_; }
+    /// Of the columns that are there already.
+    std::int64_t row_hint() const override { return columns_.empty() ? 0 : columns_.begin()->second.size(); }
+    void read(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) override;
+
+    /// The column itself, which lives as long as the table. Throws Error for a name that is not there.
+    const LentColumn& column(const std::string& name);
+    /// `after_batch` is called after each batch of the next read, and may throw.
+    void watch(std::function<void()> after_batch) { after_batch_ = std::move(after_batch); }
+    /// Gets those that are still missing, all at once.
+    void fetch(const std::vector<std::string>& columns);
+
+private:
+    std::string name_;
+    std::vector<std::string> names_;
+    Fetch fetch_;
+    std::string file_;
+    std::function<void()> after_batch_;
+    std::map<std::size_t, LentColumn> columns_;
+};
+
+}  // namespace midrank

@@ -1,0 +1,178 @@
+#include "python/src/list_import.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+
+#include <nanobind/stl/string.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nb = nanobind;
+
+namespace midrank {
+namespace {
+
+enum class Held : std::uint8_t { nothing, booleans, integers, numbers, texts };
+
+/// Values as they come: the kind is that of the first, and integers become numbers with the first number.
+class Listed {
+public:
+    Listed(std::string name, std::size_t rows) : name_(std::move(name)) { valid_.resize(rows / 8 + 1); }
+
+    void add(nb::handle value) {
+        const std::size_t row = rows_++;
+        if (value.is_none()) {
+            pad();
+            return;
+        }
+        valid_[row / 8] = static_cast<std::uint8_t>(valid_[row / 8] | (1U << (row % 8)));
+        if (PyBool_Check(value.ptr())) {
+            become(Held::booleans, row, value);
+            integers_.push_back(value.ptr() == Py_True ? 1 : 0);
+        } else if (PyUnicode_Check(value.ptr())) {
+            become(Held::texts, row, value);
+            Py_ssize_t size = 0;
+            const char* text = PyUnicode_AsUTF8AndSize(value.ptr(), &size);
+            if (text == nullptr) {
+                PyErr_Clear();
+                refuse(row, "the text has no form in UTF-8");
+            }
+            texts_.emplace_back(text, static_cast<std::size_t>(size));
+        } else if (PyFloat_Check(value.ptr())) {
+            add_number(row, value, PyFloat_AsDouble(value.ptr()));
+        } else if (PyLong_Check(value.ptr()) || PyIndex_Check(value.ptr())) {
+            add_integer(row, value);
+        } else if (stands_for_missing(value)) {
+            valid_[row / 8] = static_cast<std::uint8_t>(valid_[row / 8] & ~(1U << (row % 8)));
+            pad();
+        } else {
+            add_number(row, value, PyFloat_AsDouble(value.ptr()));
+        }
+    }
+
+    LentColumn finish() && {
+        auto kept = std::make_shared<Listed>(std::move(*this));
+        Column column;
+        switch (kept->held_) {
+            case Held::nothing:
+                kept->numbers_.resize(kept->rows_);
+                [[fallthrough]];
+            case Held::numbers:
+                column = column_of<double>(kept->numbers_);
+                break;
+            case Held::booleans:
+            case Held::integers:
+                if (kept->held_ == Held::booleans) {
+                    kept->bytes_.assign(kept->integers_.begin(), kept->integers_.end());
+                    column = column_of<std::uint8_t>(kept->bytes_);
+                    column.type = Type::boolean;
+                } else {
+                    column = column_of<std::int64_t>(kept->integers_);
+                }
+                break;
+            case Held::texts:
+                for (const std::string& text : kept->texts_) kept->views_.emplace_back(text);
+                column = column_of<std::string_view>(kept->views_);
+                break;
+        }
+        column.valid = kept->valid_.data();
+        return {{column}, {kept}};
+    }
+
+private:
+    /// What pandas and others put in the place of None.
+    static bool stands_for_missing(nb::handle value) {
+        const auto kind = nb::cast<std::string>(nb::handle(value.type()).attr("__name__"));
+        return kind == "NAType" || kind == "NaTType";
+    }
+
+    void pad() {
+        switch (held_) {
+            case Held::nothing:
+                ++before_;
+                break;
+            case Held::booleans:
+            case Held::integers:
+                integers_.push_back(0);
+                break;
+            case Held::numbers:
+                numbers_.push_back(0);
+                break;
+            case Held::texts:
+                texts_.emplace_back();
+                break;
+        }
+    }
+
+    void become(Held held, std::size_t row, nb::handle value) {
+        if (held_ == held) return;
+        if (held_ != Held::nothing) {
+            refuse(row, nb::cast<std::string>(nb::repr(value)) +
+                            " is of another kind than the values before it. Make them all numbers, or all texts");
+        }
+        held_ = held;
+        const std::size_t rows = std::exchange(before_, 0);
+        for (std::size_t i = 0; i < rows; ++i) pad();
+    }
+
+    void add_integer(std::size_t row, nb::handle value) {
+        const nb::object index = nb::steal(PyNumber_Index(value.ptr()));
+        if (!index.is_valid()) throw nb::python_error();
+        int overflow = 0;
+        const long long number = PyLong_AsLongLongAndOverflow(index.ptr(), &overflow);
+        if (held_ == Held::numbers || overflow != 0) {
+            add_number(row, value, PyLong_AsDouble(index.ptr()));
+            return;
+        }
+        become(Held::integers, row, value);
+        integers_.push_back(number);
+    }
+
+    void add_number(std::size_t row, nb::handle value, double number) {
+        if (number == -1 && PyErr_Occurred() != nullptr) {
+            PyErr_Clear();
+            refuse(row, nb::cast<std::string>(nb::repr(value)) + " is neither a number nor a text");
+        }
+        if (held_ == Held::integers) {
+            numbers_.assign(integers_.begin(), integers_.end());
+            held_ = Held::numbers;
+        }
+        become(Held::numbers, row, value);
+        numbers_.push_back(number);
+    }
+
+    [[noreturn]] void refuse(std::size_t row, const std::string& what) const {
+        throw Error("Row " + std::to_string(row + 1) + ", column " + quoted(name_) + ": " + what + ".");
+    }
+
+    std::string name_;
+    Held held_ = Held::nothing;
+    std::size_t rows_ = 0;
+    std::size_t before_ = 0;  ///< missing values before the first that tells the kind
+    std::vector<std::int64_t> integers_;
+    std::vector<double> numbers_;
+    std::vector<std::string> texts_;
+    std::vector<std::uint8_t> valid_;
+    std::vector<std::uint8_t> bytes_;
+    std::vector<std::string_view> views_;
+};
+
+}  // namespace
+
+LentColumn import_list(nb::handle list, const std::string& name) {
+    // A copy of the references: what asks a value for its number may run code that changes the list.
+    const nb::object values = nb::steal(PySequence_Tuple(list.ptr()));
+    if (!values.is_valid()) throw nb::python_error();
+    const auto rows = static_cast<std::size_t>(PyTuple_Size(values.ptr()));
+    Listed listed(name, rows);
+    for (std::size_t row = 0; row < rows; ++row)
+        listed.add(PyTuple_GetItem(values.ptr(), static_cast<Py_ssize_t>(row)));
+    return std::move(listed).finish();
+}
+
+}  // namespace midrank

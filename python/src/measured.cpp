@@ -1,0 +1,89 @@
+#include "python/src/measured.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/presentation/documents.hpp"
+#include "python/src/ask.hpp"
+#include "python/src/evaluation.hpp"
+
+#include <nanobind/nanobind.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+/// With fewer rows the work takes less time than a thread of its own.
+constexpr std::int64_t rows_worth_a_thread = 100'000;
+
+EvaluateRequest without_interval(EvaluateRequest request) {
+    request.intervals.reset();
+    return request;
+}
+
+std::shared_ptr<Measured> measured(std::shared_ptr<const Gathered> gathered, const Evaluation& evaluation) {
+    const EvaluateRequest request = evaluation.request(gathered->evidence.origin().task);
+    return std::make_shared<Measured>(std::move(gathered), without_interval(request), request);
+}
+
+}  // namespace
+
+Measured::Measured(std::shared_ptr<const Gathered> gathered, EvaluateRequest request, EvaluateRequest with_interval)
+    : gathered_(std::move(gathered)), with_interval_(std::move(with_interval)) {
+    const Report report = evaluate(gathered_->evidence, request);
+    if (report.models.size() != 1 || report.models.front().whole.results.size() != 1) {
+        throw Error(
+            "A function of one measure takes one measure of one model. Of several models or measures ask "
+            "midrank.evaluate.");
+    }
+    value_ = report.models.front().whole.results.front().answer.value;
+}
+
+std::string Measured::json_with_interval() const { return json(evaluate(gathered_->evidence, with_interval_)); }
+
+std::shared_ptr<Measured> measure_data(const AskedData& data, const Options& options) {
+    const Evaluation evaluation(options);
+    std::shared_ptr<Measured> found;
+    with_rows(
+        data, options, [&](TaskKind task) { return plan_of(evaluation.request(task)); },
+        [&](const std::shared_ptr<const Gathered>& gathered, const Wanted&) {
+            found = measured(gathered, evaluation);
+        });
+    return found;
+}
+
+std::shared_ptr<Measured> measure_columns(LentColumn label, LentColumn score, const std::string& measure) {
+    const bool few = label.size() < rows_worth_a_thread;
+    std::vector<LentColumn> columns;
+    columns.push_back(std::move(label));
+    columns.push_back(std::move(score));
+    const auto table =
+        std::make_shared<LentTable>("The data", std::vector<std::string>{"label", "score"},
+                                    [columns = std::move(columns)](const std::vector<std::size_t>& places) {
+                                        std::vector<LentColumn> found;
+                                        found.reserve(places.size());
+                                        for (const std::size_t place : places) found.push_back(columns[place]);
+                                        return found;
+                                    });
+    const Evaluation evaluation(measure, {.measures = {}, .threshold = {}, .intervals = IntervalRequest{}});
+    std::shared_ptr<Measured> found;
+    const auto work = [&] {
+        found = measured(gather_table(table, {.roles = {.label = "label", .scores = {"score"}}},
+                                      [&](TaskKind task) { return plan_of(evaluation.request(task)); }),
+                         evaluation);
+    };
+    if (few) {
+        const nanobind::gil_scoped_release free;
+        work();
+    } else {
+        run_interruptibly([&](const Wanted& wanted) {
+            table->watch([&wanted] { wanted.check(); });
+            work();
+        });
+    }
+    return found;
+}
+
+}  // namespace midrank

@@ -1,0 +1,56 @@
+// What a Python function was asked, as a dictionary: typed access, and the requests that are made of it. The keys are the names
+// of the keywords; one that is None or missing was not given.
+
+#pragma once
+
+#include "midrank/evaluation/threshold_rule.hpp"
+#include "midrank/inference/intervals.hpp"
+#include "midrank/predictions/roles.hpp"
+
+#include <nanobind/nanobind.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+/// Copies what it is asked for, so that nothing of it needs the GIL later.
+class Options {
+public:
+    explicit Options(nanobind::dict values) : values_(std::move(values)) {}
+
+    bool has(const char* key) const;
+    std::optional<std::string> text(const char* key) const;
+    /// One text, or several.
+    std::vector<std::string> texts(const char* key) const;
+    /// Throws Error for what is no finite number in [least, most].
+    double number(const char* key, double standard, double least, double most) const;
+    std::optional<double> number(const char* key) const;
+    std::int64_t count(const char* key, std::int64_t standard, std::int64_t least, std::int64_t most) const;
+    /// One whole number, or several.
+    std::vector<std::int64_t> counts(const char* key, std::int64_t least, std::int64_t most) const;
+    bool flag(const char* key) const;
+    /// The place of the given text among `names`, or that of the first. Throws Error for any other text.
+    std::size_t choice(const char* key, const std::vector<std::string>& names) const;
+
+private:
+    nanobind::object get(const char* key) const;
+    static double number_of(const char* key, nanobind::handle value);
+    static std::int64_t count_of(const char* key, double found, std::int64_t least, std::int64_t most);
+
+    nanobind::dict values_;
+};
+
+Roles roles_of(const Options& options);
+std::optional<ThresholdRule> threshold_of(const Options& options);
+/// None for interval="none". `also`: methods that only this function has.
+std::optional<IntervalRequest> intervals_of(const Options& options, const ProgressCallback& progress,
+                                            const std::vector<IntervalMethod>& also = {});
+/// The same for the method, or none: how a bootstrap is drawn.
+IntervalRequest draws_of(const Options& options, const IntervalMethod* method, const ProgressCallback& progress);
+/// The measures that are named, as one list.
+std::string measures_in(const Options& options);
+
+}  // namespace midrank

@@ -1,0 +1,21 @@
+// A Python object that C++ keeps, and lets go of from any thread.
+
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <memory>
+
+namespace midrank {
+
+/// To be made while the GIL is held. After the interpreter has ended nothing is let go of.
+inline std::shared_ptr<const void> python_reference(nanobind::handle object) {
+    object.inc_ref();
+    return {object.ptr(), [](const void* last) {
+                if (Py_IsInitialized() == 0) return;
+                const nanobind::gil_scoped_acquire gil;
+                Py_DECREF(static_cast<PyObject*>(const_cast<void*>(last)));
+            }};
+}
+
+}  // namespace midrank

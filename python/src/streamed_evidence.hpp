@@ -1,0 +1,36 @@
+// midrank.Evidence: what is left of rows that came part after part.
+
+#pragma once
+
+#include "midrank/summaries/evidence.hpp"
+#include "python/src/lent_table.hpp"
+#include "python/src/options.hpp"
+
+#include <nanobind/nanobind.h>
+
+#include <memory>
+#include <mutex>
+#include <span>
+
+namespace midrank {
+
+/// Safe for several threads: an evaluation looks at the evidence as it was when it began.
+class StreamedEvidence {
+public:
+    StreamedEvidence() : all_(std::make_shared<EvidenceSet>()) {}
+    explicit StreamedEvidence(EvidenceSet evidence) : all_(std::make_shared<EvidenceSet>(std::move(evidence))) {}
+
+    void update(const std::shared_ptr<LentTable>& table, const Options& options);
+    void merge(const StreamedEvidence& other);
+    std::shared_ptr<const EvidenceSet> all() const;
+
+private:
+    void add(const EvidenceSet& evidence);
+
+    mutable std::mutex mutex_;
+    std::shared_ptr<EvidenceSet> all_;
+};
+
+void bind_evidence(nanobind::module_& module);
+
+}  // namespace midrank

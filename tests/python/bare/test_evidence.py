@@ -1,0 +1,84 @@
+"""Evidence of parts is the evidence of all rows, in this process, in bytes, and in the command."""
+
+import copy
+import itertools
+import pickle
+import random
+
+import midrank
+import pytest
+from data import LABELS, SCORES, program
+
+
+def halves():
+    return (LABELS[:4], SCORES[:4]), (LABELS[4:], SCORES[4:])
+
+
+def whole(**options):
+    return midrank.evaluate(midrank.Evidence().update(LABELS, SCORES), **options).to_json()
+
+
+@pytest.mark.parametrize("cut", range(1, 10))
+def test_parts_are_the_whole_in_any_order(cut):
+    parts = [(LABELS[:cut], SCORES[:cut]), (LABELS[cut:], SCORES[cut:])]
+    for order in itertools.permutations(parts):
+        evidence = midrank.Evidence()
+        for label, score in order:
+            evidence.update(label, score)
+        assert midrank.evaluate(evidence).to_json() == whole()
+
+
+def test_a_part_of_one_class_is_no_obstacle():
+    evidence = midrank.Evidence().update([1, 1], [0.75, 0.5]).update([0, 0], [0.5, 0.25])
+    assert midrank.evaluate(evidence, interval="none")["roc_auc"] == 3.5 / 4
+
+
+def test_merged_bytes_and_pickles_are_the_whole():
+    first, second = (midrank.Evidence().update(*half) for half in halves())
+    again = midrank.Evidence.from_bytes(first.to_bytes())
+    assert midrank.evaluate(copy.copy(again).merge(pickle.loads(pickle.dumps(second)))).to_json() == whole()
+    assert again.to_bytes() == first.to_bytes()
+
+
+def test_the_command_reads_the_bytes(tmp_path):
+    path = tmp_path / "all.mrk"
+    path.write_bytes(midrank.Evidence().update(LABELS, SCORES).to_bytes())
+    assert program("evaluate", path) == whole()
+
+
+def test_options_of_the_start_hold_for_every_part():
+    evidence = midrank.Evidence(positive="yes")
+    evidence.update(["yes", "no"], [0.75, 0.5]).update(["no", "yes"], [0.25, 0.125])
+    assert midrank.evaluate(evidence, interval="none")["roc_auc"] == 0.5
+
+
+def test_rows_that_cannot_be_used_leave_the_evidence_as_it_was():
+    evidence = midrank.Evidence().update(LABELS, SCORES)
+    before = evidence.to_bytes()
+    with pytest.raises(midrank.Error, match="Row 2"):
+        evidence.update([1, 0], [0.5, float("nan")])
+    assert evidence.to_bytes() == before
+
+
+def test_other_columns_do_not_merge():
+    evidence = midrank.Evidence().update(LABELS, SCORES)
+    with pytest.raises(midrank.Error):
+        evidence.update({"label": LABELS, "other": SCORES}, "other", label="label")
+
+
+def test_columns_cannot_be_chosen_again():
+    with pytest.raises(midrank.Error, match="keeps the columns"):
+        midrank.evaluate(midrank.Evidence().update(LABELS, SCORES), slice="ward")
+
+
+def test_damaged_bytes_are_refused():
+    good = midrank.Evidence().update(LABELS, SCORES).to_bytes()
+    chance = random.Random(7)
+    for _ in range(300):
+        bad = bytearray(good)
+        if chance.random() < 0.3:
+            bad = bad[: chance.randrange(len(bad))]
+        else:
+            bad[chance.randrange(len(bad))] ^= 1 << chance.randrange(8)
+        with pytest.raises(midrank.Error):
+            midrank.Evidence.from_bytes(bytes(bad))

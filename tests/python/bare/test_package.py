@@ -1,0 +1,329 @@
+"""The package where nothing else is installed: no NumPy, no Arrow."""
+
+import array
+import math
+import pickle
+import signal
+import statistics
+import subprocess
+import sys
+import threading
+import time
+
+import midrank
+import pytest
+from data import AUC, LABELS, ROOT, SCORES, columns_of, program, refusal
+
+
+def of_program(columns, *arguments, path):
+    """The JSON of the command on a CSV file of these columns."""
+    names = list(columns)
+    lines = [",".join(names)]
+    lines += [",".join(map(str, row)) for row in zip(*columns.values(), strict=True)]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return program("evaluate", path, *arguments)
+
+
+def test_a_list_evaluates_as_the_same_rows_in_a_file(tmp_path):
+    path = tmp_path / "rows.csv"
+    expected = of_program({"label": LABELS, "score": SCORES}, "--label", "label", "--score", "score", path=path)
+    assert midrank.evaluate(LABELS, SCORES, source=str(path)).to_json() == expected
+
+
+def test_a_mapping_is_a_table_whose_columns_are_found(tmp_path):
+    path = tmp_path / "rows.csv"
+    expected = of_program({"label": LABELS, "score": SCORES}, path=path)
+    assert midrank.evaluate({"label": LABELS, "score": SCORES}, source=str(path)).to_json() == expected
+
+
+def test_texts_slices_and_weights_evaluate_as_in_a_file(tmp_path):
+    path = tmp_path / "rows.csv"
+    columns = {
+        "truth": ["ill" if label else "well" for label in LABELS],
+        "p": SCORES,
+        "ward": list("aabbaabbab"),
+        "w": [0.5, 1.5, 1.0, 2.0, 1.0, 1.0, 1.0, 0.25, 1.0, 1.0],
+    }
+    asked = ["--label", "truth", "--score", "p", "--positive", "ill", "--slice", "ward", "--weight", "w"]
+    expected = of_program(columns, *asked, path=path)
+    report = midrank.evaluate(
+        columns, label="truth", score="p", positive="ill", slice="ward", weight="w", source=str(path)
+    )
+    assert report.to_json() == expected
+
+
+@pytest.mark.parametrize("code", "bBhHiIlLqQ")
+def test_every_whole_type_of_the_array_module_is_a_label(code):
+    assert midrank.roc_auc(array.array(code, LABELS), SCORES) == AUC
+
+
+@pytest.mark.parametrize(("code", "value"), [("f", AUC), ("d", AUC)])
+def test_every_real_type_of_the_array_module_is_a_score(code, value):
+    assert midrank.roc_auc(LABELS, array.array(code, SCORES)) == value
+
+
+def test_a_stride_is_walked_backwards_too():
+    twice = array.array("d", [x for score in SCORES for x in (score, math.nan)])
+    assert midrank.roc_auc(LABELS, memoryview(twice)[::2]) == AUC
+    backwards = memoryview(array.array("d", SCORES))[::-1]
+    assert midrank.roc_auc(LABELS[::-1], backwards) == AUC
+
+
+def test_a_read_only_buffer_is_read():
+    assert midrank.roc_auc(LABELS, memoryview(array.array("d", SCORES)).toreadonly()) == AUC
+
+
+def test_booleans_and_none_are_read():
+    truth = [bool(label) for label in LABELS]
+    assert midrank.roc_auc(truth, SCORES) == AUC
+    assert midrank.roc_auc([*truth, None], [*SCORES, 0.5], missing="drop") == AUC
+
+
+def test_a_value_knows_its_interval_and_survives_pickle():
+    value = midrank.roc_auc(LABELS, SCORES)
+    report = midrank.evaluate(LABELS, SCORES, measures="roc_auc")["roc_auc"]
+    assert (value.interval.low, value.interval.high) == (report.interval.low, report.interval.high)
+    copy = pickle.loads(pickle.dumps(value))
+    assert copy == value and copy.interval.low == value.interval.low
+
+
+def test_an_undefined_value_is_nan_and_says_why():
+    value = midrank.roc_auc([1, 1], [0.25, 0.75])
+    assert math.isnan(value) and value.reason == "only one class is present" and value.interval is None
+
+
+def test_a_report_says_why_a_value_is_undefined():
+    value = midrank.evaluate(LABELS, SCORES, threshold=0.99)["precision"]
+    assert math.isnan(value) and value.reason == "no item is labelled positive" and value.interval is None
+
+
+def test_an_infinite_value_is_infinite_in_a_report_too():
+    assert midrank.log_loss([1, 0], [0.0, 0.5]) == math.inf
+    assert midrank.evaluate([1, 0], [0.0, 0.5])["log_loss"] == math.inf
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [entry for entry in midrank._engine.catalog() if entry["task"] == "binary" and entry["example"] is not None],
+    ids=lambda entry: entry["id"],
+)
+def test_every_example_of_the_catalog_comes_out_of_its_function(entry):
+    arguments = {"threshold": 0.55}
+    for pair in filter(None, entry["example_arguments"].split(",")):
+        name, text = pair.split("=")
+        arguments[name.strip()] = float(text)
+    value = getattr(midrank, entry["id"])(LABELS, SCORES, **arguments)
+    assert math.isclose(value, entry["example"], rel_tol=1e-9)  # as tests/properties has it
+
+
+def test_every_measure_is_a_function_with_its_definition():
+    for entry in midrank._engine.catalog():
+        if entry["family"] == "embedding" or not entry["id"].isidentifier():
+            continue
+        function = getattr(midrank, entry["id"])
+        assert entry["definition"] in function.__doc__ and entry["title"] in function.__doc__
+        assert entry["id"] in dir(midrank)
+
+
+def test_an_unknown_name_is_an_attribute_error():
+    with pytest.raises(AttributeError, match="has no attribute 'roc_auk'"):
+        midrank.roc_auk  # noqa: B018
+
+
+def test_an_unknown_keyword_is_a_type_error():
+    with pytest.raises(TypeError, match="unexpected keyword argument 'levle'"):
+        midrank.roc_auc(LABELS, SCORES, levle=0.9)
+    with pytest.raises(TypeError, match="unexpected keyword argument 'levle'"):
+        midrank.compare(LABELS, SCORES, levle=0.9)
+
+
+def test_an_unknown_column_is_a_key_error_with_the_nearest_name():
+    with pytest.raises(KeyError) as caught:
+        midrank.evaluate({"label": LABELS, "score": SCORES}, label="labl")
+    assert 'there is no column "labl". Did you mean "label"?' in str(caught.value)
+    assert isinstance(caught.value, midrank.Error) and isinstance(caught.value, ValueError)
+
+
+@pytest.mark.parametrize(
+    ("label", "score", "message"),
+    [
+        ([1, 0], [0.5], 'Column "label" has 2 values, but column "score" has 1. They must be equally long.'),
+        ([1, 0], [0.5, math.nan], 'Row 2, column "score": the value is NaN.'),
+        ([1, 0], [0.5, None], 'Row 2, column "score": the value is missing'),
+        ([1, 0], ["a", "b"], 'Row 1, column "score": "a" is not a number.'),
+        ([1, "a"], [0.5, 0.5], "Row 2, column \"label\": 'a' is of another kind than the values before it."),
+        ([], [], "The data: there are no rows"),
+        ([1, 0], [0.5, 10**400], "is neither a number nor a text"),
+    ],
+)
+def test_what_cannot_be_used_is_refused_with_its_place(label, score, message):
+    with pytest.raises(midrank.Error) as caught:
+        midrank.evaluate(label, score)
+    assert message in str(caught.value)
+
+
+@pytest.mark.parametrize("score", [object(), 0.5, {1, 2}])
+def test_what_is_no_array_is_a_type_error(score):
+    with pytest.raises(TypeError):
+        midrank.evaluate([1, 0], score)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"interval": "wilsn"}, "Did you mean wilson?"),
+        ({"level": 2}, "level must be a number from 0.5 to 0.999999, not 2."),
+        ({"replicates": 10}, "replicates must be a whole number from 100"),
+        ({"measures": "roc_auk"}, "roc_auk"),
+        ({"threshold": "yoden"}, "yoden"),
+        ({"task": "binry"}, "Did you mean binary?"),
+    ],
+)
+def test_a_bad_option_is_refused_by_name(options, message):
+    with pytest.raises(midrank.Error) as caught:
+        midrank.evaluate(LABELS, SCORES, **options)
+    assert message in str(caught.value)
+
+
+def test_the_list_may_change_while_it_is_read():
+    class Shrinks:
+        def __init__(self, victims):
+            self.victims = victims
+
+        def __float__(self):
+            self.victims.clear()
+            return 0.5
+
+    scores = [0.25, 0.75]
+    scores.insert(0, Shrinks(scores))
+    assert midrank.roc_auc([0, 0, 1], scores) == 1
+
+
+def test_a_report_is_a_table_markdown_csv_and_a_page(tmp_path):
+    report = midrank.evaluate(LABELS, SCORES)
+    assert "roc_auc" in str(report) and str(report) == repr(report)
+    assert "| `roc_auc` |" in report.to_markdown() or "`roc_auc`" in report.to_markdown()
+    assert "roc_auc" in report.to_csv() and "<pre" in report._repr_html_()
+    report.save_html(tmp_path / "report.html")
+    assert (tmp_path / "report.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+
+
+def test_classes_and_numbers_are_told_apart_from_two_classes():
+    assert midrank.accuracy(["a", "b", "c"], predicted=["a", "b", "b"]) == 2 / 3
+    assert midrank.r2([1.5, 2.0, 4.0], predicted=[1.5, 2.0, 4.0]) == 1
+
+
+def test_other_threads_go_on_meanwhile():
+    ticks, stop = [], threading.Event()
+
+    def tick():
+        while not stop.wait(0.001):
+            ticks.append(time.perf_counter())
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    start = time.perf_counter()
+    midrank.bootstrap(LABELS * 2000, SCORES * 2000, replicates=3000)
+    end = time.perf_counter()
+    stop.set()
+    thread.join()
+    during = [t for t in ticks if start < t < end]
+    gaps = [b - a for a, b in zip([start, *during], [*during, end], strict=True)]
+    assert max(gaps) < max(0.5 * (end - start), 0.05)
+
+
+def test_threads_evaluate_side_by_side():
+    found = []
+    threads = [threading.Thread(target=lambda: found.append(midrank.roc_auc(LABELS, SCORES))) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [AUC] * 8
+
+
+def test_ctrl_c_stops_at_once():
+    code = (
+        "import midrank, sys\n"
+        "label, score = [1, 0, 1, 0] * 25000, [i / 1e5 for i in range(100000)]\n"
+        "print('go', flush=True)\n"
+        "try:\n"
+        "    midrank.bootstrap(label, score, replicates=10**7)\n"
+        "except KeyboardInterrupt:\n"
+        "    print('stopped', flush=True)\n"
+    )
+    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+    assert process.stdout.readline() == "go\n"
+    time.sleep(1)
+    process.send_signal(signal.SIGINT)
+    start = time.perf_counter()
+    assert process.stdout.read() == "stopped\n"
+    assert process.wait() == 0 and time.perf_counter() - start < 2
+
+
+def test_the_import_is_quick_and_brings_nobody():
+    code = (
+        "import sys, time\n"
+        "before = time.perf_counter()\n"
+        "import midrank\n"
+        "print(time.perf_counter() - before)\n"
+        "assert not {'numpy', 'pandas', 'polars', 'pyarrow', 'sklearn'} & set(sys.modules)\n"
+    )
+    seconds = [float(subprocess.check_output([sys.executable, "-c", code])) for _ in range(7)]
+    assert statistics.median(seconds) < 0.15  # of a build with assertions; bench/ measures the one for users
+
+
+def test_the_examples_in_the_documentation_hold():
+    import doctest
+
+    failed, attempted = doctest.testmod(sys.modules["midrank._evaluate"])
+    assert failed == 0 and attempted > 0
+
+
+def test_a_file_of_the_examples_is_read_by_hand_as_the_command_reads_it():
+    path = "examples/breast_cancer.csv"
+    columns = columns_of(ROOT / path)
+    asked = {"label": "malignant", "score": ["logistic", "boosting"]}
+    expected = program("evaluate", path, "--label", "malignant", "--score", "logistic", "--score", "boosting")
+    assert midrank.evaluate(columns, **asked, source=path).to_json() == expected
+
+
+@pytest.mark.parametrize("path", ["examples/breast_cancer.csv", "examples/wine.csv"])
+def test_a_csv_file_needs_nobody(path, monkeypatch):
+    monkeypatch.chdir(ROOT)
+    if "wine" in path:
+        arguments, asked = ["--label", "cultivar", "--score-prefix", "tree_"], {"label": "cultivar", "score_prefix": "tree_"}
+    else:
+        arguments, asked = ["--label", "malignant", "--score", "logistic"], {"label": "malignant", "score": "logistic"}
+    assert midrank.evaluate(path, **asked).to_json() == program("evaluate", path, *arguments)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("label,score\n1,0.5\n0,x\n", 'rows.csv, row 2, column "score": "x" is not a number.'),
+        ("label,score\n1,0.5\n0\n", "rows.csv, row 2: the row has 1 field, but the first line names 2."),
+        ("", "rows.csv: it is empty."),
+        ("label,score\n1,\n", 'rows.csv, row 1, column "score": the value is missing'),
+    ],
+)
+def test_a_fault_of_a_file_is_named_as_the_command_names_it(text, message, tmp_path):
+    path = tmp_path / "rows.csv"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(midrank.Error) as caught:
+        midrank.evaluate(path)
+    assert message in str(caught.value)
+    assert str(caught.value) == refusal("evaluate", path)
+
+
+@pytest.mark.parametrize("text", ['label;score\n1;"0.5"\n\n0;0.25\n', "\ufefflabel\tscore\r\n1\t0.5\r\n0\t0.25\r\n"])
+def test_delimiters_quotes_and_marks_are_read(text, tmp_path):
+    path = tmp_path / "rows.csv"
+    path.write_bytes(text.encode())
+    report = midrank.evaluate(path, interval="none")
+    assert report["roc_auc"] == 1
+
+
+def test_a_file_that_is_not_there_is_an_error_of_ours():
+    with pytest.raises(midrank.Error, match="there is no such file"):
+        midrank.evaluate("no/such/file.csv")

@@ -1,0 +1,222 @@
+"""Arrays of every library: types, strides, chunks, missing values, dictionaries, texts."""
+
+import math
+import subprocess
+import sys
+
+import midrank
+import numpy as np
+import pandas as pd
+import polars as pl
+import pyarrow as pa
+import pytest
+from data import AUC, LABELS, SCORES
+from hypothesis import given
+from hypothesis import strategies as st
+
+WHOLE = ["int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"]
+EXACT = [x / 16 for x in (15, 12, 11, 9, 8, 7, 5, 4, 3, 1)]  # in the order of SCORES, and exact in a half
+
+
+@pytest.mark.parametrize("dtype", [*WHOLE, "bool", "float32", "float64"])
+def test_every_type_is_a_label(dtype):
+    assert midrank.roc_auc(np.array(LABELS, dtype), SCORES) == AUC
+
+
+@pytest.mark.parametrize("dtype", ["float16", "float32", "float64"])
+def test_every_real_type_is_a_score(dtype):
+    assert midrank.roc_auc(LABELS, np.array(EXACT, dtype)) == AUC
+
+
+@pytest.mark.parametrize("dtype", ["longdouble", "complex128"])
+def test_a_type_that_is_no_float_of_64_bits_is_refused_or_read_as_objects(dtype):
+    if dtype == "longdouble":
+        assert midrank.roc_auc(LABELS, np.array(EXACT, dtype)) == AUC
+    else:
+        with pytest.raises(midrank.Error):
+            midrank.roc_auc(LABELS, np.array(EXACT, dtype))
+
+
+def test_bytes_in_the_other_order_are_refused():
+    with pytest.raises(midrank.Error, match="bytes stand in the other order"):
+        midrank.roc_auc(LABELS, np.array(EXACT, ">f8"))
+
+
+@pytest.mark.parametrize("step", [-3, -1, 1, 2, 7])
+def test_any_stride_is_walked(step):
+    wide = np.full(100, math.nan)
+    view = wide[::step][:10] if step > 0 else wide[99::step][:10]
+    view[:] = EXACT
+    assert midrank.roc_auc(LABELS, view) == AUC
+    assert midrank.roc_auc(np.array(LABELS)[::-1], view[::-1]) == AUC
+
+
+def test_a_read_only_and_an_unaligned_array_are_read():
+    scores = np.array(EXACT)
+    scores.flags.writeable = False
+    assert midrank.roc_auc(LABELS, scores) == AUC
+    raw = np.zeros(81, "uint8")
+    raw[1:] = np.frombuffer(np.array(EXACT).tobytes(), "uint8")
+    assert midrank.roc_auc(LABELS, raw[1:].view("float64")) == AUC
+
+
+def test_three_dimensions_are_refused():
+    with pytest.raises(midrank.Error, match="3 dimensions"):
+        midrank.roc_auc(LABELS, np.zeros((10, 1, 1)))
+
+
+def test_texts_and_objects_of_numpy_are_labels():
+    words = ["yes" if label else "no" for label in LABELS]
+    for dtype in ("U3", object):
+        assert midrank.roc_auc(np.array(words, dtype), SCORES, positive="yes") == AUC
+
+
+@pytest.mark.parametrize("protocol", ["__array_interface__", "__dlpack__", "__arrow_c_array__", "__arrow_c_stream__"])
+def test_a_protocol_alone_is_enough(protocol):
+    class Lender:
+        pass
+
+    array = np.array(EXACT)
+    owner = {"__arrow_c_array__": pa.array(EXACT), "__arrow_c_stream__": pa.chunked_array([EXACT])}.get(protocol, array)
+    if protocol == "__array_interface__":
+        Lender.__array_interface__ = property(lambda self: owner.__array_interface__)
+    else:
+        setattr(Lender, protocol, lambda self, *args, **options: getattr(owner, protocol)(*args, **options))
+    if protocol == "__dlpack__":
+        Lender.__dlpack_device__ = lambda self: owner.__dlpack_device__()
+    assert midrank.roc_auc(LABELS, Lender()) == AUC
+
+
+@pytest.mark.parametrize("kind", [pa.string(), pa.large_string(), pa.string_view(), pa.binary(), pa.dictionary(pa.int8(), pa.string())])
+def test_every_arrow_text_is_a_label(kind):
+    words = ["yes, and a word too long to stand inline" if label else "no" for label in LABELS]
+    array = pa.array(words).cast(kind)
+    positive = words[0]
+    assert midrank.roc_auc(array, SCORES, positive=positive) == AUC
+    assert midrank.roc_auc(pa.concat_arrays([array, array])[7:17], (SCORES + SCORES)[7:17], positive=positive) == (
+        midrank.roc_auc((LABELS + LABELS)[7:17], (SCORES + SCORES)[7:17])
+    )
+
+
+@pytest.mark.parametrize("offset", [0, 1, 7, 8, 13])
+def test_arrow_booleans_begin_at_any_bit(offset):
+    array = pa.array([True] * offset + [bool(label) for label in LABELS])[offset:]
+    assert midrank.roc_auc(array, SCORES) == AUC
+
+
+@pytest.mark.parametrize("kind", ["float", "double", "int64"])
+def test_arrow_dictionaries_of_numbers_are_looked_up(kind):
+    array = pa.array([int(16 * x) for x in EXACT]).cast(kind).dictionary_encode()
+    assert midrank.roc_auc(LABELS, array) == AUC
+
+
+def test_missing_values_are_refused_with_their_row_or_dropped():
+    scores = pa.chunked_array([SCORES[:4], [None], SCORES[4:]])
+    labels = pa.array(LABELS[:4] + [1] + LABELS[4:])
+    with pytest.raises(midrank.Error, match='Row 5, column "score": the value is missing'):
+        midrank.roc_auc(labels, scores)
+    assert midrank.roc_auc(labels, scores, missing="drop") == AUC
+    for lender in (pd.Series([*SCORES, None], dtype="Float64"), pl.Series([*SCORES, None])):
+        assert midrank.roc_auc([*LABELS, 1], lender, missing="drop") == AUC
+
+
+def test_pandas_categories_booleans_and_texts_are_labels():
+    words = ["yes" if label else "no" for label in LABELS]
+    for series in (pd.Series(words, dtype="category"), pd.Series(words), pd.Series(words, dtype="string")):
+        assert midrank.roc_auc(series, SCORES, positive="yes") == AUC
+    for series in (pd.Series([bool(x) for x in LABELS]), pd.Series(LABELS, dtype="boolean"), pd.Series(LABELS, dtype="Int8")):
+        assert midrank.roc_auc(series, pd.Series(SCORES, index=range(10, 20))) == AUC
+
+
+def test_polars_categories_are_labels():
+    words = ["yes" if label else "no" for label in LABELS]
+    for kind in (pl.String, pl.Categorical, pl.Enum(["no", "yes"])):
+        assert midrank.roc_auc(pl.Series(words, dtype=kind), SCORES, positive="yes") == AUC
+
+
+def test_columns_of_no_use_do_not_hinder_others():
+    import datetime
+
+    rows = pa.table({"label": LABELS, "score": SCORES, "when": [datetime.datetime(2020, 1, 1)] * 10, "list": [[1]] * 10})
+    assert midrank.evaluate(rows)["roc_auc"] == AUC
+    assert midrank.evaluate(rows.to_reader())["roc_auc"] == AUC
+    with pytest.raises(midrank.Error, match="neither a number nor a text"):
+        midrank.evaluate(rows, slice="list")
+
+
+def test_a_column_named_twice_is_refused():
+    frame = pd.DataFrame([[1, 0.5, 0.5], [0, 0.25, 0.25]], columns=["label", "score", "score"])
+    with pytest.raises(midrank.Error, match='two columns "score"'):
+        midrank.evaluate(frame, score="score")
+
+
+def test_a_matrix_holds_scores_of_classes():
+    scores = np.array([[0.5, 0.25, 0.25], [0.25, 0.5, 0.25], [0.25, 0.25, 0.5], [0.5, 0.25, 0.25]])
+    report = midrank.evaluate(["a", "b", "c", "b"], scores, classes=["a", "b", "c"])
+    assert report["accuracy"] == 0.75
+    assert midrank.accuracy([0, 1, 2, 1], np.asfortranarray(scores)) == 0.75
+
+
+def test_matrices_hold_several_labels():
+    truth = np.array([[1, 0], [0, 1], [1, 1], [0, 0]])
+    scores = np.array([[0.75, 0.25], [0.25, 0.75], [0.75, 0.25], [0.25, 0.25]])
+    assert midrank.evaluate(truth, scores).to_dict()["task"] == "multilabel"
+
+
+dtypes = st.sampled_from([*WHOLE, "float16", "float32", "float64"])
+
+
+@given(st.lists(st.tuples(st.integers(0, 1), st.integers(0, 100)), min_size=1, max_size=40), dtypes, dtypes, st.integers(1, 3))
+def test_any_type_and_stride_gives_the_value_of_lists(rows, label_type, score_type, step):
+    label, score = [row[0] for row in rows], [row[1] for row in rows]
+    wide_label, wide_score = np.zeros(step * len(rows), label_type), np.zeros(step * len(rows), score_type)
+    wide_label[::step], wide_score[::step] = label, score
+    expected, found = midrank.roc_auc(label, score), midrank.roc_auc(wide_label[::step], wide_score[::step])
+    assert found == expected or (math.isnan(found) and found.reason == expected.reason)
+
+
+@given(st.lists(st.integers(0, 1), max_size=5), st.lists(st.floats(allow_nan=False), max_size=5))
+def test_unequal_lengths_are_refused(label, score):
+    if len(label) == len(score):
+        return
+    with pytest.raises(midrank.Error):
+        midrank.roc_auc(np.array(label), np.array(score))
+
+
+MEASURE_MEMORY = """
+import re, sys
+import midrank, numpy as np
+
+def kilobytes(name):
+    with open("/proc/self/status") as status:
+        return int(re.search(name + r":\\s+(\\d+) kB", status.read())[1])
+
+rows = 10_000_000
+kind, strided = sys.argv[1], sys.argv[2] == "strided"
+wide = np.zeros(2 * rows, kind)
+wide[:] = 0.25
+scores = wide[::2] if strided else wide[:rows]
+label = np.zeros(rows, np.uint8)
+label[::2] = 1
+before = kilobytes("VmRSS")
+with open("/proc/self/clear_refs", "w") as peak:
+    peak.write("5")
+value = midrank.roc_auc(label, scores)
+print(kilobytes("VmHWM") - before)
+"""
+
+
+@pytest.mark.parametrize(("kind", "width"), [("float32", 4), ("float64", 8)])
+def test_scores_that_lie_side_by_side_are_not_copied(kind, width):
+    def grown(how):
+        return int(subprocess.check_output([sys.executable, "-c", MEASURE_MEMORY, kind, how])) * 1024
+
+    lent, copied = grown("side by side"), grown("strided")
+    assert lent > 0 and lent <= copied - 0.9 * width * 10_000_000
+
+
+def test_frames_of_a_report_hold_its_numbers():
+    report = midrank.evaluate(LABELS, SCORES, measures="roc_auc,log_loss")
+    for frame in (report.to_pandas(), report.to_polars().to_pandas(), report.to_arrow().to_pandas()):
+        assert list(frame["measure"])[:1] == ["roc_auc"] or "roc_auc" in set(frame["measure"])
+        assert frame.loc[frame["measure"] == "roc_auc", "value"].iloc[0] == AUC

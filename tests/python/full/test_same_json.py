@@ -1,0 +1,180 @@
+"""The JSON of a request is that of the command, byte for byte, from whatever holds the rows."""
+
+import midrank
+import pandas
+import polars
+import pyarrow
+import pytest
+from data import ROOT, program
+from pyarrow import csv, parquet
+
+CANCER = "examples/breast_cancer.parquet"
+WINE = "examples/wine.csv"
+
+
+def table(path):
+    return csv.read_csv(ROOT / path) if path.endswith(".csv") else parquet.read_table(ROOT / path)
+
+
+def option(name, value):
+    """A keyword as the command's options."""
+    flag = "--" + name.replace("rows_of_studies", "rows").replace("_", "-")
+    if value is True:
+        return [flag]
+    if name in ("min", "max") and isinstance(value, dict):
+        return [text for measure, limit in value.items() for text in (flag, f"{measure}={limit}")]
+    if name == "score_of":
+        return [text for pair in value.items() for text in (flag, "=".join(pair))]
+    if name in ("classes", "rows_of_studies"):
+        return [flag, ",".join(map(str, value))]
+    values = value if isinstance(value, list) else [value]
+    return [text for one in values for text in (flag, str(one))]
+
+
+TWO = {"label": "malignant", "score": ["logistic", "boosting"]}
+ONE = {"label": "malignant", "score": "neighbours"}
+CLASSES = {"label": "cultivar", "score_prefix": ["logistic_", "neighbours_"]}
+NUMBERS = {"label": "alcohol", "predicted": ["alcohol_linear", "alcohol_nearest"], "task": "regression"}
+
+EVALUATIONS = [
+    *({**rows, **asked} for rows in (TWO, ONE) for asked in (
+        {},
+        {"interval": "none"},
+        {"interval": "wilson"},
+        {"interval": "bca", "replicates": 300, "seed": 11},
+        {"interval": "percentile", "replicates": 200, "bootstrap_weights": "poisson"},
+        {"interval": "percentile", "replicates": 200, "stratify": True},
+        {"threshold": 0.25},
+        {"threshold": "youden"},
+        {"threshold": "tpr>=0.95"},
+        {"threshold": "cost:FP=1,FN=5"},
+        {"measures": "roc_auc"},
+        {"measures": ["roc_auc", "f_beta(beta=0.5)"]},
+        {"measures": "all"},
+        {"measures": "probability", "level": 0.9},
+        {"slice": "size"},
+        {"slice": "size", "against_rest": True},
+        {"slice": "size", "interval": "none"},
+        {"weight": "patient"},
+        {"weight": "patient", "weight_kind": "importance"},
+        {"cluster": "size"},
+        {"add_baseline": True},
+        {"positive": "false"},
+        {"threads": 1},
+        {"fold": "size"},
+    )),
+    *({**CLASSES, **asked} for asked in (
+        {},
+        {"interval": "none"},
+        {"task": "ordinal"},
+        {"classes": ["grignolino", "barolo", "barbera"]},
+        {"measures": "macro_f1,log_loss"},
+        {"score_prefix": "tree_"},
+        {"add_baseline": True},
+        {"interval": "bca", "replicates": 200},
+    )),
+    *({**NUMBERS, **asked} for asked in (
+        {},
+        {"interval": "none"},
+        {"measures": "r2,mean_absolute_error"},
+        {"weight": "bottle"},
+        {"slice": "cultivar"},
+        {"add_baseline": True},
+        {"interval": "percentile", "replicates": 200},
+    )),
+    {"label": "cultivar", "positive": "barolo", "score": "logistic_barolo"},
+]
+
+OTHERS = [
+    *(("compare", {**TWO, **asked}) for asked in (
+        {},
+        {"margin": 0.02},
+        {"test": "bootstrap", "replicates": 300},
+        {"test": "permutation", "permutations": 200},
+        {"adjust": "max-t", "replicates": 300},
+        {"measures": "roc_auc,f1", "interval": "score"},
+        {"curves": True, "permutations": 200},
+        {"cluster": "size"},
+        {"threshold": "youden", "measures": "sensitivity"},
+    )),
+    ("compare", CLASSES),
+    ("compare", NUMBERS),
+    *(("threshold", {**TWO, **asked}) for asked in ({}, {"rule": "mcc"}, {"rule": ["youden", "tpr>=0.9"], "threshold": 0.3})),
+    *(("check", {**ONE, **asked}) for asked in (
+        {"min": {"roc_auc": 0.9}},
+        {"min": {"roc_auc": 0.999}, "max": {"log_loss": 0.5}},
+        {"min": {"sensitivity": 0.9}, "bound": "lower", "slice": "size"},
+    )),
+    *(("permute", {**ONE, **asked, "permutations": 300}) for asked in ({}, {"seed": 3}, {"measures": "roc_auc,f1"})),
+    *(("bootstrap", {**ONE, **asked, "replicates": 300}) for asked in (
+        {},
+        {"measures": "roc_auc,max_f1"},
+        {"interval": "bca"},
+        {"threshold": "youden", "measures": "specificity"},
+    )),
+    *(("power", {**ONE, **asked, "simulations": 30, "rows_of_studies": [100, 200]}) for asked in (
+        {"min": 0.8},
+        {"measures": "f1"},
+    )),
+    *(("curve", {**ONE, **asked}) for asked in (
+        {},
+        {"kind": "pr"},
+        {"kind": ["roc", "gain"]},
+        {"kind": "roc", "band": "pointwise", "replicates": 200, "grid": 10},
+        {"kind": "cost(fn=5)", "slice": "size"},
+    )),
+]
+
+
+def path_of(rows):
+    return CANCER if rows["label"] == "malignant" else WINE
+
+
+def expected_and_asked(command, request):
+    arguments = [text for name, value in request.items() for text in option(name, value)]
+    if command == "curve" and isinstance(request.get("kind"), list):
+        arguments = [text for name, value in request.items() if name != "kind" for text in option(name, value)]
+        arguments += ["--kind", ",".join(request["kind"])]
+    return program(command, path_of(request), *arguments)
+
+
+def answer(command, data, request, path):
+    return getattr(midrank, command)(data, **request, source=path).to_json()
+
+
+REQUESTS = [("evaluate", request) for request in EVALUATIONS] + OTHERS
+
+
+def test_there_are_a_hundred_requests():
+    assert len(REQUESTS) + 2 * len(EVALUATIONS) >= 100
+
+
+@pytest.mark.parametrize(("command", "request_"), REQUESTS, ids=lambda value: str(value)[:60])
+def test_an_arrow_table_says_what_the_command_says(command, request_):
+    path = path_of(request_)
+    assert answer(command, table(path), request_, path) == expected_and_asked(command, request_)
+
+
+@pytest.mark.parametrize("request_", EVALUATIONS, ids=lambda value: str(value)[:60])
+@pytest.mark.parametrize("frame", [pandas, polars], ids=["pandas", "polars"])
+def test_a_data_frame_says_what_an_arrow_table_says(frame, request_):
+    path = path_of(request_)
+    rows = table(path)
+    data = rows.to_pandas() if frame is pandas else polars.from_arrow(rows)
+    assert answer("evaluate", data, request_, path) == answer("evaluate", rows, request_, path)
+
+
+def test_a_file_says_so_itself(monkeypatch):
+    monkeypatch.chdir(ROOT)
+    expected = program("evaluate", CANCER, "--label", "malignant", "--score", "logistic")
+    assert midrank.evaluate(CANCER, "logistic", label="malignant").to_json() == expected
+
+
+def test_a_duckdb_relation_and_a_reader_say_the_same():
+    import duckdb
+
+    rows = table(CANCER)
+    expected = answer("evaluate", rows, TWO, CANCER)
+    assert answer("evaluate", duckdb.from_arrow(rows), TWO, CANCER) == expected
+    assert answer("evaluate", rows.to_reader(max_chunksize=100), TWO, CANCER) == expected
+    assert answer("evaluate", pyarrow.concat_tables([rows[:3], rows[3:3], rows[3:]]), TWO, CANCER) == expected
