@@ -45,11 +45,13 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     add_compile_options("SHELL:--param ggc-min-heapsize=1048576")
 endif()
 
-# ccache takes precompiled headers for what they are made of only if it is told to; g++ must keep the #include of them.
+# ccache takes precompiled headers for what they are made of only if it is told to; g++ must keep the #include of them. Paths are
+# hashed as seen from the build, so that several checkouts share what they compiled.
 find_program(MIDRANK_CCACHE ccache)
 if(MIDRANK_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     set(CMAKE_CXX_COMPILER_LAUNCHER
-        "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros "${MIDRANK_CCACHE}")
+        "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros
+        "CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}" CCACHE_NOHASHDIR=1 "${MIDRANK_CCACHE}")
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
         add_compile_options(-fpch-preprocess)
     endif()
