@@ -8,9 +8,9 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <functional>
 #include <numeric>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -54,7 +54,7 @@ void add_each_class(Document& document, const SliceReport& report, const std::st
     std::vector<std::size_t> shown(of.size());
     std::iota(shown.begin(), shown.end(), 0);
     if (shown.size() > most_classes_listed) {
-        std::ranges::stable_sort(shown, std::greater(), [&of](std::size_t c) { return of[c].rows; });
+        std::ranges::sort(shown, {}, [&of](std::size_t c) { return std::pair(-of[c].rows, c); });
         shown.resize(most_classes_listed);
         std::ranges::sort(shown);
     }
@@ -82,7 +82,8 @@ std::vector<std::string> worst_confusions(const ClassTable& of) {
     std::vector<ClassTable::Cell> wrong;
     std::ranges::copy_if(of.cells(), std::back_inserter(wrong),
                          [](const ClassTable::Cell& cell) { return cell.truth != cell.predicted; });
-    std::ranges::stable_sort(wrong, std::greater(), &ClassTable::Cell::weight);
+    std::ranges::sort(
+        wrong, {}, [](const ClassTable::Cell& cell) { return std::tuple(-cell.weight(), cell.truth, cell.predicted); });
     if (wrong.size() > most_confusions) wrong.resize(most_confusions);
     std::vector<std::string> sentences;
     for (const ClassTable::Cell& cell : wrong) {
