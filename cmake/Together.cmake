@@ -1,5 +1,5 @@
-# midrank_compile_together(<target>): in a build with sanitizers, several sources of the target are compiled as one file, which takes
-# less time. Which ones may stand together tools/group_sources.py finds. The everyday build compiles each file alone: it
+# midrank_compile_together(<target>): several sources of the target are compiled as one file, which takes less time from nothing.
+# Which ones may stand together tools/group_sources.py finds. The everyday build compiles each file alone: it
 # shows that a file includes what it uses, and a change costs one file.
 
 function(midrank_compile_together target)
