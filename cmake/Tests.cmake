@@ -22,12 +22,9 @@ if(test_files)
 
     add_executable(midrank_tests ${test_files})
     target_link_libraries(midrank_tests PRIVATE
-        midrank_studies midrank_pages fmt::fmt nlohmann_json::nlohmann_json
+        midrank_studies midrank_pages midrank_arrow fmt::fmt nlohmann_json::nlohmann_json
         GTest::gtest_main GTest::gmock rapidcheck rapidcheck_gtest)
     midrank_precompile(midrank_tests <gmock/gmock.h> <gtest/gtest.h>)
-    if(TARGET midrank_sources)
-        target_link_libraries(midrank_tests PRIVATE midrank_sources midrank::arrow)
-    endif()
 
     enable_testing()
     add_test(NAME midrank_tests COMMAND midrank_tests WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")

@@ -1,4 +1,4 @@
-#include "midrank/sources/files_for_tests.hpp"
+#include "midrank/arrow/files_for_tests.hpp"
 
 #include <gtest/gtest.h>
 

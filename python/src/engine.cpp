@@ -7,6 +7,7 @@
 #include "python/src/array_import.hpp"
 #include "python/src/arrow_capsules.hpp"
 #include "python/src/catalog.hpp"
+#include "python/src/command.hpp"
 #include "python/src/lent_table.hpp"
 #include "python/src/measured.hpp"
 #include "python/src/python_reference.hpp"
@@ -179,6 +180,7 @@ NB_MODULE(_engine, module) {
     module.def("measure", [](nb::handle data, const nb::dict& options) {
         return value_of(measure_data(data_of(data), Options(options)));
     });
+    bind_command(module);
     bind_question(module, "bootstrap", ask_bootstrap);
     bind_question(module, "check", ask_check);
     bind_question(module, "compare", ask_compare);
