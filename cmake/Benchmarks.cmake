@@ -2,7 +2,6 @@
 
 file(GLOB micro_files CONFIGURE_DEPENDS bench/micro/*.cpp)
 if(micro_files)
-    midrank_need(benchmark PACKAGE libbenchmark-dev)
     add_executable(bench_micro ${micro_files})
     target_link_libraries(bench_micro PRIVATE
         midrank_studies midrank_arrow benchmark::benchmark_main fmt::fmt)

@@ -17,9 +17,6 @@ if(MIDRANK_SANITIZE MATCHES "thread")
     endforeach()
 endif()
 if(test_files)
-    midrank_need(GTest PACKAGE "libgtest-dev libgmock-dev")
-    midrank_need(rapidcheck PACKAGE librapidcheck-dev)
-
     add_executable(midrank_tests ${test_files})
     target_link_libraries(midrank_tests PRIVATE
         midrank_studies midrank_pages midrank_arrow fmt::fmt nlohmann_json::nlohmann_json
