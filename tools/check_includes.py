@@ -53,7 +53,7 @@ MAY_INCLUDE = {
 EVERYTHING = set(MAY_INCLUDE)
 OUTSIDE = {
     "cli": EVERYTHING,
-    "python": EVERYTHING,
+    "python": EVERYTHING | {"cli"},
     "distributed": EVERYTHING,
     "examples": EVERYTHING,
     "bench": EVERYTHING,

@@ -80,8 +80,8 @@ public:
                 if (field->type()->id() != arrow::Type::STRING) properties.disable_dictionary(field->name());
             }
             parquet_ = checked(
-                parquet::arrow::FileWriter::Open(*schema_, arrow::default_memory_pool(), file_, properties.build()), name_,
-                unwritable);
+                parquet::arrow::FileWriter::Open(*schema_, arrow::default_memory_pool(), file_, properties.build()),
+                name_, unwritable);
         } else if (ending == ".csv" || ending == ".tsv") {
             auto options = arrow::csv::WriteOptions::Defaults();
             options.delimiter = ending == ".tsv" ? '\t' : ',';
@@ -106,12 +106,14 @@ public:
                 assert(arrays.back()->type()->Equals(schema_->field(static_cast<int>(arrays.size()) - 1)->type()));
             }
             const auto batch = arrow::RecordBatch::Make(schema_, columns.empty() ? 0 : columns.front().size, arrays);
-            check(parquet_ ? parquet_->WriteRecordBatch(*batch) : batches_->WriteRecordBatch(*batch), name_, unwritable);
+            check(parquet_ ? parquet_->WriteRecordBatch(*batch) : batches_->WriteRecordBatch(*batch), name_,
+                  unwritable);
         });
     }
 
     void finish() override {
-        guarded(name_, unwritable, [this] { check(parquet_ ? parquet_->Close() : batches_->Close(), name_, unwritable); });
+        guarded(name_, unwritable,
+                [this] { check(parquet_ ? parquet_->Close() : batches_->Close(), name_, unwritable); });
         check(file_->Close(), name_, unwritable);
     }
 

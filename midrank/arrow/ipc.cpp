@@ -56,8 +56,7 @@ public:
     std::int64_t list_length(std::size_t column) const override {
         std::int64_t length = 0;
         guarded(name(), trouble, [&] {
-            const auto file =
-                checked(arrow::ipc::RecordBatchFileReader::Open(file_, only({column})), name(), trouble);
+            const auto file = checked(arrow::ipc::RecordBatchFileReader::Open(file_, only({column})), name(), trouble);
             for (int i = 0; length == 0 && i < file->num_record_batches(); ++i) {
                 const auto batch = checked(file->ReadRecordBatch(i), name(), trouble);
                 check(batch->ValidateFull(), name(), trouble);
@@ -69,8 +68,7 @@ public:
     void read_batches(const std::vector<std::size_t>& columns,
                       const std::function<void(const arrow::RecordBatch&)>& take) override {
         guarded(name(), trouble, [this, &columns, &take] {
-            const auto file =
-                checked(arrow::ipc::RecordBatchFileReader::Open(file_, only(columns)), name(), trouble);
+            const auto file = checked(arrow::ipc::RecordBatchFileReader::Open(file_, only(columns)), name(), trouble);
             for (int i = 0; i < file->num_record_batches(); ++i) {
                 const auto batch = checked(file->ReadRecordBatch(i), name(), trouble);
                 take(*sound(*batch, columns, name()));

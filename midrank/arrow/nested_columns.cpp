@@ -1,8 +1,8 @@
 #include "midrank/arrow/nested_columns.hpp"
 
+#include "midrank/arrow/arrow_error.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
-#include "midrank/arrow/arrow_error.hpp"
 
 #include <arrow/array.h>
 #include <arrow/builder.h>

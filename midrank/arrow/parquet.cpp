@@ -1,9 +1,9 @@
 // Parquet: the columns that are needed, row group after row group, a few pages in memory at a time.
 
-#include "midrank/base/error.hpp"
 #include "midrank/arrow/arrow_columns.hpp"
 #include "midrank/arrow/arrow_error.hpp"
 #include "midrank/arrow/arrow_reader.hpp"
+#include "midrank/base/error.hpp"
 
 #include <arrow/io/interfaces.h>
 #include <arrow/record_batch.h>

@@ -1,8 +1,8 @@
 #include "midrank/sources/byte_stream.hpp"
 
-#include <unistd.h>
-
 #include "midrank/sources/trouble.hpp"
+
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>

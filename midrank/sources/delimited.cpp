@@ -6,8 +6,8 @@
 
 #include "midrank/sources/delimited.hpp"
 
-#include "midrank/predictions/numbers.hpp"
 #include "midrank/base/error.hpp"
+#include "midrank/predictions/numbers.hpp"
 #include "midrank/sources/fields.hpp"
 
 #include <algorithm>

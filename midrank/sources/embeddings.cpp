@@ -50,8 +50,9 @@ private:
             if (result_.rows == 0) result_.dimension = length;
             if (length == 0) refuse(first_row + i, "the embedding is empty. Drop the row.");
             if (length != result_.dimension) {
-                refuse(first_row + i, "the embedding has " + std::to_string(length) + " values where those before have " +
-                                          std::to_string(result_.dimension) + ". All must be of one length.");
+                refuse(first_row + i, "the embedding has " + std::to_string(length) +
+                                          " values where those before have " + std::to_string(result_.dimension) +
+                                          ". All must be of one length.");
             }
             for (const std::int64_t end = place + length; place < end; ++place) {
                 if (!is_valid(lists.values, place))

@@ -84,6 +84,12 @@ private:
 
 }  // namespace
 
+char delimiter_of(const std::string& text) {
+    if (text == "tab" || text == "\\t") return '\t';
+    if (text.size() != 1) throw Error("--delimiter must be one character or the word tab, not " + quoted(text) + ".");
+    return text.front();
+}
+
 std::unique_ptr<Source> open_source(const std::vector<std::string>& paths, const SourceOptions& options,
                                     std::vector<std::string>& said) {
     if (options.delimiter && (*options.delimiter == '"' || *options.delimiter == '\n' || *options.delimiter == '\r')) {

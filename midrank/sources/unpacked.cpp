@@ -99,7 +99,8 @@ private:
     std::size_t unpack(std::span<char> out) override {
         ZSTD_inBuffer in = {next_.data(), next_.size(), 0};
         ZSTD_outBuffer written = {out.data(), out.size(), 0};
-        const std::size_t result = ZSTD_decompressStream(state_.get(), &written, &in);  // begins the next frame by itself
+        const std::size_t result =
+            ZSTD_decompressStream(state_.get(), &written, &in);  // begins the next frame by itself
         if (ZSTD_isError(result) != 0) fail("ZSTD decompress failed: " + std::string(ZSTD_getErrorName(result)));
         next_ = next_.subspan(in.pos);
         member_open_ = result != 0;

@@ -48,8 +48,9 @@ std::string sha256_of(const std::string& path) {
 void bind_command(nb::module_& module) {
     module.def("run_command", run_command, nb::arg("arguments"));
     module.def("quoted", [](const std::string& text) { return quoted(text); }, nb::arg("text"));
-    module.def("printable", [](const std::string& text, std::size_t longest) { return printable(text, longest); },
-               nb::arg("text"), nb::arg("longest"));
+    module.def(
+        "printable", [](const std::string& text, std::size_t longest) { return printable(text, longest); },
+        nb::arg("text"), nb::arg("longest"));
 }
 
 }  // namespace midrank

@@ -135,7 +135,8 @@ private:
                     if (PyErr_Occurred() != nullptr) throw nb::python_error();
                     return false;
                 }
-                for (const nb::handle array : nb::borrow<nb::list>(next)) lent.push_back(column_of_pyarrow(array, name_));
+                for (const nb::handle array : nb::borrow<nb::list>(next))
+                    lent.push_back(column_of_pyarrow(array, name_));
                 return true;
             });
             if (!more) return;
