@@ -64,9 +64,14 @@ def engine_stub():
 STUBS = {"__init__.pyi": package_stub, "_engine.pyi": engine_stub}
 
 
+def stub(name):
+    """The text of a stub file."""
+    return re.sub(r"\n+\Z", "\n", STUBS[name]())
+
+
 def main():
-    for name, text in STUBS.items():
-        (PACKAGE / name).write_text(re.sub(r"\n+\Z", "\n", text()), encoding="utf-8")
+    for name in STUBS:
+        (PACKAGE / name).write_text(stub(name), encoding="utf-8")
     return 0
 
 
