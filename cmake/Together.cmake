@@ -1,5 +1,5 @@
-# midrank_compile_together(<target>): in a build with sanitizers, several sources of the target are compiled as one file, which takes
-# less time. Which ones may stand together tools/group_sources.py finds. The everyday build compiles each file alone: it
+# Several sources of a target are compiled as one file, which takes less time: those of all targets in a build with sanitizers, and of
+# those in MIDRANK_TOGETHER in any. Which ones may stand together tools/group_sources.py finds. The everyday build compiles each file alone: it
 # shows that a file includes what it uses, and a change costs one file.
 
 function(midrank_compile_together target)
@@ -22,3 +22,12 @@ function(midrank_compile_together target)
     target_compile_options(${target} PRIVATE -Wno-shadow -Wno-subobject-linkage)  # of files that others include
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
 endfunction()
+
+if(MIDRANK_SANITIZE)
+    set(MIDRANK_TOGETHER midrank midrank_pages midrank_studies midrank_sources midrank_arrow midrank_commands midrank_tests)
+endif()
+foreach(target IN LISTS MIDRANK_TOGETHER)
+    if(TARGET ${target})
+        midrank_compile_together(${target})
+    endif()
+endforeach()
