@@ -2,10 +2,9 @@
 
 file(GLOB micro_files CONFIGURE_DEPENDS bench/micro/*.cpp)
 if(micro_files)
-    midrank_need(benchmark PACKAGE libbenchmark-dev)
     add_executable(bench_micro ${micro_files})
     target_link_libraries(bench_micro PRIVATE
-        midrank_studies $<TARGET_NAME_IF_EXISTS:midrank_sources> benchmark::benchmark_main fmt::fmt)
+        midrank_studies midrank_arrow benchmark::benchmark_main fmt::fmt)
 endif()
 
 file(GLOB task_files CONFIGURE_DEPENDS bench/tasks/*/midrank.cpp)

@@ -19,17 +19,11 @@ if(MIDRANK_SANITIZE MATCHES "thread")
     endforeach()
 endif()
 if(test_files)
-    midrank_need(GTest PACKAGE "libgtest-dev libgmock-dev")
-    midrank_need(rapidcheck PACKAGE librapidcheck-dev)
-
     add_executable(midrank_tests ${test_files})
     target_link_libraries(midrank_tests PRIVATE
-        midrank_studies midrank_pages fmt::fmt nlohmann_json::nlohmann_json
+        midrank_studies midrank_pages midrank_arrow fmt::fmt nlohmann_json::nlohmann_json
         GTest::gtest_main GTest::gmock rapidcheck rapidcheck_gtest)
     midrank_precompile(midrank_tests <gmock/gmock.h> <gtest/gtest.h>)
-    if(TARGET midrank_sources)
-        target_link_libraries(midrank_tests PRIVATE midrank_sources midrank::arrow)
-    endif()
 
     # With sanitizers, code that nobody waits for is not worth the time of optimising it.
     if(MIDRANK_SANITIZE)

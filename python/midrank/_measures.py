@@ -58,6 +58,24 @@ def _range_text(entry: Entry) -> str:
     return f"from {entry['least']:g} to {entry['most']:g}"
 
 
+def example(name: str) -> list[str]:
+    """The example of the catalog, on the ten rows of its page; nothing where the first entry of the name has none for these."""
+    entry = entries()[name][0]
+    if entry["example"] is None or entry["task"] != "binary":
+        return []
+    given = ["threshold=0.55", *filter(None, entry["example_arguments"].split(","))]
+    return [
+        "",
+        "Examples",
+        "--------",
+        ">>> import midrank",
+        ">>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]",
+        ">>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]",
+        f">>> round(midrank.{name}(label, score, {', '.join(given)}), 6)",
+        f"{round(entry['example'], 6)!r}",
+    ]
+
+
 def documentation(name: str) -> str:
     """What the catalog knows of the measure, as a document string."""
     lines = []
@@ -100,6 +118,7 @@ def documentation(name: str) -> str:
         "------",
         "midrank.Error",
         "    For data or options that cannot be used.",
+        *example(name),
     ]
     return "\n".join(lines)
 

@@ -6,7 +6,7 @@ import os
 from collections.abc import Collection, Mapping
 from typing import Any, TypedDict
 
-from midrank import _columns, _engine, _files
+from midrank import _columns, _engine
 
 Options = dict[str, Any]
 
@@ -124,7 +124,9 @@ def _of_table(data: Any, score: Any, columns: Options, asked: Options) -> tuple[
     if _columns.is_path(data) or isinstance(data, list | tuple):
         paths = [os.fspath(data)] if _columns.is_path(data) else [os.fspath(one) for one in data]
         asked["source"] = paths if source is None else [source]
-        table = _files.table_of(paths, asked.get("delimiter"))
+        if len(paths) != 1:
+            raise _engine.Error("Several files are read by the command line. Read them into one table first.")
+        table = _engine.file_table(os.fsencode(paths[0]), asked.get("delimiter"))
     else:
         asked["source"] = [source] if source is not None else []
         table = _columns.table_of(data, source or "The data")

@@ -4,9 +4,12 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/roles.hpp"
+#include "midrank/sources/open.hpp"
 #include "python/src/array_import.hpp"
 #include "python/src/arrow_capsules.hpp"
 #include "python/src/catalog.hpp"
+#include "python/src/command.hpp"
+#include "python/src/file_table.hpp"
 #include "python/src/lent_table.hpp"
 #include "python/src/measured.hpp"
 #include "python/src/python_reference.hpp"
@@ -14,6 +17,7 @@
 #include "python/src/streamed_evidence.hpp"
 
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
@@ -22,6 +26,7 @@
 #include <exception>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -162,6 +167,13 @@ NB_MODULE(_engine, module) {
     bind_catalog(module);
     nb::class_<LentTable>(module, "Table");
     module.def("table", make_table, nb::arg("name"), nb::arg("names"), nb::arg("fetch"), nb::arg("file") = "");
+    module.def(
+        "file_table",
+        [](const nb::bytes& path, const std::optional<std::string>& delimiter) {
+            return open_file_table({path.c_str(), path.size()},
+                                   delimiter ? std::optional(delimiter_of(*delimiter)) : std::nullopt);
+        },
+        nb::arg("path"), nb::arg("delimiter").none());
     bind_evidence(module);
     nb::class_<PythonAnswer>(module, "Answer")
         .def("json", [](const PythonAnswer& answer) { return without_gil(answer.json); })
@@ -179,6 +191,7 @@ NB_MODULE(_engine, module) {
     module.def("measure", [](nb::handle data, const nb::dict& options) {
         return value_of(measure_data(data_of(data), Options(options)));
     });
+    bind_command(module);
     bind_question(module, "bootstrap", ask_bootstrap);
     bind_question(module, "check", ask_check);
     bind_question(module, "compare", ask_compare);

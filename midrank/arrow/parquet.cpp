@@ -1,9 +1,9 @@
 // Parquet: the columns that are needed, row group after row group, a few pages in memory at a time.
 
+#include "midrank/arrow/arrow_columns.hpp"
+#include "midrank/arrow/arrow_error.hpp"
+#include "midrank/arrow/arrow_reader.hpp"
 #include "midrank/base/error.hpp"
-#include "midrank/sources/arrow_columns.hpp"
-#include "midrank/sources/arrow_error.hpp"
-#include "midrank/sources/arrow_reader.hpp"
 
 #include <arrow/io/interfaces.h>
 #include <arrow/record_batch.h>
@@ -23,7 +23,7 @@ namespace midrank {
 
 namespace {
 
-constexpr Trouble trouble = {"the Parquet file is damaged or cut short", "Write or copy it anew."};
+constexpr Trouble trouble = damaged_parquet;
 
 /// The leaf columns that a top-level column is made of; itself, unless it is nested.
 void append_leaves(const parquet::arrow::SchemaField& field, std::vector<int>& leaves) {
@@ -50,9 +50,9 @@ bool is_coded_throughout(const parquet::FileMetaData& metadata, int leaf) {
 
 class Parquet : public ArrowReader {
 public:
-    explicit Parquet(Input input) : ArrowReader(input.name), input_(std::move(input)) {
+    explicit Parquet(Input input) : ArrowReader(input.name), file_(random_access(input)), bytes_(input.size) {
         guarded(name(), trouble, [this] {
-            metadata_ = parquet::ReadMetaData(input_.file);
+            metadata_ = parquet::ReadMetaData(file_);
             check(reader({})->GetSchema(&schema_), name(), trouble);
             check_rows();
         });
@@ -60,7 +60,7 @@ public:
 
     std::shared_ptr<arrow::Schema> schema() const override { return schema_; }
     std::int64_t list_length(std::size_t column) const override;
-    std::int64_t row_hint() const override { return believable_rows(metadata_->num_rows(), input_.size); }
+    std::int64_t row_hint() const override { return believable_rows(metadata_->num_rows(), bytes_); }
     void read_batches(const std::vector<std::size_t>& columns,
                       const std::function<void(const arrow::RecordBatch&)>& take) override;
 
@@ -68,7 +68,8 @@ private:
     void check_rows() const;
     std::unique_ptr<parquet::arrow::FileReader> reader(const std::vector<int>& coded_leaves) const;
 
-    Input input_;
+    std::shared_ptr<arrow::io::RandomAccessFile> file_;
+    std::int64_t bytes_;
     std::shared_ptr<parquet::FileMetaData> metadata_;
     std::shared_ptr<arrow::Schema> schema_;
 };
@@ -121,7 +122,7 @@ std::unique_ptr<parquet::arrow::FileReader> Parquet::reader(const std::vector<in
     for (const int leaf : coded_leaves) rows.set_read_dictionary(leaf, true);
 
     parquet::arrow::FileReaderBuilder builder;
-    check(builder.Open(input_.file, bytes, metadata_), name(), trouble);
+    check(builder.Open(file_, bytes, metadata_), name(), trouble);
     builder.properties(rows);
     return checked(builder.Build(), name(), trouble);
 }
@@ -152,6 +153,6 @@ void Parquet::read_batches(const std::vector<std::size_t>& columns,
 
 }  // namespace
 
-std::unique_ptr<ArrowReader> open_parquet(Input input) { return std::make_unique<Parquet>(std::move(input)); }
+std::unique_ptr<Reader> open_parquet(Input input) { return std::make_unique<Parquet>(std::move(input)); }
 
 }  // namespace midrank

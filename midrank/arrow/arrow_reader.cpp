@@ -1,9 +1,13 @@
-#include "midrank/sources/arrow_reader.hpp"
+#include "midrank/arrow/arrow_reader.hpp"
 
+#include "midrank/arrow/arrow_columns.hpp"
+#include "midrank/arrow/arrow_error.hpp"
 #include "midrank/base/text.hpp"
-#include "midrank/sources/arrow_columns.hpp"
+#include "midrank/sources/columnar.hpp"
 
 #include <arrow/array.h>
+#include <arrow/io/file.h>
+#include <arrow/io/memory.h>
 #include <arrow/record_batch.h>
 #include <arrow/type.h>
 
@@ -22,6 +26,19 @@ std::vector<std::string> ArrowReader::column_names() const {
     std::vector<std::string> names;
     for (const FlatColumn& column : columns()) names.push_back(column.name);
     return names;
+}
+
+std::vector<std::string> ArrowReader::list_names() const { return schema()->field_names(); }
+
+void ArrowReader::read_lists(const std::vector<std::size_t>& columns,
+                             const std::function<void(std::span<const Lists>)>& take) {
+    std::vector<ListColumn> list_columns(columns.size());
+    std::vector<Lists> lists(columns.size());
+    read_batches(columns, [&](const arrow::RecordBatch& batch) {
+        for (std::size_t i = 0; i < columns.size(); ++i)
+            lists[i] = list_columns[i].view(*batch.column(static_cast<int>(i)), name_);
+        take(lists);
+    });
 }
 
 void ArrowReader::read(const std::vector<std::size_t>& wanted, const std::function<void(const Batch&)>& take) {
@@ -53,6 +70,17 @@ void ArrowReader::read(const std::vector<std::size_t>& wanted, const std::functi
             batch.first_row += rows;
         }
     });
+}
+
+std::shared_ptr<arrow::io::RandomAccessFile> random_access(Input& input) {
+    if (input.regular) return checked(arrow::io::ReadableFile::Open(input.path), input.name, unreadable);
+    std::string bytes = all_of(*input.bytes);
+    input.size = static_cast<std::int64_t>(bytes.size());
+    return arrow::io::BufferReader::FromString(std::move(bytes));
+}
+
+std::unique_ptr<Reader> open_columnar(Input input) {
+    return input.format == Format::parquet ? open_parquet(std::move(input)) : open_ipc(std::move(input));
 }
 
 }  // namespace midrank

@@ -1,8 +1,8 @@
 // Arrow IPC: the file format, which Feather 2 is as well, batch by batch, and the stream format as it comes. Its buffers
 // are used as they lie in the file, so every batch is validated before a value of it is touched.
 
-#include "midrank/sources/arrow_error.hpp"
-#include "midrank/sources/arrow_reader.hpp"
+#include "midrank/arrow/arrow_error.hpp"
+#include "midrank/arrow/arrow_reader.hpp"
 
 #include <arrow/buffer.h>
 #include <arrow/io/interfaces.h>
@@ -18,7 +18,7 @@ namespace midrank {
 
 namespace {
 
-constexpr Trouble trouble = {"the Arrow file is damaged or cut short", "Write or copy it anew."};
+constexpr Trouble trouble = damaged_arrow;
 
 /// A batch whose columns come in ascending places, in the order of `columns`, once proved sound.
 std::shared_ptr<arrow::RecordBatch> sound(const arrow::RecordBatch& batch, const std::vector<std::size_t>& columns,
@@ -42,11 +42,11 @@ arrow::ipc::IpcReadOptions only(const std::vector<std::size_t>& columns) {
 
 class IpcFile : public ArrowReader {
 public:
-    explicit IpcFile(Input input) : ArrowReader(input.name), input_(std::move(input)) {
-        guarded(name(), trouble, [this] {
-            const auto file = checked(arrow::ipc::RecordBatchFileReader::Open(input_.file), name(), trouble);
+    explicit IpcFile(Input input) : ArrowReader(input.name), file_(random_access(input)) {
+        guarded(name(), trouble, [this, &input] {
+            const auto file = checked(arrow::ipc::RecordBatchFileReader::Open(file_), name(), trouble);
             schema_ = file->schema();
-            row_hint_ = believable_rows(checked(file->CountRows(), name(), trouble), input_.size);
+            row_hint_ = believable_rows(checked(file->CountRows(), name(), trouble), input.size);
         });
     }
 
@@ -56,8 +56,7 @@ public:
     std::int64_t list_length(std::size_t column) const override {
         std::int64_t length = 0;
         guarded(name(), trouble, [&] {
-            const auto file =
-                checked(arrow::ipc::RecordBatchFileReader::Open(input_.file, only({column})), name(), trouble);
+            const auto file = checked(arrow::ipc::RecordBatchFileReader::Open(file_, only({column})), name(), trouble);
             for (int i = 0; length == 0 && i < file->num_record_batches(); ++i) {
                 const auto batch = checked(file->ReadRecordBatch(i), name(), trouble);
                 check(batch->ValidateFull(), name(), trouble);
@@ -69,8 +68,7 @@ public:
     void read_batches(const std::vector<std::size_t>& columns,
                       const std::function<void(const arrow::RecordBatch&)>& take) override {
         guarded(name(), trouble, [this, &columns, &take] {
-            const auto file =
-                checked(arrow::ipc::RecordBatchFileReader::Open(input_.file, only(columns)), name(), trouble);
+            const auto file = checked(arrow::ipc::RecordBatchFileReader::Open(file_, only(columns)), name(), trouble);
             for (int i = 0; i < file->num_record_batches(); ++i) {
                 const auto batch = checked(file->ReadRecordBatch(i), name(), trouble);
                 take(*sound(*batch, columns, name()));
@@ -79,27 +77,34 @@ public:
     }
 
 private:
-    Input input_;
+    std::shared_ptr<arrow::io::RandomAccessFile> file_;
     std::shared_ptr<arrow::Schema> schema_;
     std::int64_t row_hint_ = 0;
 };
 
-/// A stream that takes memory as bytes arrive. Arrow asks for as many as a message claims to have; a damaged length must
-/// not be believed before it is seen that so many bytes are there.
-class Careful : public arrow::io::InputStream {
+/// Bytes as Arrow reads them. Memory is taken as they arrive: Arrow asks for as many as a message claims to have, and a damaged
+/// length must not be believed before it is seen that so many bytes are there.
+class Arriving : public arrow::io::InputStream {
 public:
-    explicit Careful(std::shared_ptr<arrow::io::InputStream> stream) : stream_(std::move(stream)) {}
+    explicit Arriving(std::unique_ptr<ByteStream> bytes) : bytes_(std::move(bytes)) {}
 
-    arrow::Status Close() override { return stream_->Close(); }
-    bool closed() const override { return stream_->closed(); }
-    arrow::Result<std::int64_t> Tell() const override { return stream_->Tell(); }
-    arrow::Result<std::int64_t> Read(std::int64_t bytes, void* out) override { return stream_->Read(bytes, out); }
+    arrow::Status Close() override {
+        bytes_.reset();
+        return arrow::Status::OK();
+    }
+    bool closed() const override { return bytes_ == nullptr; }
+    arrow::Result<std::int64_t> Tell() const override { return position_; }
+    arrow::Result<std::int64_t> Read(std::int64_t bytes, void* out) override {
+        const std::size_t count = bytes_->read({static_cast<char*>(out), static_cast<std::size_t>(bytes)});
+        position_ += static_cast<std::int64_t>(count);
+        return static_cast<std::int64_t>(count);
+    }
     arrow::Result<std::shared_ptr<arrow::Buffer>> Read(std::int64_t bytes) override {
         ARROW_ASSIGN_OR_RAISE(auto buffer, arrow::AllocateResizableBuffer(0));
         for (std::int64_t next = 1 << 20, done = 0; done < bytes; next *= 2) {
             const std::int64_t end = std::min(bytes, done + next);
             ARROW_RETURN_NOT_OK(buffer->Resize(end));
-            ARROW_ASSIGN_OR_RAISE(const std::int64_t count, stream_->Read(end - done, buffer->mutable_data() + done));
+            ARROW_ASSIGN_OR_RAISE(const std::int64_t count, Read(end - done, buffer->mutable_data() + done));
             done += count;
             if (done == end) continue;
             ARROW_RETURN_NOT_OK(buffer->Resize(done));
@@ -109,7 +114,8 @@ public:
     }
 
 private:
-    std::shared_ptr<arrow::io::InputStream> stream_;
+    std::unique_ptr<ByteStream> bytes_;
+    std::int64_t position_ = 0;
 };
 
 // A stream has to be opened to learn its columns, and can be opened once: all columns are read.
@@ -117,7 +123,7 @@ class IpcStream : public ArrowReader {
 public:
     explicit IpcStream(Input input) : ArrowReader(input.name) {
         guarded(name(), trouble, [this, &input] {
-            const auto bytes = std::make_shared<Careful>(input.stream);
+            const auto bytes = std::make_shared<Arriving>(std::move(input.bytes));
             stream_ = checked(arrow::ipc::RecordBatchStreamReader::Open(bytes, only({})), name(), trouble);
         });
     }
@@ -141,7 +147,7 @@ private:
 
 }  // namespace
 
-std::unique_ptr<ArrowReader> open_ipc(Input input) {
+std::unique_ptr<Reader> open_ipc(Input input) {
     if (input.format == Format::ipc_file) return std::make_unique<IpcFile>(std::move(input));
     return std::make_unique<IpcStream>(std::move(input));
 }

@@ -1,6 +1,6 @@
 // Parquet, Arrow files and Arrow streams hold the same tables and must read the same; most tests run over all three.
 
-#include "midrank/sources/files_for_tests.hpp"
+#include "midrank/arrow/files_for_tests.hpp"
 
 #include <arrow/array.h>
 #include <arrow/builder.h>

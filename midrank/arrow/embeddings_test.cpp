@@ -1,6 +1,6 @@
 #include "midrank/sources/embeddings.hpp"
 
-#include "midrank/sources/files_for_tests.hpp"
+#include "midrank/arrow/files_for_tests.hpp"
 
 #include <arrow/type.h>
 #include <gtest/gtest.h>

@@ -2,16 +2,18 @@
 
 #pragma once
 
+#include "midrank/arrow/nested_columns.hpp"
 #include "midrank/sources/input.hpp"
-#include "midrank/sources/nested_columns.hpp"
 #include "midrank/sources/reader.hpp"
 
+#include <arrow/io/type_fwd.h>
 #include <arrow/type_fwd.h>
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -33,6 +35,9 @@ public:
 
     std::vector<std::string> column_names() const override;
     void read(const std::vector<std::size_t>& columns, const std::function<void(const Batch&)>& take) override;
+    std::vector<std::string> list_names() const override;
+    void read_lists(const std::vector<std::size_t>& columns,
+                    const std::function<void(std::span<const Lists>)>& take) override;
 
 protected:
     explicit ArrowReader(std::string name) : name_(std::move(name)) {}
@@ -49,7 +54,10 @@ constexpr std::int64_t believable_rows(std::int64_t rows, std::int64_t bytes) no
     return rows < 0 ? 0 : rows / 8 > bytes ? 8 * bytes : rows;
 }
 
-std::unique_ptr<ArrowReader> open_parquet(Input input);
-std::unique_ptr<ArrowReader> open_ipc(Input input);
+/// The file itself where it can be read in any order, else all its bytes in memory.
+std::shared_ptr<arrow::io::RandomAccessFile> random_access(Input& input);
+
+std::unique_ptr<Reader> open_parquet(Input input);
+std::unique_ptr<Reader> open_ipc(Input input);
 
 }  // namespace midrank

@@ -1,8 +1,8 @@
-#include "midrank/sources/nested_columns.hpp"
+#include "midrank/arrow/nested_columns.hpp"
 
+#include "midrank/arrow/arrow_error.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
-#include "midrank/sources/arrow_error.hpp"
 
 #include <arrow/array.h>
 #include <arrow/builder.h>
@@ -64,6 +64,14 @@ std::shared_ptr<arrow::Array> numbers_of(const arrow::Array& array, const FlatCo
     return elements<Lists, arrow::DoubleArray>(lists, *values, column, file, first_row);
 }
 
+template <class Float>
+Column floats(const arrow::Array& array) {
+    auto column = column_of<Float>({array.data()->GetValues<Float>(1), static_cast<std::size_t>(array.length())});
+    column.valid = array.null_count() > 0 ? array.null_bitmap_data() : nullptr;
+    column.valid_offset = array.offset();
+    return column;
+}
+
 }  // namespace
 
 std::vector<FlatColumn> flat_columns(const arrow::Schema& schema,
@@ -95,6 +103,35 @@ std::shared_ptr<arrow::DataType> type_of(const arrow::Schema& schema, const Flat
     const auto& type = schema.field(static_cast<int>(column.top))->type();
     if (!column.part) return type;
     return type->field(is_list(*type) ? 0 : static_cast<int>(*column.part))->type();
+}
+
+Lists ListColumn::view(const arrow::Array& array, const std::string& file) {
+    Lists lists{.type = array.type()->ToString(), .lengths = {}, .values = {.type = Type::text}};
+    lengths_.assign(static_cast<std::size_t>(array.length()), 0);
+    const auto unfold = [&](const auto& typed) {
+        for (std::int64_t row = 0; row < typed.length(); ++row)
+            if (typed.IsValid(row)) lengths_[static_cast<std::size_t>(row)] = typed.value_length(row);
+        values_ = checked(typed.Flatten(), file, unreadable_values);
+    };
+    switch (array.type_id()) {
+        case arrow::Type::LIST:
+            unfold(static_cast<const arrow::ListArray&>(array));
+            break;
+        case arrow::Type::LARGE_LIST:
+            unfold(static_cast<const arrow::LargeListArray&>(array));
+            break;
+        case arrow::Type::FIXED_SIZE_LIST:
+            unfold(static_cast<const arrow::FixedSizeListArray&>(array));
+            break;
+        default:
+            return lists;
+    }
+    lists.lengths = column_of<std::int64_t>(lengths_);
+    lists.lengths.valid = array.null_count() > 0 ? array.null_bitmap_data() : nullptr;
+    lists.lengths.valid_offset = array.offset();
+    if (values_->type_id() == arrow::Type::FLOAT) lists.values = floats<float>(*values_);
+    if (values_->type_id() == arrow::Type::DOUBLE) lists.values = floats<double>(*values_);
+    return lists;
 }
 
 std::int64_t first_list_length(const arrow::Array& array) {

@@ -1,11 +1,10 @@
-#include "midrank/sources/arrow_error.hpp"
+#include "midrank/sources/trouble.hpp"
 
 #include "midrank/base/text.hpp"
 
 #include <string>
 
 namespace midrank {
-
 namespace {
 
 /// The first line of a message, without Arrow's name for the kind and without its full stop; nothing if it bears the name
@@ -22,14 +21,6 @@ std::string in_one_line(std::string_view says) {
     return printable(says, 160);
 }
 
-/// What the operating system says, where it is the cause, else what Arrow says.
-std::string cause(const arrow::Status& status) {
-    if (status.detail() == nullptr) return status.message();
-    const std::string detail = status.detail()->ToString();  // "[errno 28] No space left on device"
-    const auto bracket = detail.find("] ");
-    return bracket == std::string::npos ? status.message() : detail.substr(bracket + 2);
-}
-
 }  // namespace
 
 Error complaint(std::string_view place, const Trouble& trouble, std::string_view says) {
@@ -38,16 +29,14 @@ Error complaint(std::string_view place, const Trouble& trouble, std::string_view
                  std::string(trouble.way_out));
 }
 
-Error complaint(std::string_view place, const Trouble& trouble, const arrow::Status& status) {
-    if (status.IsOutOfMemory()) {
-        return Error(printable(place) +
-                     ": it asks for more memory than there is. It is damaged, or too large for this machine.");
-    }
-    if (status.IsNotImplemented()) {
-        return Error(printable(place) + ": it uses what midrank cannot read (" + in_one_line(status.message()) +
-                     "). Write it anew with common types and compression.");
-    }
-    return complaint(place, trouble, cause(status));
+Error out_of_memory(std::string_view place) {
+    return Error(printable(place) +
+                 ": it asks for more memory than there is. It is damaged, or too large for this machine.");
+}
+
+Error not_built_in(std::string_view place, std::string_view says) {
+    return Error(printable(place) + ": it uses what midrank cannot read (" + in_one_line(says) +
+                 "). Write it anew with common types and compression.");
 }
 
 }  // namespace midrank

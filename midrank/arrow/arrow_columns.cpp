@@ -1,8 +1,8 @@
-#include "midrank/sources/arrow_columns.hpp"
+#include "midrank/arrow/arrow_columns.hpp"
 
+#include "midrank/arrow/arrow_error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/numbers.hpp"
-#include "midrank/sources/arrow_error.hpp"
 
 #include <arrow/array.h>
 #include <arrow/compute/cast.h>

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "midrank/sources/reader.hpp"
+
 #include <arrow/type_fwd.h>
 
 #include <cstddef>
@@ -36,6 +38,17 @@ std::shared_ptr<arrow::DataType> type_of(const arrow::Schema& schema, const Flat
 /// row open the message.
 std::shared_ptr<arrow::Array> part_of(const std::shared_ptr<arrow::Array>& array, const FlatColumn& column,
                                       const std::string& file, std::int64_t first_row);
+
+/// Views of the arrays of a column of lists, one after the other. What `view` returns is borrowed, and valid until the next call.
+class ListColumn {
+public:
+    /// Values that are no floats come as none. `file` is for messages.
+    Lists view(const arrow::Array& array, const std::string& file);
+
+private:
+    std::vector<std::int64_t> lengths_;
+    std::shared_ptr<arrow::Array> values_;
+};
 
 /// How many values the first list of an array holds that is there; 0 where none is.
 std::int64_t first_list_length(const arrow::Array& array);
