@@ -3,30 +3,21 @@
 #pragma once
 
 #include "midrank/base/value.hpp"
-#include "midrank/evaluation/evaluate.hpp"
 #include "python/src/gathered.hpp"
-#include "python/src/lent_table.hpp"
+#include "python/src/lent_column.hpp"
 #include "python/src/options.hpp"
 
+#include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 
 namespace midrank {
 
-/// The value is there; its interval is found when someone asks for it, from the evidence that is kept until then.
-class Measured {
-public:
-    Measured(std::shared_ptr<const Gathered> gathered, EvaluateRequest request, EvaluateRequest with_interval);
-
-    const Value& value() const noexcept { return value_; }
+/// The value is there; its interval is found when someone asks for it, from what is kept until then.
+struct Measured {
+    Value value = Undefined::empty;
     /// The JSON of an evaluation that holds this measure alone, with its interval.
-    std::string json_with_interval() const;
-
-private:
-    std::shared_ptr<const Gathered> gathered_;
-    EvaluateRequest with_interval_;
-    Value value_ = Undefined::empty;
+    std::function<std::string()> json_with_interval;
 };
 
 std::shared_ptr<Measured> measure_data(const AskedData& data, const Options& options);
