@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import html
-import json
 import math
 import os
-import shutil
 import sys
 from typing import Any
 
-from midrank import _engine, _log, _plot
+from midrank import _engine, _log
 from midrank._value import Interval, Value, value_of
 
 
@@ -37,6 +34,8 @@ class Answer:
     def to_dict(self) -> dict[str, Any]:
         """The same as a dictionary."""
         if self._dictionary is None:
+            import json
+
             self._dictionary = json.loads(self.to_json())
         return self._dictionary
 
@@ -77,6 +76,8 @@ class Answer:
         return pyarrow.table(self._columns())
 
     def _text(self, colour: bool) -> str:
+        import shutil
+
         return self._answer.text(shutil.get_terminal_size((100, 24)).columns, colour).rstrip("\n")
 
     def __str__(self) -> str:
@@ -150,6 +151,8 @@ class Curves(Answer):
 
     def plot(self, *, ax: Any = None) -> Any:
         """The picture as a chart of Altair; with ``ax`` drawn on axes of matplotlib, which it answers with."""
+        from midrank import _plot
+
         return _plot.altair_chart(self.to_vega_lite()) if ax is None else _plot.draw(self.to_vega_lite(), ax)
 
     def save_html(self, path: str | os.PathLike[str]) -> None:
@@ -164,6 +167,8 @@ class Curves(Answer):
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
+        import html
+
         return f"<pre>{html.escape(str(self))}</pre>"
 
 

@@ -6,7 +6,7 @@ import os
 from collections.abc import Collection, Mapping
 from typing import Any, TypedDict
 
-from midrank import _columns, _engine, _files, _progress
+from midrank import _columns, _engine, _progress
 
 Options = dict[str, Any]
 
@@ -132,6 +132,8 @@ def _of_table(data: Any, score: Any, columns: Options, asked: Options) -> tuple[
     if _columns.is_path(data) or isinstance(data, list | tuple):
         paths = [os.fspath(data)] if _columns.is_path(data) else [os.fspath(one) for one in data]
         asked["source"] = paths if source is None else [source]
+        from midrank import _files  # brings modules of Python that an import of the package should not wait for
+
         table = _files.table_of(paths, asked.get("delimiter"))
     else:
         asked["source"] = [source] if source is not None else []

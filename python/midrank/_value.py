@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Iterator
 from typing import Any
@@ -63,6 +62,8 @@ class Value(float):
         """The measure as the JSON of a report has it."""
         known = self._known
         if not isinstance(known, tuple):
+            import json
+
             (result,) = json.loads(known.json_with_interval())["measures"].values()
             known = self._known = (self.reason, result)
         return known[1]
