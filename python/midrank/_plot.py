@@ -25,23 +25,42 @@ def altair_chart(specification: str) -> Any:
             "plot() makes a chart of Altair, which is not installed. Install it with: pip install altair; or hand over axes of "
             "matplotlib, as in plot(ax=ax)."
         ) from None
-    return altair.Chart.from_dict(json.loads(specification))
+    return altair.Chart.from_dict(_ordered(json.loads(specification)))
 
 
-def draw(specification: str, ax: Any) -> Any:
-    """Draws the picture on axes of matplotlib, and answers with them."""
+def _ordered(spec: Spec) -> Spec:
+    """The same, with a number for each point of a line. Vega takes null for "as they come", and Altair takes numbers alone."""
+    for picture in spec.get("concat", [spec]):
+        for layer in picture["layer"]:
+            if "order" in layer["encoding"]:
+                layer["encoding"]["order"] = {"field": "order", "type": "quantitative"}
+                for number, row in enumerate(spec["datasets"][layer["data"]["name"]]):
+                    row["order"] = number
+    return spec
+
+
+def draw(specification: str, axes: Any) -> Any:
+    """Draws the pictures, each on axes of its own, and answers with the axes."""
     spec = json.loads(specification)
-    if "concat" in spec:
-        titles = ", ".join(picture["title"] for picture in spec["concat"])
-        raise _engine.Error(f"There are several pictures ({titles}), and axes hold one. Name one kind of curve, and one model.")
-    for layer in spec["layer"]:
+    pictures = spec.get("concat", [spec])
+    each = list(axes.flat if hasattr(axes, "flat") else axes) if hasattr(axes, "__len__") else [axes]
+    if len(each) < len(pictures):
+        titles = ", ".join(picture["title"] for picture in pictures)
+        raise _engine.Error(
+            f"There are {len(pictures)} pictures ({titles}). Hand over as many axes, or name one kind of curve and one model."
+        )
+    for picture, ax in zip(pictures, each, strict=False):
+        _draw_picture(picture, spec["datasets"], ax)
+    return axes
+
+
+def _draw_picture(picture: Spec, datasets: dict[str, Rows], ax: Any) -> None:
+    for layer in picture["layer"]:
         data = layer["data"]
-        rows: Rows = data["values"] if "values" in data else spec["datasets"][data["name"]]
-        kind = layer["mark"]["type"]
+        rows = data["values"] if "values" in data else datasets[data["name"]]
         if rows:
-            _DRAWN[kind](ax, layer, rows)
-    _finish(ax, spec)
-    return ax
+            _DRAWN[layer["mark"]["type"]](ax, layer, rows)
+    _finish(ax, picture)
 
 
 def _colours(layer: Spec) -> Callable[[str], str]:

@@ -186,8 +186,8 @@ class Report(Answer):
         ----------
         kind : str or sequence of str
             ``"roc"``, ``"pr"``, ``"gain"`` and others, as for ``midrank.curve``; None means the usual one.
-        ax : matplotlib.axes.Axes
-            Where to draw; None means a chart of Altair.
+        ax : matplotlib.axes.Axes, or a sequence of them
+            Where to draw, each picture on axes of its own; None means a chart of Altair.
         band : {"none", "pointwise", "simultaneous"}
             A band around the curve.
 

@@ -142,7 +142,7 @@ nb::object measure_plain(const SmallMeasure& small, nb::handle label, nb::handle
     LentArray labels = import_object(label, "label"), scores = import_object(score, "score");
     if (labels.matrix || scores.matrix) return nb::none();
     return value_of(
-        measure_columns(std::move(labels.columns.front()), std::move(scores.columns.front()), small.measure()));
+        measure_lent_columns(std::move(labels.columns.front()), std::move(scores.columns.front()), small.measure()));
 }
 
 /// A table of columns, or evidence that was gathered before.

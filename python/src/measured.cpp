@@ -50,8 +50,8 @@ std::shared_ptr<Measured> measure_data(const AskedData& data, const Options& opt
     return found;
 }
 
-std::shared_ptr<Measured> measure_columns(LentColumn label, LentColumn score, const std::string& measure) {
-    const bool few = label.size() < rows_worth_a_thread;
+std::shared_ptr<Measured> measure_columns(LentColumn label, LentColumn score, const std::string& measure,
+                                          const std::function<void()>& after_batch) {
     std::vector<LentColumn> columns;
     columns.push_back(std::move(label));
     columns.push_back(std::move(score));
@@ -63,22 +63,22 @@ std::shared_ptr<Measured> measure_columns(LentColumn label, LentColumn score, co
                                         for (const std::size_t place : places) found.push_back(columns[place]);
                                         return found;
                                     });
+    table->watch(after_batch);
     const Evaluation evaluation(measure, {.measures = {}, .threshold = {}, .intervals = IntervalRequest{}});
-    std::shared_ptr<Measured> found;
-    const auto work = [&] {
-        found = measured(gather_table(table, {.roles = {.label = "label", .scores = {"score"}}},
-                                      [&](TaskKind task) { return plan_of(evaluation.request(task)); }),
-                         evaluation);
-    };
-    if (few) {
+    return measured(gather_table(table, {.roles = {.label = "label", .scores = {"score"}}},
+                                 [&](TaskKind task) { return plan_of(evaluation.request(task)); }),
+                    evaluation);
+}
+
+std::shared_ptr<Measured> measure_lent_columns(LentColumn label, LentColumn score, const std::string& measure) {
+    if (label.size() < rows_worth_a_thread) {
         const nanobind::gil_scoped_release free;
-        work();
-    } else {
-        run_interruptibly([&](const Wanted& wanted) {
-            table->watch([&wanted] { wanted.check(); });
-            work();
-        });
+        return measure_columns(std::move(label), std::move(score), measure, {});
     }
+    std::shared_ptr<Measured> found;
+    run_interruptibly([&](const Wanted& wanted) {
+        found = measure_columns(std::move(label), std::move(score), measure, [&wanted] { wanted.check(); });
+    });
     return found;
 }
 

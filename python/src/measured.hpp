@@ -22,7 +22,12 @@ struct Measured {
 
 std::shared_ptr<Measured> measure_data(const AskedData& data, const Options& options);
 
-/// The same of a label and a score alone, which are called label and score.
-std::shared_ptr<Measured> measure_columns(LentColumn label, LentColumn score, const std::string& measure);
+/// The same of a label and a score alone, which are called label and score. `after_batch` is called now and then, and may throw.
+/// Nothing here knows Python.
+std::shared_ptr<Measured> measure_columns(LentColumn label, LentColumn score, const std::string& measure,
+                                          const std::function<void()>& after_batch = {});
+
+/// The same of a caller who holds the GIL: others go on meanwhile, and Ctrl-C ends what takes long.
+std::shared_ptr<Measured> measure_lent_columns(LentColumn label, LentColumn score, const std::string& measure);
 
 }  // namespace midrank

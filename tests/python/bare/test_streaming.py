@@ -122,7 +122,7 @@ def test_a_tensor_is_taken_from_its_device_and_its_gradients():
 
 
 def test_classes_come_as_a_mapping_of_scores_or_as_predictions():
-    metric = Metric("accuracy", task="multiclass")
+    metric = Metric("accuracy", classes=["a", "b", "c"])
     metric.update(None, ["a", "b", "c"], predicted=["a", "b", "b"])
     metric.update(None, ["a"], predicted=["a"])
     assert metric.compute() == 3 / 4

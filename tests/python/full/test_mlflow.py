@@ -18,7 +18,7 @@ def run(tmp_path, monkeypatch):
 
     monkeypatch.setenv("MLFLOW_ALLOW_FILE_STORE", "true")
     mlflow.set_tracking_uri(tmp_path.as_uri())
-    with mlflow.start_run() as started:
+    with mlflow.start_run(experiment_id=mlflow.create_experiment("tests")) as started:
         yield started.info.run_id
 
 
