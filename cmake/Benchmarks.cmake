@@ -20,6 +20,10 @@ endforeach()
 add_executable(bench_tasks_speed bench/tasks_speed/midrank.cpp)
 target_link_libraries(bench_tasks_speed PRIVATE midrank fmt::fmt)
 
+# What a call from Python is held against: bench/tasks_python/call.py.
+add_executable(bench_tasks_python bench/tasks_python/midrank.cpp)
+target_link_libraries(bench_tasks_python PRIVATE midrank fmt::fmt)
+
 # The coverage studies: bench_coverage, and one for each of what it leaves out.
 add_executable(bench_coverage bench/coverage/coverage.cpp)
 target_link_libraries(bench_coverage PRIVATE midrank_studies fmt::fmt)

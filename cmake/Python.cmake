@@ -17,7 +17,8 @@ endif()
 find_package(nanobind CONFIG REQUIRED)
 
 file(GLOB python_files CONFIGURE_DEPENDS python/src/*.cpp)
-nanobind_add_module(_engine STABLE_ABI NB_STATIC NOMINSIZE NOSTRIP NB_SUPPRESS_WARNINGS ${python_files})
+nanobind_add_module(_engine STABLE_ABI NB_STATIC NOMINSIZE NOSTRIP NB_SUPPRESS_WARNINGS
+    ${python_files} studies/learning/splits.cpp)  # of the studies no more than how rows are dealt
 foreach(target IN ITEMS nanobind-static nanobind-static-abi3)
     if(TARGET ${target})
         target_compile_options(${target} PRIVATE -w)  # not ours

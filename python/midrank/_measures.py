@@ -21,7 +21,7 @@ Entry = dict[str, Any]
 OPTIONS = tuple(
     key
     for key in ("threshold", "interval", *DataOptions.__annotations__, *DrawOptions.__annotations__)
-    if key not in ("slice", "model", "add_baseline")
+    if key not in ("slice", "model", "add_baseline", "progress")
 )
 
 
@@ -127,11 +127,11 @@ def make(name: str) -> Callable[..., Value]:
     """The function of that name. Raises KeyError where the catalog has none."""
     own = [parameter["name"] for parameter in parameters_of(name)]
     text = entries()[name][0]["id"]
-    plain = _engine.measure_plain
+    plain = _engine.PlainMeasure(text).of
 
     def measure(data: Any = None, score: Any = None, **options: Any) -> Value:
         if not options:
-            found = plain(text, data, score)
+            found = plain(data, score)
             if found is not None:
                 return found
         if data is None:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Collection, Mapping
 from typing import Any, TypedDict
 
-from midrank import _columns, _engine
+from midrank import _columns, _engine, _progress
 
 Options = dict[str, Any]
 
@@ -45,6 +45,7 @@ class DrawOptions(TypedDict, total=False):
     seed: int | None
     stratify: bool
     bootstrap_weights: str | None
+    progress: bool
 
 
 class RowOptions(DataOptions, DrawOptions, total=False):
@@ -97,10 +98,17 @@ def _plain(options: Options) -> Options:
         given["positive"] = _label_text(given["positive"])
     if "classes" in given:
         given["classes"] = [_label_text(one) for one in given["classes"]]
+    if given.pop("progress", False):
+        given["progress"] = _progress.counter(_total(given))
     for key in ("measures", "rule", "kind", "mark"):
         if key in given:
             given[key] = _texts(given[key])
     return given
+
+
+def _total(given: Options) -> int | None:
+    """How many replicates or permutations there will be; None where that depends on the data."""
+    return given.get("permutations") or given.get("replicates")
 
 
 def request_of(data: Any, score: Any, given: Mapping[str, Any]) -> tuple[_engine.Table | _engine.Evidence, Options]:
