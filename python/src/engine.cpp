@@ -11,6 +11,7 @@
 #include "python/src/measured.hpp"
 #include "python/src/python_reference.hpp"
 #include "python/src/questions.hpp"
+#include "python/src/sklearn_arrays.hpp"
 #include "python/src/streamed_evidence.hpp"
 
 #include <nanobind/nanobind.h>
@@ -163,6 +164,7 @@ NB_MODULE(_engine, module) {
     nb::class_<LentTable>(module, "Table");
     module.def("table", make_table, nb::arg("name"), nb::arg("names"), nb::arg("fetch"), nb::arg("file") = "");
     bind_evidence(module);
+    bind_sklearn(module);
     nb::class_<PythonAnswer>(module, "Answer")
         .def("json", [](const PythonAnswer& answer) { return without_gil(answer.json); })
         .def("markdown", [](const PythonAnswer& answer) { return without_gil(answer.markdown); })
