@@ -51,12 +51,21 @@ def counted_checked(
     kind: str, labels: Array, y_true: Any, y_pred: Any, sample_weight: Any, *, samplewise: bool = False
 ) -> LabelCounts:
     """The same of what _check_targets returns."""
-    weights = as_weights(sample_weight)
     whole = sample_weight is None or np.asarray(sample_weight).dtype.kind in "iub"
+    weights = as_weights(sample_weight)
     if kind == "multilabel-indicator":
         return _counted_flags(labels, y_true, y_pred, weights, whole, samplewise)
     codes = [lent(_encode(np.asarray(y), uniques=np.asarray(labels)).astype(np.int32)) for y in (y_true, y_pred)]
+    if sample_weight is not None and whole and np.abs(weights).max() * len(codes[0]) > 2**53:
+        return _of_table(kind, labels, _large_whole_table(codes, len(labels), sample_weight), len(codes[0]), whole)
     return _of_codes(kind, labels, codes[0], codes[1], weights, whole)
+
+
+def _large_whole_table(codes: list[Array], size: int, sample_weight: Any) -> Array:
+    """Of whole weights whose sums no double holds: the two halves of each apart, put together in integers of 64 bits."""
+    whole = np.asarray(sample_weight).astype(np.int64)
+    high, low = (engine.count_codes(*codes, size, as_weights(half))[1] for half in (whole >> 32, whole & 0xFFFFFFFF))
+    return (high.astype(np.int64) << 32) + low.astype(np.int64)
 
 
 def _of_codes(kind: str, labels: Array, truth: Array, predicted: Array, weights: Weights | None, whole: bool) -> LabelCounts:
@@ -91,6 +100,7 @@ def _counted_plain(y_true: Any, y_pred: Any, sample_weight: Any) -> LabelCounts 
     if truth.size != predicted.size or truth.dtype.kind != predicted.dtype.kind:
         return None
     weights = plain_weights(sample_weight, truth.size)
+    _refuse_large(weights)
     whole = sample_weight is None or np.asarray(sample_weight).dtype.kind in "iub"
     if truth.dtype.kind == "U":
         if not truth.dtype.itemsize or not predicted.dtype.itemsize:
@@ -105,6 +115,12 @@ def _counted_plain(y_true: Any, y_pred: Any, sample_weight: Any) -> LabelCounts 
     return _checked_weights(
         _of_table(_kind(len(labels)), labels, rows if weight is None else weight, truth.size, whole), weights
     )
+
+
+def _refuse_large(weights: Weights | None) -> None:
+    """Weights whose sums may be no exact doubles go the other way."""
+    if weights is not None and np.abs(weights).max() * len(weights) > 2**53:
+        raise NotPlain
 
 
 def _checked_weights(counts: LabelCounts, weights: Weights | None) -> LabelCounts | None:
@@ -131,6 +147,7 @@ def _counted_strings(y_true: Any, y_pred: Any, sample_weight: Any) -> LabelCount
     if len(columns[0]) != len(columns[1]):
         return None
     weights = plain_weights(sample_weight, len(columns[0]))
+    _refuse_large(weights)
     found = engine.code_strings(*columns)
     if found is None:
         return None

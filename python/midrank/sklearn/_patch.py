@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from midrank.sklearn import scorers
 from midrank.sklearn._functions import OURS, THEIRS
 
 _patched = False
@@ -33,14 +34,16 @@ def _exchange(new_of: dict[int, Callable[..., Any]]) -> None:
 def patch() -> None:
     """Let scikit-learn compute its measures with midrank's engine, until ``unpatch``. Twice is as good as once."""
     global _patched
-    _exchange({id(theirs): OURS[name] for name, theirs in THEIRS.items()})
+    new_of = {id(theirs): OURS[name] for name, theirs in THEIRS.items()}
+    _exchange({**new_of, id(scorers._check_scoring): scorers.check_scoring})
     _patched = True
 
 
 def unpatch() -> None:
     """Give scikit-learn its own functions back."""
     global _patched
-    _exchange({id(ours): THEIRS[name] for name, ours in OURS.items()})
+    new_of = {id(ours): THEIRS[name] for name, ours in OURS.items()}
+    _exchange({**new_of, id(scorers.check_scoring): scorers._check_scoring})
     _patched = False
 
 

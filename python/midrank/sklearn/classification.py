@@ -66,7 +66,7 @@ def zero_one_loss(y_true: Any, y_pred: Any, *, normalize: bool = True, sample_we
     counts = counted(y_true, y_pred, sample_weight)
     if normalize:
         return 1 - float(counts.exact / counts.total)
-    return counts.total - float(counts.exact)
+    return float(counts.total - counts.exact)
 
 
 @drop_in(original.hamming_loss, like="y_pred")
@@ -660,14 +660,26 @@ def _loss(name: str, y_proba: Array, truth: Any, weights: Weights | None) -> _Lo
     return _Losses(getattr(engine, f"{shape}_{name}_loss")(y_proba, truth, weights, eps))
 
 
-def _checked_loss(name: str, one_hot: Array, y_proba: Array, sample_weight: Any) -> tuple[_Losses, Array]:
-    """Of what scikit-learn's checks return, and the codes of what is true."""
-    truth = lent(np.argmax(one_hot, axis=1).astype(np.int32))
+def _checked_loss(name: str, one_hot: Array, y_proba: Array, sample_weight: Any) -> _Losses:
+    """Of what scikit-learn's checks return."""
     eps = float(np.finfo(y_proba.dtype).eps)
     if y_proba.dtype not in FLOATS:
         y_proba = y_proba.astype(np.float64)
-    found = getattr(engine, f"class_{name}_loss")(lent(np.asarray(y_proba)), truth, as_weights(sample_weight), eps)
-    return _Losses(found), truth
+    weights = as_weights(sample_weight)
+    if (one_hot.sum(axis=1) == 1).all():
+        truth = lent(np.argmax(one_hot, axis=1).astype(np.int32))
+        return _Losses(getattr(engine, f"class_{name}_loss")(lent(y_proba), truth, weights, eps))
+    return _loss_of_several(name, one_hot, y_proba, weights, eps)
+
+
+def _loss_of_several(name: str, one_hot: Array, y_proba: Array, weights: Weights | None, eps: float) -> _Losses:
+    """Where several classes of a row are true, or none is: column by column."""
+    of_rows = np.ones(len(one_hot)) if weights is None else weights
+    loss = 0.0
+    for true, proba in zip(one_hot.T != 0, y_proba.T):
+        flags, of_class = lent(true.astype(np.uint8)), of_rows * true if name == "log" else of_rows
+        loss += getattr(engine, f"binary_{name}_loss")(lent(proba), flags, lent(of_class), eps)[0]
+    return _Losses((loss, engine.weighted_sum(of_rows, None)[0], 0.0, 1.0, 0.0, True))
 
 
 def _renamed(y_proba: Any, y_pred: Any) -> Any:
@@ -710,7 +722,7 @@ def log_loss(
             pass
     if losses is None:
         one_hot, proba = _checked_probabilities(y_true, y_proba, sample_weight, labels)
-        losses, _ = _checked_loss("log", one_hot, proba, sample_weight)
+        losses = _checked_loss("log", one_hot, proba, sample_weight)
     if not normalize:
         return losses.loss
     return losses.loss / losses.weight
@@ -734,11 +746,19 @@ def brier_score_loss(
 
 
 class _Squares:
-    """Squared losses over all classes, and the weight of each."""
+    """Squared losses over all classes, and the share of the weight that each class has."""
 
-    def __init__(self, losses: _Losses, classes: int, both_classes: float, truth: Any, weights: Weights | None) -> None:
-        self.loss, self.weight = losses.loss * both_classes, losses.weight
-        self.classes, self.truth, self.weights = classes, truth, weights
+    def __init__(self, losses: _Losses, of_two: bool, truth: Array, classes: int, weights: Weights | None) -> None:
+        self.loss = 2 * losses.loss if of_two else losses.loss
+        self.weight, self.classes = losses.weight, classes
+        self._truth, self._weights = truth, weights
+
+    def shares(self) -> Array:
+        if self._truth.ndim == 2:
+            return _shares(self._truth, self._weights)
+        weight = engine.total_codes(self._truth.astype(np.int32, copy=False), self._truth.astype(np.int32, copy=False),
+                                    self.classes, self._weights)[0]
+        return weight / weight.sum()
 
 
 def _squared_losses(y_true: Any, y_proba: Any, sample_weight: Any, pos_label: Any, labels: Any) -> _Squares:
@@ -754,11 +774,11 @@ def _squared_losses(y_true: Any, y_proba: Any, sample_weight: Any, pos_label: An
                 positive = positive if pos_label == names[1] else 1 - positive
             losses = _loss("squared", proba, positive, weights)
             if losses.are_probabilities(proba.dtype) and losses.weight != 0:
-                return _Squares(losses, 2, 2.0, positive.astype(np.int32), weights)
+                return _Squares(losses, True, positive, 2, weights)
         elif pos_label is None:
             losses = _loss("squared", proba, truth, weights)
             if losses.are_probabilities(proba.dtype) and losses.weight != 0:
-                return _Squares(losses, proba.shape[1], 1.0, truth, weights)
+                return _Squares(losses, False, truth, proba.shape[1], weights)
     except NotPlain:
         pass
     y_proba = check_array(y_proba, ensure_2d=False, dtype=supported_float_dtypes(np, device="cpu"))
@@ -766,14 +786,15 @@ def _squared_losses(y_true: Any, y_proba: Any, sample_weight: Any, pos_label: An
         one_hot, proba = _validate_binary_probabilistic_prediction(y_true, y_proba, sample_weight, pos_label)
     else:
         one_hot, proba = _validate_multiclass_probabilistic_prediction(y_true, y_proba, sample_weight, labels)
-    losses, codes = _checked_loss("squared", one_hot, proba, sample_weight)
-    return _Squares(losses, proba.shape[1], 1.0, codes, as_weights(sample_weight))
+    losses = _checked_loss("squared", one_hot, proba, sample_weight)
+    return _Squares(losses, False, one_hot, proba.shape[1], as_weights(sample_weight))
 
 
-def _shares(codes: Array, classes: int, weights: Weights | None) -> Array:
-    """Share of the weight that each class has."""
-    weight = engine.total_codes(codes, codes, classes, weights)[0]
-    return weight / weight.sum()
+def _shares(one_hot: Array, weights: Weights | None) -> Array:
+    """Share of the weight where each class is true."""
+    flags = lent((one_hot != 0).astype(np.uint8))
+    total = len(flags) if weights is None else engine.weighted_sum(weights, None)[0]
+    return engine.count_flags(flags, flags, weights, False)[0] / total
 
 
 def _too_few(y_proba: Any) -> bool:
@@ -793,9 +814,9 @@ def d2_log_loss_score(
     if _too_few(y_proba):
         return float("nan")
     one_hot, proba = _checked_probabilities(y_true, y_proba, sample_weight, labels)
-    losses, codes = _checked_loss("log", one_hot, proba, sample_weight)
+    losses = _checked_loss("log", one_hot, proba, sample_weight)
     eps = np.finfo(proba.dtype).eps
-    shares = _shares(codes, proba.shape[1], as_weights(sample_weight))
+    shares = _shares(one_hot, as_weights(sample_weight))
     of_shares = -losses.weight * (shares * np.log(np.clip(shares, eps, 1 - eps))).sum()
     return float(1 - losses.loss / of_shares)
 
@@ -809,7 +830,7 @@ def d2_brier_score(
     if _too_few(y_proba):
         return float("nan")
     squares = _squared_losses(y_true, y_proba, sample_weight, pos_label, labels)
-    shares = _shares(squares.truth, squares.classes, squares.weights)
+    shares = squares.shares()
     return float(1 - squares.loss / (squares.weight * (shares * (1 - shares)).sum()))
 
 
