@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from scipy.sparse import issparse
 from sklearn.metrics._classification import _check_targets
+from sklearn.utils import check_array
 from sklearn.utils._encode import _encode
 from sklearn.utils._unique import attach_unique
 
@@ -35,14 +36,24 @@ class LabelCounts:
     exact: float | Array = 0.0  # weight of the rows whose labels are all right
 
 
-def counted(y_true: Any, y_pred: Any, sample_weight: Any = None, *, samplewise: bool = False) -> LabelCounts:
-    """The counts of two arrays of labels, checked as scikit-learn checks them."""
+def counted(
+    y_true: Any, y_pred: Any, sample_weight: Any = None, *, samplewise: bool = False, as_table: bool = False
+) -> LabelCounts:
+    """The counts of two arrays of labels, checked as scikit-learn checks them; as its confusion_matrix does, where asked."""
     try:
         found = None if samplewise else _counted_plain(y_true, y_pred, sample_weight)
     except NotPlain:
         found = None
     if found is not None:
         return found
+    if as_table:
+        y_true, y_pred = (
+            check_array(y, dtype=None, ensure_2d=False, ensure_all_finite=False, ensure_min_samples=0) for y in (y_true, y_pred)
+        )
+        if sample_weight is None:
+            sample_weight = np.ones(y_true.shape[0], dtype=np.int64)
+        if len(sample_weight) == 0:
+            sample_weight = None
     y_true, y_pred = attach_unique(y_true, y_pred)
     return counted_checked(*_check_targets(y_true, y_pred, sample_weight), samplewise=samplewise)
 
@@ -57,7 +68,8 @@ def counted_checked(
         return _counted_flags(labels, y_true, y_pred, weights, whole, samplewise)
     codes = [lent(_encode(np.asarray(y), uniques=np.asarray(labels)).astype(np.int32)) for y in (y_true, y_pred)]
     if sample_weight is not None and whole and np.abs(weights).max() * len(codes[0]) > 2**53:
-        return _of_table(kind, labels, _large_whole_table(codes, len(labels), sample_weight), len(codes[0]), whole)
+        table = _large_whole_table(codes, len(labels), sample_weight)
+        return _of_table(kind, labels, table, table, len(codes[0]), whole)
     return _of_codes(kind, labels, codes[0], codes[1], weights, whole)
 
 
@@ -71,26 +83,26 @@ def _large_whole_table(codes: list[Array], size: int, sample_weight: Any) -> Arr
 def _of_codes(kind: str, labels: Array, truth: Array, predicted: Array, weights: Weights | None, whole: bool) -> LabelCounts:
     size = len(labels)
     if size > MOST_LABELS_OF_A_TABLE:
-        both, of_predicted, of_truth = engine.total_codes(truth, predicted, size, weights)
+        columns = engine.total_codes(truth, predicted, size, weights)
+        both, of_predicted, of_truth = (column if weights is not None else column.astype(np.int64) for column in columns)
         total = len(truth) if weights is None else engine.weighted_sum(weights, None)[0]
-        return _finished(kind, labels, both, of_predicted, of_truth, total, None, len(truth), whole)
+        return LabelCounts(kind, labels, both, of_predicted, of_truth, total, None, len(truth), both.sum())
     rows, weight = engine.count_codes(truth, predicted, size, weights)
-    return _of_table(kind, labels, rows if weight is None else weight, len(truth), whole)
+    return _of_table(kind, labels, rows, weight, len(truth), whole)
 
 
-def _of_table(kind: str, labels: Array, table: Array, rows: int, whole: bool) -> LabelCounts:
-    of_predicted, of_truth = table.sum(axis=0), table.sum(axis=1)
-    return _finished(kind, labels, table.diagonal(), of_predicted, of_truth, of_truth.sum(), table, rows, whole)
-
-
-def _finished(
-    kind: str, labels: Array, both: Array, predicted: Array, truth: Array, total: Any, table: Array | None, rows: int, whole: bool
+def _of_table(
+    kind: str, labels: Array, rows_table: Array, weight_table: Array | None, rows: int, whole: bool
 ) -> LabelCounts:
-    if whole and both.dtype.kind == "f":
-        both, predicted, truth = (array.astype(np.int64) for array in (both, predicted, truth))
-        table = None if table is None else table.astype(np.int64)
-        total = int(total)
-    return LabelCounts(kind, labels, both, predicted, truth, total, table, rows, both.sum())
+    """Whole weights make a whole table; what is summed of weights is fractional all the same, as scikit-learn has it, and so it is
+    where no row is right."""
+    table = rows_table if weight_table is None else weight_table
+    both, of_predicted, of_truth = table.diagonal(), table.sum(axis=0), table.sum(axis=1)
+    if weight_table is not None or not rows_table.diagonal().any():
+        both, of_predicted, of_truth = (column.astype(np.float64) for column in (both, of_predicted, of_truth))
+    if whole and table.dtype.kind == "f":
+        table = table.astype(np.int64)
+    return LabelCounts(kind, labels, both, of_predicted, of_truth, of_truth.sum(), table, rows, both.sum())
 
 
 def _counted_plain(y_true: Any, y_pred: Any, sample_weight: Any) -> LabelCounts | None:
@@ -113,7 +125,7 @@ def _counted_plain(y_true: Any, y_pred: Any, sample_weight: Any) -> LabelCounts 
     labels, rows, weight = found
     labels = labels.astype(np.result_type(truth, predicted))
     return _checked_weights(
-        _of_table(_kind(len(labels)), labels, rows if weight is None else weight, truth.size, whole), weights
+        _of_table(_kind(len(labels)), labels, rows, weight, truth.size, whole), weights
     )
 
 
@@ -189,6 +201,6 @@ def _counted_flags(
         total = rows if weights is None else engine.weighted_sum(weights, None)[0]
         right = (by_row[0] == by_row[1]) & (by_row[0] == by_row[2])
         exact = engine.weighted_sum(right.astype(np.float64), weights)[0]
-    if whole:
+    if weights is None or (samplewise and whole):
         both, predicted, truth, total = (np.asarray(array).astype(np.int64) for array in (both, predicted, truth, total))
     return LabelCounts("multilabel-indicator", labels, both, predicted, truth, total, None, rows, exact)

@@ -21,6 +21,7 @@ from sklearn.metrics._classification import (
     _validate_multiclass_probabilistic_prediction,
     _warn_prf,
 )
+from sklearn.preprocessing import LabelBinarizer
 from sklearn.utils import check_array, check_consistent_length, check_scalar, column_or_1d
 from sklearn.utils._array_api import supported_float_dtypes
 from sklearn.utils._unique import attach_unique
@@ -105,7 +106,7 @@ def confusion_matrix(
 
 def _table_counts(y_true: Any, y_pred: Any, sample_weight: Any) -> LabelCounts:
     """Counts with a table of pairs, however many labels there are."""
-    counts = counted(y_true, y_pred, sample_weight)
+    counts = counted(y_true, y_pred, sample_weight, as_table=True)
     if counts.kind not in ("binary", "multiclass"):
         raise ValueError(f"{counts.kind} is not supported")
     if counts.table is None:
@@ -272,7 +273,7 @@ def matthews_corrcoef(y_true: Any, y_pred: Any, *, sample_weight: Any = None) ->
 @drop_in(original.balanced_accuracy_score, like="y_pred")
 def balanced_accuracy_score(y_true: Any, y_pred: Any, *, sample_weight: Any = None, adjusted: bool = False) -> float:
     """Mean of the recall of each class that is there."""
-    counts = counted(y_true, y_pred, sample_weight)
+    counts = counted(y_true, y_pred, sample_weight, as_table=True)
     if counts.kind not in ("binary", "multiclass"):
         raise ValueError(f"{counts.kind} is not supported")
     if len(counts.labels) == 1:
@@ -851,11 +852,9 @@ def hinge_loss(y_true: Any, pred_decision: Any, *, labels: Any = None, sample_we
         loss, weight = engine.class_hinge(lent(pred_decision.astype(np.float64)), codes, weights)
         return loss / weight
     decisions = np.ravel(column_or_1d(pred_decision))
-    present = np.unique(y_true)
+    positive = LabelBinarizer(neg_label=-1).fit_transform(y_true)[:, 0] > 0
     if not np.issubdtype(decisions.dtype, np.number):
         raise TypeError("pred_decision should be an array of floats.")
-    # As LabelBinarizer has it: with one label alone every row is negative.
-    positive = (y_true == present[-1]) if len(present) == 2 else np.zeros(len(y_true), bool)
     loss, weight = engine.binary_hinge(lent(decisions.astype(np.float64)), lent(positive.astype(np.uint8)), weights)
     return loss / weight
 

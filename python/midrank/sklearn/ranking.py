@@ -72,6 +72,8 @@ def _scores_to_rank(y_score: Array) -> tuple[Array, Array | None]:
 
 def _rank(positive: Array, y_score: Array, weights: Any) -> _Ranked:
     """The ranking of what has been checked."""
+    if len(y_score) == 0:
+        raise IndexError("index -1 is out of bounds for axis 0 with size 0")
     scores, values = _scores_to_rank(y_score)
     ranking = engine.rank(lent(positive.astype(np.uint8, copy=False)), scores, as_weights(weights))
     if ranking is None:
@@ -399,7 +401,7 @@ def auc(x: Any, y: Any) -> float:
     check_consistent_length(x, y)
     x, y = column_or_1d(x), column_or_1d(y)
     if x.shape[0] < 2:
-        raise ValueError(f"At least 2 points are needed to compute area under curve, but x.shape = {x.shape}")
+        raise ValueError(f"At least 2 points are needed to compute area under curve, but x.shape = {x.shape[0]}")
     area = engine.area_under(as_weights(x), as_weights(y))
     if area is None:
         raise ValueError(f"x is neither increasing nor decreasing : {x}.")
@@ -478,7 +480,6 @@ def coverage_error(y_true: Any, y_score: Any, *, sample_weight: Any = None) -> f
 @drop_in(original.label_ranking_loss, like="y_score")
 def label_ranking_loss(y_true: Any, y_score: Any, *, sample_weight: Any = None) -> float:
     """Share of the pairs of a label that a row has and one it has not which the scores put in the wrong order, on average."""
-    check_consistent_length(y_true, y_score, sample_weight)
     y_true = check_array(y_true, ensure_2d=False, accept_sparse="csr")
     y_score = check_array(y_score, ensure_2d=False)
     check_consistent_length(y_true, y_score, sample_weight)
@@ -491,6 +492,12 @@ def label_ranking_loss(y_true: Any, y_score: Any, *, sample_weight: Any = None) 
 
 
 # --- Gains by place ----------------------------------------------------------------------------------------------------------
+
+
+def _check_places(y_true: Array, y_score: Array) -> None:
+    _check_dcg_target_type(y_true)
+    if y_true.shape != y_score.shape:
+        raise ValueError("array is not broadcastable to correct shape")
 
 
 def _discounts(places: int, k: int | None, log_base: float) -> Array:
@@ -514,7 +521,7 @@ def dcg_score(
     """Sum of the gains of a row by falling score, each discounted by its place, on average."""
     y_true, y_score = check_array(y_true, ensure_2d=False), check_array(y_score, ensure_2d=False)
     check_consistent_length(y_true, y_score, sample_weight)
-    _check_dcg_target_type(y_true)
+    _check_places(y_true, y_score)
     discounts = _discounts(y_true.shape[1], k, log_base)
     return mean(engine.discounted_gain(_doubles(y_true), _doubles(y_score), discounts, ignore_ties), sample_weight)
 
@@ -532,7 +539,7 @@ def ndcg_score(
         raise ValueError(
             f"Computing NDCG is only meaningful when there is more than 1 document. Got {y_true.shape[1]} instead."
         )
-    _check_dcg_target_type(y_true)
+    _check_places(y_true, y_score)
     discounts = _discounts(y_true.shape[1], k, 2)
     return mean(engine.normalised_gain(_doubles(y_true), _doubles(y_score), discounts, ignore_ties), sample_weight)
 

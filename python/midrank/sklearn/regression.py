@@ -318,9 +318,8 @@ def d2_tweedie_score(y_true: Any, y_pred: Any, *, sample_weight: Any = None, pow
         return float("nan")
     _check_domain(targets, power)
     center = np.full(targets.y_true.shape, mean(targets.y_true[:, 0], targets.weights), targets.y_true.dtype)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        of_mean = targets.with_predicted(center).mean_loss("tweedie", power)
-        return float(1 - (targets.mean_loss("tweedie", power) / of_mean)[0])
+    of_mean = targets.with_predicted(center).mean_loss("tweedie", power)
+    return 1 - float(targets.mean_loss("tweedie", power)[0]) / float(of_mean[0])
 
 
 @drop_in(original.d2_pinball_score, like="y_pred")
