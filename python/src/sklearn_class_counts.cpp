@@ -9,12 +9,11 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cmath>
+#include <cstring>
+#include <iterator>
 #include <limits>
-#include <numeric>
 #include <string>
-#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -38,8 +37,8 @@ struct PairCounts {
 
 /// Pairs code(truth[row]), code(predicted[row]) in [0, size); the code is `size` or more for what is not to be counted, which
 /// makes the counts unusable where `all` are wanted.
-template <class Truth, class Predicted, class Code>
-PairCounts count_pairs(std::span<const Truth> truth, std::span<const Predicted> predicted,
+template <class T, class Code>
+PairCounts count_pairs(std::span<const T> truth, std::span<const T> predicted,
                        std::span<const double> weights, std::size_t size, bool all, Code code) {
     // Of a large table each thread has one, not each part.
     const std::size_t length = std::max(rows_of_part, std::min(truth.size(), size * size));
@@ -146,8 +145,8 @@ std::optional<std::vector<std::int64_t>> distinct_numbers(std::span<const T> val
     return found;
 }
 
-template <class Truth, class Predicted>
-std::optional<Found> counted_numbers(std::span<const Truth> truth, std::span<const Predicted> predicted,
+template <class T>
+std::optional<Found> counted_numbers(std::span<const T> truth, std::span<const T> predicted,
                                      std::span<const double> weights) {
     const auto direct = [](auto label) { return static_cast<std::size_t>(whole_number(label)); };
     if (truth.size() >= few_labels) {
@@ -171,15 +170,15 @@ std::optional<Found> counted_numbers(std::span<const Truth> truth, std::span<con
     return found;
 }
 
-/// (labels, rows, weight) of whole numbers; None where a label is none, they are too many, or a weight is not finite.
+/// (labels, rows, weight) of whole numbers, both of one type; None where a label is none, they are too many, or a weight is not finite.
 nb::object count_numbers(const Vector& truth, const Vector& predicted, const std::optional<WeightVector>& weights) {
+    if (truth.dtype() != predicted.dtype()) throw nb::type_error("Two arrays of one type are expected.");
+    if (truth.size() != predicted.size() || (weights && weights->size() != truth.size())) return nb::none();
     std::optional<Found> found;
     {
         const nb::gil_scoped_release free;
-        visit_numbers(truth, [&](auto of_truth) {
-            visit_numbers(predicted, [&](auto of_predicted) {
-                found = counted_numbers(of_truth, of_predicted, weights_of(weights));
-            });
+        visit_numbers(truth, [&]<class T>(std::span<const T> of_truth) {
+            found = counted_numbers(of_truth, values_of<T>(predicted), weights_of(weights));
         });
     }
     if (!found) return nb::none();
@@ -231,48 +230,69 @@ public:
     explicit FixedTexts(const Matrix& matrix)
         : data_(static_cast<const char32_t*>(matrix.data())), rows_(matrix.shape(0)), width_(matrix.shape(1)) {}
     std::size_t size() const noexcept { return rows_; }
-    std::u32string_view operator[](std::size_t row) const noexcept {
-        std::size_t length = width_;
-        const char32_t* const text = data_ + row * width_;
-        while (length > 0 && text[length - 1] == 0) --length;
-        return {text, length};
-    }
+    std::size_t width() const noexcept { return width_; }
+    const char32_t* operator[](std::size_t row) const noexcept { return data_ + row * width_; }
 
 private:
     const char32_t* data_;
     std::size_t rows_, width_;
 };
 
-/// Codes of texts as they are met. Few texts are told apart by their length and ends first.
+/// Codes of texts of one width, as they are met.
 class TextCodes {
 public:
-    std::int32_t code(std::u32string_view text) {
-        const std::size_t place = slot_of(text);
-        if (slots_[place] >= 0) return slots_[place];
+    explicit TextCodes(std::size_t width = 0) : width_(width) {}
+
+    std::int32_t code(const char32_t* text) {
+        std::size_t place = place_of(text);
+        while (slots_[place] >= 0) {
+            if (same(texts_[static_cast<std::size_t>(slots_[place])], text)) return slots_[place];
+            place = (place + 1) & (slots_.size() - 1);
+        }
         const auto code = static_cast<std::int32_t>(texts_.size());
-        texts_.emplace_back(text);
+        texts_.push_back(text);
         slots_[place] = code;
         if (texts_.size() * 2 > slots_.size()) grow();
         return code;
     }
-    const std::vector<std::u32string>& texts() const noexcept { return texts_; }
+    /// The texts by their codes, without what fills them up.
+    std::vector<std::u32string> texts() const {
+        std::vector<std::u32string> found;
+        for (const char32_t* text : texts_) {
+            std::size_t length = width_;
+            while (length > 0 && text[length - 1] == 0) --length;
+            found.emplace_back(text, length);
+        }
+        return found;
+    }
 
 private:
-    std::size_t slot_of(std::u32string_view text) const noexcept {
-        std::uint64_t hash = 0x9E3779B97F4A7C15U + text.size();
-        for (const char32_t letter : text) hash = (hash ^ letter) * 0x9FB21C651E98DF25U;
-        std::size_t place = (hash ^ (hash >> 32)) & (slots_.size() - 1);
-        while (slots_[place] >= 0 && texts_[static_cast<std::size_t>(slots_[place])] != text)
-            place = (place + 1) & (slots_.size() - 1);
-        return place;
+    /// Two letters at a time, for most texts are told apart by a few.
+    std::size_t place_of(const char32_t* text) const noexcept {
+        std::uint64_t hash = 0x9E3779B97F4A7C15U;
+        std::size_t i = 0;
+        for (; i + 2 <= width_; i += 2) {
+            std::uint64_t letters = 0;
+            std::memcpy(&letters, text + i, sizeof letters);
+            hash = (hash ^ letters) * 0x9FB21C651E98DF25U;
+        }
+        if (i < width_) hash = (hash ^ text[i]) * 0x9FB21C651E98DF25U;
+        return (hash ^ (hash >> 32)) & (slots_.size() - 1);
+    }
+    bool same(const char32_t* a, const char32_t* b) const noexcept {
+        return std::memcmp(a, b, width_ * sizeof(char32_t)) == 0;
     }
     void grow() {
         slots_.assign(slots_.size() * 4, -1);
-        for (std::size_t code = 0; code < texts_.size(); ++code)
-            slots_[slot_of(texts_[code])] = static_cast<std::int32_t>(code);
+        for (std::size_t code = 0; code < texts_.size(); ++code) {
+            std::size_t place = place_of(texts_[code]);
+            while (slots_[place] >= 0) place = (place + 1) & (slots_.size() - 1);
+            slots_[place] = static_cast<std::int32_t>(code);
+        }
     }
 
-    std::vector<std::u32string> texts_;
+    std::size_t width_;
+    std::vector<const char32_t*> texts_;  // where they first stand
     std::vector<std::int32_t> slots_ = std::vector<std::int32_t>(64, -1);
 };
 
@@ -286,7 +306,7 @@ CodedParts code_parts(const FixedTexts& texts) {
     coded.codes.resize(texts.size());
     coded.parts.resize((texts.size() + rows_of_part - 1) / rows_of_part);
     for_each_range(texts.size(), rows_of_part, [&](std::size_t begin, std::size_t end) {
-        TextCodes known;
+        TextCodes known(texts.width());
         for (std::size_t row = begin; row < end; ++row) coded.codes[row] = known.code(texts[row]);
         coded.parts[begin / rows_of_part] = std::move(known);
     });
@@ -312,8 +332,7 @@ nb::object code_texts(const Matrix& first, const Matrix& second) {
         a = code_parts(FixedTexts(first));
         b = code_parts(FixedTexts(second));
         for (const CodedParts* coded : {&a, &b})
-            for (const TextCodes& part : coded->parts)
-                labels.insert(labels.end(), part.texts().begin(), part.texts().end());
+            for (const TextCodes& part : coded->parts) std::ranges::move(part.texts(), std::back_inserter(labels));
         std::ranges::sort(labels);
         const auto repeated = std::ranges::unique(labels);
         labels.erase(repeated.begin(), repeated.end());
@@ -333,7 +352,7 @@ nb::object code_texts(const Matrix& first, const Matrix& second) {
                           numpy_array<std::int32_t>(std::move(b.codes)));
 }
 
-/// Codes of strings as they are met; equal strings are mostly the same object, which is looked up first.
+/// Codes of strings as they are met. Equal strings are often the same object, so the last few objects are looked up first.
 class StringCodes {
 public:
     /// False where something else than a string is met.
@@ -342,24 +361,33 @@ public:
         codes.resize(size);
         for (std::size_t row = 0; row < size; ++row) {
             PyObject* const string = PyList_GetItem(strings.ptr(), static_cast<Py_ssize_t>(row));
-            const auto [place, fresh] = known_.try_emplace(string, 0);
-            if (fresh) {
+            Known& known = known_[(reinterpret_cast<std::uintptr_t>(string) >> 4) % known_.size()];
+            if (known.string != string) {
                 if (!PyUnicode_CheckExact(string)) return false;
-                const nb::handle text(string);
-                if (!codes_.contains(text)) {
-                    codes_[text] = nb::int_(nb::len(codes_));
-                    labels.append(text);
-                }
-                place->second = nb::cast<std::int32_t>(codes_[text]);
+                known = {string, code_of(string)};
             }
-            codes[row] = place->second;
+            codes[row] = known.code;
         }
         return true;
     }
     nb::list labels;
 
 private:
-    std::unordered_map<PyObject*, std::int32_t> known_;
+    struct Known {
+        PyObject* string = nullptr;
+        std::int32_t code = 0;
+    };
+
+    std::int32_t code_of(PyObject* string) {
+        if (PyObject* const found = PyDict_GetItemWithError(codes_.ptr(), string))
+            return static_cast<std::int32_t>(PyLong_AsLong(found));
+        const auto code = static_cast<std::int32_t>(nb::len(labels));
+        codes_[nb::handle(string)] = code;
+        labels.append(nb::handle(string));
+        return code;
+    }
+
+    std::array<Known, 256> known_;
     nb::dict codes_;
 };
 

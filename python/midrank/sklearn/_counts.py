@@ -13,7 +13,7 @@ from sklearn.utils._encode import _encode
 from sklearn.utils._unique import attach_unique
 
 from midrank._engine import sklearn as engine
-from midrank.sklearn._inputs import NotPlain, Weights, as_weights, lent, plain_vector, plain_weights
+from midrank.sklearn._inputs import NUMBERS, NotPlain, Weights, as_weights, lent, plain_vector, plain_weights
 
 Array = np.ndarray[Any, Any]
 
@@ -52,7 +52,7 @@ def counted(
         )
         if sample_weight is None:
             sample_weight = np.ones(y_true.shape[0], dtype=np.int64)
-        if len(sample_weight) == 0:
+        if np.size(sample_weight) == 0:
             sample_weight = None
     y_true, y_pred = attach_unique(y_true, y_pred)
     return counted_checked(*_check_targets(y_true, y_pred, sample_weight), samplewise=samplewise)
@@ -119,6 +119,11 @@ def _counted_plain(y_true: Any, y_pred: Any, sample_weight: Any) -> LabelCounts 
             return None
         names, *codes = engine.code_texts(*(array.view(np.uint32).reshape(array.size, -1) for array in (truth, predicted)))
         return _checked_weights(_of_codes(_kind(len(names)), np.array(names), codes[0], codes[1], weights, whole), weights)
+    if truth.dtype != predicted.dtype:
+        common = np.result_type(truth, predicted)
+        truth, predicted = truth.astype(common), predicted.astype(common)
+    if truth.dtype not in NUMBERS:
+        return None
     found = engine.count_numbers(truth, predicted, weights)
     if found is None:
         return None

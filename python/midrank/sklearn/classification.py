@@ -39,6 +39,7 @@ from midrank.sklearn._inputs import (
     drop_in,
     lent,
     mean,
+    plain_floats,
     plain_vector,
     plain_weights,
 )
@@ -838,6 +839,11 @@ def d2_brier_score(
 @drop_in(original.hinge_loss, like="pred_decision")
 def hinge_loss(y_true: Any, pred_decision: Any, *, labels: Any = None, sample_weight: Any = None) -> float:
     """Mean of what a margin lacks to 1."""
+    try:
+        if labels is None:
+            return _plain_hinge(y_true, pred_decision, sample_weight)
+    except NotPlain:
+        pass
     check_consistent_length(y_true, pred_decision, sample_weight)
     pred_decision = check_array(pred_decision, ensure_2d=False)
     y_true = column_or_1d(y_true)
@@ -856,6 +862,22 @@ def hinge_loss(y_true: Any, pred_decision: Any, *, labels: Any = None, sample_we
     if not np.issubdtype(decisions.dtype, np.number):
         raise TypeError("pred_decision should be an array of floats.")
     loss, weight = engine.binary_hinge(lent(decisions.astype(np.float64)), lent(positive.astype(np.uint8)), weights)
+    return loss / weight
+
+
+def _plain_hinge(y_true: Any, pred_decision: Any, sample_weight: Any) -> float:
+    truth, decisions = plain_vector(y_true), plain_floats(pred_decision)
+    if truth is None or decisions is None or truth.dtype.kind == "U" or len(truth) != len(decisions):
+        raise NotPlain
+    found = engine.code_two_labels(truth)
+    weights = plain_weights(sample_weight, len(truth))
+    if not np.isfinite(decisions.sum()):
+        raise NotPlain
+    if found is None or len(found[0]) != 2 or not all(float(label).is_integer() for label in found[0]):
+        raise NotPlain
+    loss, weight = engine.binary_hinge(decisions.astype(np.float64, copy=False), found[1], weights)
+    if not np.isfinite(loss) or not np.isfinite(weight) or weight == 0:
+        raise NotPlain
     return loss / weight
 
 

@@ -549,6 +549,9 @@ def top_k_accuracy_score(
     y_true: Any, y_score: Any, *, k: int = 2, normalize: bool = True, sample_weight: Any = None, labels: Any = None
 ) -> float:
     """Share of the rows whose class is among the k with the highest scores."""
+    hits = _plain_hits(y_true, y_score, k) if labels is None else None
+    if hits is not None and (sample_weight is None or np.shape(sample_weight) == np.shape(hits)):
+        return _share_of_hits(hits, normalize, sample_weight)
     y_true = column_or_1d(check_array(y_true, ensure_2d=False, dtype=None))
     kind = type_of_target(y_true, input_name="y_true")
     if kind == "binary" and labels is not None and len(labels) > 2:
@@ -584,9 +587,29 @@ def top_k_accuracy_score(
         hits = (y_score > threshold) == codes
     else:
         hits = np.ones(len(y_score), bool)
+    return _share_of_hits(hits, normalize, sample_weight)
+
+
+def _share_of_hits(hits: Array, normalize: bool, sample_weight: Any) -> float:
     if normalize:
         return mean(hits, sample_weight)
     return float(engine.weighted_sum(as_weights(hits), as_weights(sample_weight))[0])
+
+
+def _plain_hits(y_true: Any, y_score: Any, k: int) -> Array | None:
+    """Which rows are hit, where the classes are whole numbers and all of them are there; None else."""
+    truth = plain_vector(y_true)
+    usable = type(y_score) is np.ndarray and y_score.ndim == 2 and y_score.dtype == np.float64
+    if truth is None or not usable or truth.dtype.kind not in "iu" or len(truth) != len(y_score):
+        return None
+    counts = engine.count_numbers(truth, truth, None)
+    classes = y_score.shape[1]
+    if counts is None or len(counts[0]) != classes or classes < 3 or k >= classes:
+        return None
+    if not np.isfinite(y_score.sum()):
+        return None
+    codes = truth if (counts[0] == np.arange(classes)).all() else np.searchsorted(counts[0], truth)
+    return engine.among_highest(lent(y_score), codes.astype(np.int32), k)
 
 
 def _classes_of_highest(y_true: Array, columns: int, labels: Any) -> Array:
