@@ -16,6 +16,7 @@
 #include "python/src/questions.hpp"
 #include "python/src/retraining.hpp"
 #include "python/src/small_measure.hpp"
+#include "python/src/sklearn_arrays.hpp"
 #include "python/src/streamed_evidence.hpp"
 
 #include <nanobind/nanobind.h>
@@ -187,6 +188,7 @@ NB_MODULE(_engine, module) {
         nb::arg("path"), nb::arg("delimiter").none());
     bind_evidence(module);
     bind_retraining(module);
+    bind_sklearn(module);
     nb::class_<PythonAnswer>(module, "Answer")
         .def("json", [](const PythonAnswer& answer) { return without_gil(answer.json); })
         .def("markdown", [](const PythonAnswer& answer) { return without_gil(answer.markdown); })
