@@ -547,7 +547,7 @@ def b_at(data: Any = None, score: Any = None, *, threshold: float | str | None =
     >>> import midrank
     >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
     >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
-    >>> round(midrank.b_at(label, score, threshold=0.55, threshold=0.55), 6)
+    >>> round(midrank.b_at(label, score, threshold=0.55), 6)
     0.325
     """
 
@@ -2078,41 +2078,6 @@ def focal_loss(data: Any = None, score: Any = None, *, gamma: float | str | None
     >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
     >>> round(midrank.focal_loss(label, score, threshold=0.55, base=2), 6)
     0.286634
-    """
-
-def for(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
-    """False omission rate.
-
-    fn / (tn + fn)
-
-    Range: from 0 to 1; lower is better.
-    Undefined: every item is labelled positive.
-    Source: Powers (2011), arXiv:2010.16061.
-
-    Parameters
-    ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
-
-    Returns
-    -------
-    midrank.Value
-        A float with ``interval``; NaN with ``reason`` where the measure has no value.
-
-    Raises
-    ------
-    midrank.Error
-        For data or options that cannot be used.
-
-    Examples
-    --------
-    >>> import midrank
-    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
-    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
-    >>> round(midrank.for(label, score, threshold=0.55), 6)
-    0.333333
     """
 
 def fowlkes_mallows(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
