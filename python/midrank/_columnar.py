@@ -95,8 +95,7 @@ def _plain(pa: Any, array: Any) -> Any:
         return array if str(array.type.value_type) in TEXTS else _plain(pa, array.dictionary_decode())
     text = str(array.type)
     if text.startswith("decimal"):
-        digits = array.cast(pa.string()).to_pylist()
-        return pa.array([None if number is None else float(number) for number in digits], pa.float64())
+        return pa.array([None if number is None else float(number) for number in array.to_pylist()], pa.float64())
     return array.cast(pa.string()) if text.startswith(("date", "time")) else array
 
 
