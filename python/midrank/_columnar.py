@@ -71,7 +71,7 @@ def _first_list_length(pa: Any, array: Any) -> int:
     return lengths[0].as_py() if len(lengths) else 0
 
 
-def _element(pa: Any, array: Any, flat: _Flat, place: str, first_row: int) -> Any:
+def _element(pa: Any, array: Any, flat: _Flat, place: tuple[str, str], first_row: int) -> Any:
     """Element ``flat.part`` of each list. Floats stay floats; all other numbers become doubles."""
     lengths = pa.compute.list_value_length(array)
     other = pa.compute.index(pa.compute.not_equal(lengths, flat.length), True).as_py()
