@@ -47,7 +47,7 @@ def measure(name):
 
 def package_stub():
     measures = sorted(_measures.entries())
-    head = MADE.format(source=" from __init__.py and the catalog of measures")
+    head = MADE.format(source=", of __init__.py and the catalog of measures")
     lines = [head, "", "from typing import Any, TypedDict", "", "from typing_extensions import Unpack", "", *exports()]
     lines += ["", "__version__: str", "__all__: list[str]", "", "class _Options(TypedDict, total=False):", *options(), ""]
     return "\n".join(lines) + "\n" + "\n".join(measure(name) for name in measures)
@@ -58,7 +58,7 @@ def engine_stub():
 
     generator = StubGen(midrank._engine, quiet=True)
     generator.put(midrank._engine)
-    return MADE.format(source=" by nanobind.stubgen") + "\n\n" + generator.get()
+    return MADE.format(source=", of the extension and by nanobind.stubgen") + "\n\n" + generator.get()
 
 
 STUBS = {"__init__.pyi": package_stub, "_engine.pyi": engine_stub}

@@ -20,7 +20,7 @@ std::string_view between(const char* from, const char* to) noexcept {
 }  // namespace
 
 std::size_t empty_lines(std::string_view text) noexcept {
-    return static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_line_end) - text.begin());
+    return static_cast<std::size_t>(std::ranges::find_if_not(text, is_line_end) - text.begin());
 }
 
 FieldCutter::FieldCutter(char delimiter) {

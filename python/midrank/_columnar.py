@@ -71,7 +71,7 @@ def _first_list_length(pa: Any, array: Any) -> int:
     return lengths[0].as_py() if len(lengths) else 0
 
 
-def _element(pa: Any, array: Any, flat: _Flat, place: str, first_row: int) -> Any:
+def _element(pa: Any, array: Any, flat: _Flat, place: tuple[str, str], first_row: int) -> Any:
     """Element ``flat.part`` of each list. Floats stay floats; all other numbers become doubles."""
     lengths = pa.compute.list_value_length(array)
     other = pa.compute.index(pa.compute.not_equal(lengths, flat.length), True).as_py()
@@ -95,8 +95,7 @@ def _plain(pa: Any, array: Any) -> Any:
         return array if str(array.type.value_type) in TEXTS else _plain(pa, array.dictionary_decode())
     text = str(array.type)
     if text.startswith("decimal"):
-        digits = array.cast(pa.string()).to_pylist()
-        return pa.array([None if number is None else float(number) for number in digits], pa.float64())
+        return pa.array([None if number is None else float(number) for number in array.to_pylist()], pa.float64())
     return array.cast(pa.string()) if text.startswith(("date", "time")) else array
 
 

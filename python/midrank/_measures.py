@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import inspect
+import keyword
 from collections.abc import Callable
 from typing import Any
 
@@ -33,7 +34,7 @@ def entries() -> dict[str, list[Entry]]:
         if entry["family"] == "embedding":
             continue  # of embeddings, not of predictions
         for name in [entry["id"], *entry["aliases"]]:
-            if name.isidentifier():
+            if name.isidentifier() and not keyword.iskeyword(name):
                 found.setdefault(name, []).append(entry)
     return found
 
@@ -63,7 +64,7 @@ def example(name: str) -> list[str]:
     entry = entries()[name][0]
     if entry["example"] is None or entry["task"] != "binary":
         return []
-    given = ["threshold=0.55", *filter(None, entry["example_arguments"].split(","))]
+    given = dict.fromkeys(["threshold=0.55", *filter(None, entry["example_arguments"].split(","))])
     return [
         "",
         "Examples",

@@ -17,7 +17,7 @@ namespace nb = nanobind;
 namespace midrank {
 namespace {
 
-/// Its signals are those of the program, so the process is to end with it.
+/// The signals become those of the program, so the process is to end with it.
 int run_command(const nb::list& arguments) {
     std::vector<std::string> texts;
     for (const nb::handle argument : arguments) {
@@ -25,6 +25,7 @@ int run_command(const nb::list& arguments) {
         texts.emplace_back(bytes.c_str(), bytes.size());
     }
     std::vector<const char*> pointers;
+    pointers.reserve(texts.size() + 1);
     for (const std::string& text : texts) pointers.push_back(text.c_str());
     const auto count = static_cast<int>(pointers.size());
     pointers.push_back(nullptr);

@@ -107,6 +107,7 @@ std::shared_ptr<LentTable> open_file_table(const std::string& path, std::optiona
         const std::shared_ptr<Source> source = opened ? opened : open_source({path}, {.delimiter = delimiter});
         opened.reset();  // it is read once
         std::vector<std::string> wanted;
+        wanted.reserve(places.size());
         for (const std::size_t place : places) wanted.push_back(names[place]);
         std::vector<LentColumn> columns(places.size());
         source->read(wanted, [&columns](const Batch& batch) {

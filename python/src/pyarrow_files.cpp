@@ -26,7 +26,7 @@ namespace {
 Error error_of(const nb::python_error& error, const std::string& name, const Trouble& trouble) {
     const nb::handle value = error.value();
     const auto is_a = [&value](nb::handle kind) { return PyObject_IsInstance(value.ptr(), kind.ptr()) == 1; };
-    std::string says = nb::cast<std::string>(nb::str(value));
+    auto says = nb::cast<std::string>(nb::str(value));
     if (is_a(nb::module_::import_("midrank._errors").attr("Error"))) return Error(says);
     if (is_a(PyExc_MemoryError)) return out_of_memory(name);
     if (is_a(PyExc_NotImplementedError)) return not_built_in(name, says);
@@ -115,6 +115,7 @@ public:
         });
         for_each_batch("read_lists", columns, [&](const std::vector<LentColumn>& lent) {
             std::vector<Lists> lists;
+            lists.reserve(columns.size());
             for (std::size_t i = 0; i < columns.size(); ++i)
                 lists.push_back({types[i], lent[2 * i].chunks.front(), lent[2 * i + 1].chunks.front()});
             take(lists);
