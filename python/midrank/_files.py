@@ -120,8 +120,10 @@ def table_of(paths: list[str], delimiter: str | None) -> _engine.Table:
     try:
         with open(path, "rb") as opened:
             head = opened.read(6)
-    except FileNotFoundError:
+    except (FileNotFoundError, ValueError):  # the latter of a path that holds a zero byte
         raise _engine.Error(f"{path}: there is no such file. Check the path.") from None
+    except OSError as error:
+        raise _engine.Error(f"{path}: it cannot be read: {error.strerror}.") from None
     if head.startswith(b"PAR1"):
         file: _Parquet | _Arrow | _Delimited = _Parquet(path)
     elif head == b"ARROW1" or head.startswith(b"\xff\xff\xff\xff"):
