@@ -41,7 +41,7 @@ class CrossValidated(Result):
     def report(self, **options: Any) -> Report:
         """The report of all out-of-fold predictions together, of two classes with the average over folds; its intervals take the
         models as given. ``options`` as for ``midrank.evaluate``."""
-        of_folds = {"fold": self.rows.folds} if self.rows.said["task"] == "binary" else {}
+        of_folds: dict[str, Any] = {"fold": self.rows.folds} if self.rows.said["task"] == "binary" else {}
         label, said = labelled(self.rows.labels, self.rows.said)
         return evaluate(label, **said, **of_folds, **options)
 
