@@ -131,7 +131,7 @@ def make(name: str) -> Callable[..., Value]:
     plain = _engine.PlainMeasure(text).of
 
     def measure(data: Any = None, score: Any = None, **options: Any) -> Value:
-        if not options:
+        if not options and score is not None:
             found = plain(data, score)
             if found is not None:
                 return found

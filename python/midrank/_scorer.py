@@ -7,23 +7,37 @@ from typing import Any
 
 from midrank import _engine
 from midrank._evaluate import evaluate
+from midrank._rows import as_list
 
 
-def predictions_of(estimator: Any, features: Any) -> dict[str, Any]:
+def predictions_of(estimator: Any, features: Any, positive: Any = None) -> dict[str, Any]:
     """What the estimator says of the rows, as keywords of midrank.evaluate. scikit-learn is not imported: an estimator is known
-    by what it can do."""
+    by what it can do. Of two classes the second counts as positive, or the one that is named."""
     classes = getattr(estimator, "classes_", None)
     if classes is None:
         return {"predicted": estimator.predict(features), "task": "regression"}
-    classes = list(classes.tolist() if hasattr(classes, "tolist") else classes)
+    classes = as_list(classes)
     say = getattr(estimator, "predict_proba", None) or getattr(estimator, "decision_function", None)
     if say is None:
         return {"predicted": estimator.predict(features), "classes": classes, "task": "multiclass"}
     scores = say(features)
     if len(classes) != 2:
         return {"score": scores, "classes": classes, "task": "multiclass"}
-    two = len(scores.shape) == 2
-    return {"score": scores[:, 1] if two else scores, "positive": classes[1], "task": "binary"}
+    positive = classes[1] if positive is None else positive
+    if positive not in classes:
+        raise _engine.Error(f"There is no class {positive!r}. The classes of the estimator are {classes[0]!r} and {classes[1]!r}.")
+    place = classes.index(positive)
+    score = scores[:, place] if len(scores.shape) == 2 else scores if place == 1 else -scores
+    return {"score": score, "positive": positive, "task": "binary"}
+
+
+def labelled(labels: Any, said: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
+    """The labels beside what was said of them. Of two classes they become whether each is the positive one, for some rows may lack
+    a class that there is."""
+    if said["task"] != "binary":
+        return labels, said
+    rest = {key: value for key, value in said.items() if key != "positive"}
+    return [label == said["positive"] for label in as_list(labels)], rest
 
 
 class Scorer:
@@ -34,14 +48,9 @@ class Scorer:
         self.options = options
 
     def __call__(self, estimator: Any, X: Any, y: Any, sample_weight: Any = None) -> float | dict[str, float]:
-        found = evaluate(
-            y,
-            **predictions_of(estimator, X),
-            weight=sample_weight,
-            measures=self.measures,
-            interval="none",
-            **self.options,
-        )
+        label, said = labelled(y, predictions_of(estimator, X, self.options.get("positive")))
+        options = {key: value for key, value in self.options.items() if key != "positive"}
+        found = evaluate(label, **said, weight=sample_weight, measures=self.measures, interval="none", **options)
         task = found.to_dict().get("task", "binary")
         signed = {
             name: float(value) if higher_is_better(name, task) else -float(value) for name, value in found.measures().items()

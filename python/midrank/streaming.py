@@ -66,7 +66,7 @@ class Metric:
             "threshold": threshold,
             "interval": interval,
         }
-        self._rows = dict(rows)
+        self._rows: dict[str, Any] = dict(rows)
         self._updates = 0
         self._evidence = Evidence(**self._rows)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from midrank import _engine
@@ -12,7 +13,7 @@ from midrank._evaluate import evaluate
 from midrank._progress import watched
 from midrank._report import Report
 from midrank._rows import rows_of
-from midrank._scorer import predictions_of
+from midrank._scorer import labelled
 from midrank._value import Value
 from midrank.retrain._results import Estimated, Many, Result
 from midrank.retrain._study import Measures, Study, by_measure, entry_of, task_of
@@ -20,22 +21,29 @@ from midrank.retrain._study import Measures, Study, by_measure, entry_of, task_o
 Train = Callable[[list[int]], tuple[Any, dict[str, Any]]]  # of rows: a model, and the parameters that were chosen
 
 
+@dataclass(frozen=True)
+class Rows:
+    """The rows in the order in which they were held out: labels, what models say that have not seen them, and their folds."""
+
+    labels: Any
+    said: dict[str, Any]
+    folds: list[int]
+
+
 class CrossValidated(Result):
     """Of each measure an ``Estimated``: its mean over folds, with the interval of Nadeau and Bengio."""
 
-    def __init__(
-        self, design: dict[str, Any], measures: Mapping[str, Many], labels: Any, predictions: dict[str, Any], folds: list[int]
-    ) -> None:
+    def __init__(self, design: dict[str, Any], measures: Mapping[str, Many], chosen: list[dict[str, Any]], rows: Rows) -> None:
         super().__init__(design, measures)
-        self.labels = labels
-        self.predictions = predictions
-        self.folds = folds
-        self.chosen: list[dict[str, Any]] = []
+        self.chosen = chosen
+        self.rows = rows
 
     def report(self, **options: Any) -> Report:
-        """The report of all out-of-fold predictions together, which also has the average over folds; its intervals take the
+        """The report of all out-of-fold predictions together, of two classes with the average over folds; its intervals take the
         models as given. ``options`` as for ``midrank.evaluate``."""
-        return evaluate(self.labels, **self.predictions, fold=self.folds, **options)
+        of_folds: dict[str, Any] = {"fold": self.rows.folds} if self.rows.said["task"] == "binary" else {}
+        label, said = labelled(self.rows.labels, self.rows.said)
+        return evaluate(label, **said, **of_folds, **options)
 
 
 def cross_validate(
@@ -101,7 +109,7 @@ def cross_validated(study: Study, folds: int, level: float, seed: int, progress:
         held_out = [row for row in every if fold_of[row] == fold]
         model, parameters = train([row for row in every if fold_of[row] != fold])
         trainings.append(study.measured(model, held_out))
-        parts.append(predictions_of(model, rows_of(study.X, held_out)))
+        parts.append(study.said(model, held_out))
         order += held_out
         chosen.append(parameters)
     task = task_of(study)
@@ -114,8 +122,6 @@ def cross_validated(study: Study, folds: int, level: float, seed: int, progress:
 
     measures = {name: estimated(name, values) for name, values in by_measure(trainings).items()}
     design = {"id": "cv", "folds": folds, "seed": seed}
-    result = CrossValidated(
-        design, measures, rows_of(study.y, order), joined(parts), [fold_of[row] for row in order]
+    return CrossValidated(
+        design, measures, chosen, Rows(rows_of(study.y, order), joined(parts), [fold_of[row] for row in order])
     )
-    result.chosen = chosen
-    return result

@@ -8,9 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from midrank import _engine
-from midrank._evaluate import evaluate
-from midrank._rows import rows_of
-from midrank._scorer import higher_is_better, predictions_of
+from midrank._scorer import higher_is_better
 from midrank.retrain._cross_validation import CrossValidated, cross_validated, folds_of, joined
 from midrank.retrain._study import Measures, Study, task_of
 
@@ -63,9 +61,7 @@ def nested_cross_validate(
             inner = _out_of_fold(study, rows, folds_of(study, rows, inner_folds, seed), candidate)
             if inner is None:
                 continue
-            predictions, order = inner
-            asked = {**study.options, "measures": choose_by}
-            (value,) = evaluate(rows_of(study.y, order), **predictions, **asked).measures().values()
+            (value,) = study.report(*inner, measures=choose_by).measures().values()
             if sign * value > best_value:
                 best, best_value = candidate, sign * float(value)
         return study.fitted(rows, **best), best
@@ -83,6 +79,6 @@ def _out_of_fold(
         model = study.fitted([row for row, its in zip(rows, folds, strict=True) if its != fold], **parameters)
         if model is None:
             return None
-        parts.append(predictions_of(model, rows_of(study.X, held_out)))
+        parts.append(study.said(model, held_out))
         order += held_out
     return joined(parts), order

@@ -7,10 +7,11 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from midrank import _engine
+from midrank import _engine, _measures
 from midrank._evaluate import evaluate
+from midrank._report import Report
 from midrank._rows import as_list, class_codes, count_of, rows_of
-from midrank._scorer import predictions_of
+from midrank._scorer import labelled, predictions_of
 from midrank._value import Value
 
 ONE_CLASS = "only one class is present in the training rows"
@@ -31,6 +32,7 @@ class Study:
         if self.classifies and self.labels and len(set(self.labels)) < 2:
             raise _engine.Error("y holds a single class, so there is nothing to learn. Take rows of all classes.")
         self.measures = measures
+        self.positive = options.pop("positive", None)
         self.options = {"interval": "none", **options}
 
     def fitted(self, rows: list[int], labels: list[int] | None = None, **parameters: Any) -> Any | None:
@@ -48,8 +50,16 @@ class Study:
         """The measures of the model on these rows; of none, nothing has a value."""
         if model is None:
             return {}
-        predictions = predictions_of(model, rows_of(self.X, rows))
-        return evaluate(rows_of(self.y, rows), **predictions, measures=self.measures, **self.options).measures()
+        return self.report(self.said(model, rows), rows).measures()
+
+    def said(self, model: Any, rows: list[int]) -> dict[str, Any]:
+        """What the model says of these rows."""
+        return predictions_of(model, rows_of(self.X, rows), self.positive)
+
+    def report(self, said: dict[str, Any], rows: list[int], **options: Any) -> Report:
+        """What was said of these rows, evaluated."""
+        label, keywords = labelled(rows_of(self.y, rows), said)
+        return evaluate(label, **{**keywords, "measures": self.measures, **self.options, **options})
 
 
 def _untrained(estimator: Any) -> Any:

@@ -70,7 +70,7 @@ def test_a_model_is_asked_for_probabilities(run):
     result = MidrankEvaluator().evaluate(model_type="classifier", dataset=Dataset(y, X), run_id=run, model=Model())
     assert result.metrics["log_loss"] == midrank.log_loss(y, fitted.predict_proba(X)[:, 1])
     result = MidrankEvaluator().evaluate(model_type="regressor", dataset=Dataset(y * 1.5, X), run_id=run, model=Model())
-    assert result.metrics["mean_absolute_error"] == midrank.mean_absolute_error(
+    assert result.metrics["mae"] == midrank.mean_absolute_error(
         y * 1.5, predicted=fitted.predict(X), task="regression"
     )
 
