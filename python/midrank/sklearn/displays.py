@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 from sklearn import metrics as original
+from sklearn.utils._response import _get_response_values_binary
 
 import midrank
 from midrank.sklearn._patch import patched
@@ -33,7 +34,19 @@ class _WithBand(_WithEngine):
     """A curve of two classes that may have a band."""
 
     _kind = ""  # of midrank.curve
-    _axes = ("", "")  # the columns along x and y
+
+    @classmethod
+    def from_estimator(
+        cls, estimator: Any, X: Any, y: Any, *, band: str | None = None, level: float = 0.95, **options: Any  # noqa: N803
+    ) -> Any:
+        """As scikit-learn's, with a band around the curve where one is asked for."""
+        display = super().from_estimator(estimator, X, y, **options)
+        if band is not None:
+            score, _ = _get_response_values_binary(
+                estimator, X, options.get("response_method", "auto"), pos_label=display.pos_label
+            )
+            display._draw_band(y, score, options.get("sample_weight"), band, level)
+        return display
 
     @classmethod
     def from_predictions(
@@ -54,15 +67,15 @@ class _WithBand(_WithEngine):
         found = midrank.curve(
             (labels == positive).astype(np.int8), np.asarray(y_score), kind=self._kind, band=band, level=level, **options
         ).to_dict()
-        (points,) = [curve["band"] for curve in found["curves"]]
-        x, low, high = (np.array([point[name] for point in points["points"]], dtype=float) for name in (self._axes[0], "low", "high"))
+        # On a grid of the abscissa: the place, the curve there, and the ends of the band.
+        x, _, low, high = np.array(found["curves"][0]["points"], dtype=np.float64).T
         self.band_ = self.ax_.fill_between(x, low, high, alpha=0.2, linewidth=0)  # type: ignore[attr-defined]
 
 
 class RocCurveDisplay(_WithBand, original.RocCurveDisplay):
     """The ROC curve."""
 
-    _kind, _axes = "roc", ("fpr", "tpr")
+    _kind = "roc"
 
     @classmethod
     def from_cv_results(cls, *arguments: Any, **options: Any) -> Any:
@@ -73,7 +86,7 @@ class RocCurveDisplay(_WithBand, original.RocCurveDisplay):
 class PrecisionRecallDisplay(_WithBand, original.PrecisionRecallDisplay):
     """Precision over recall."""
 
-    _kind, _axes = "pr", ("recall", "precision")
+    _kind = "pr"
 
 
 class DetCurveDisplay(_WithEngine, original.DetCurveDisplay):
