@@ -38,8 +38,8 @@ struct PairCounts {
 /// Pairs code(truth[row]), code(predicted[row]) in [0, size); the code is `size` or more for what is not to be counted, which
 /// makes the counts unusable where `all` are wanted.
 template <class T, class Code>
-PairCounts count_pairs(std::span<const T> truth, std::span<const T> predicted,
-                       std::span<const double> weights, std::size_t size, bool all, Code code) {
+PairCounts count_pairs(std::span<const T> truth, std::span<const T> predicted, std::span<const double> weights,
+                       std::size_t size, bool all, Code code) {
     // Of a large table each thread has one, not each part.
     const std::size_t length = std::max(rows_of_part, std::min(truth.size(), size * size));
     return reduce_ranges<PairCounts>(truth.size(), length, [&](std::size_t begin, std::size_t end) {
@@ -345,8 +345,8 @@ nb::object code_texts(const Matrix& first, const Matrix& second) {
     for (const std::u32string& label : labels) {
         std::string bytes(reinterpret_cast<const char*>(label.data()), label.size() * sizeof(char32_t));
         int order = -1;
-        names.append(nb::steal(PyUnicode_DecodeUTF32(bytes.data(), static_cast<Py_ssize_t>(bytes.size()),
-                                                     "surrogatepass", &order)));
+        names.append(nb::steal(
+            PyUnicode_DecodeUTF32(bytes.data(), static_cast<Py_ssize_t>(bytes.size()), "surrogatepass", &order)));
     }
     return nb::make_tuple(names, numpy_array<std::int32_t>(std::move(a.codes)),
                           numpy_array<std::int32_t>(std::move(b.codes)));

@@ -87,8 +87,8 @@ double tweedie_deviance(double t, double p, double power) {
     if (power == 1) return 2 * (x_log_ratio(t, p) - t + p);
     if (power == 2) return 2 * (std::log(p / t) + t / p - 1);
     const double of_truth = power < 0 ? std::max(t, 0.0) : t;
-    return 2 * (std::pow(of_truth, 2 - power) / ((1 - power) * (2 - power)) -
-                t * std::pow(p, 1 - power) / (1 - power) + std::pow(p, 2 - power) / (2 - power));
+    return 2 * (std::pow(of_truth, 2 - power) / ((1 - power) * (2 - power)) - t * std::pow(p, 1 - power) / (1 - power) +
+                std::pow(p, 2 - power) / (2 - power));
 }
 
 template <class Truth, class Predicted>
@@ -127,8 +127,8 @@ void visit_outputs(const Matrix& truth, const Matrix& predicted, Visit visit) {
                 if (outputs == 1) {
                     visit(Output(of_truth.data()), Output(of_predicted.data()), rows, output);
                 } else {
-                    visit(Outputs(of_truth.data(), output, outputs), Outputs(of_predicted.data(), output, outputs), rows,
-                          output);
+                    visit(Outputs(of_truth.data(), output, outputs), Outputs(of_predicted.data(), output, outputs),
+                          rows, output);
                 }
             }
         });
@@ -299,8 +299,8 @@ nb::object quantiles(const Matrix& truth, const std::optional<Matrix>& predicted
                          .predicted = std::span<const double>(p),
                          .items = {.weights = weights_of(weights), .weights_count = false}});
             const auto kind = predicted ? ErrorKind::magnitude : ErrorKind::signed_error;
-            found[output] = targets.size() == 0 ? std::numeric_limits<double>::quiet_NaN()
-                                                : quantile_of_errors(targets, kind, q);
+            found[output] =
+                targets.size() == 0 ? std::numeric_limits<double>::quiet_NaN() : quantile_of_errors(targets, kind, q);
         }
     }
     return numpy_array<double>(std::move(found));

@@ -4,6 +4,7 @@
 
 #include "midrank/measures/catalog.hpp"
 #include "midrank/measures/views.hpp"
+#include "midrank/numerics/sum.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/ranking.hpp"
 #include "python/src/sklearn_arrays.hpp"
@@ -111,6 +112,26 @@ LookedAt look_at(std::span<const T> values) {
     });
 }
 
+/// The steps of PrecisionAreas by themselves: to the bit what it sums, without its three areas of trapezoids.
+class PrecisionStepSum {
+public:
+    template <class Weight>
+    void add(const TieBlock<Weight>& block) noexcept {
+        for (std::size_t i = 0; i < block.size(); ++i) {
+            if (block.positive[i] == 0) continue;
+            const auto flagged =
+                static_cast<double>(block.positive_upto[i + 1]) + static_cast<double>(block.negative_upto[i + 1]);
+            sum_.add_product(static_cast<double>(block.positive[i]),
+                             static_cast<double>(block.positive_upto[i + 1]) / flagged);
+        }
+    }
+    void merge(const PrecisionStepSum& other) noexcept { sum_.merge(other.sum_); }
+    double total() const noexcept { return sum_.total(); }
+
+private:
+    Sum sum_;
+};
+
 /// The ranking of some rows.
 class BinaryRanking {
 public:
@@ -169,8 +190,8 @@ public:
             ranking().copy_scores(block.first, std::span(scores).first(block.size()));
             for (std::size_t i = 0; i < block.size(); ++i, ++tie) {
                 const double p = block.positive[i], n = block.negative[i];
-                const bool corner = kept == Kept::corners ? p != last_positive || n != last_negative
-                                                          : p != 0 || last_positive != 0;
+                const bool corner =
+                    kept == Kept::corners ? p != last_positive || n != last_negative : p != 0 || last_positive != 0;
                 if (tie > 0 && (tie == 1 || corner)) put();
                 last_positive = p;
                 last_negative = n;
@@ -180,13 +201,14 @@ public:
             }
         });
         if (tie > 0) put();
-        for (auto* column : {&points.false_positive, &points.true_positive, &points.threshold})
-            column->resize(count);
+        for (auto* column : {&points.false_positive, &points.true_positive, &points.threshold}) column->resize(count);
         return points;
     }
 
     /// (false positives, true positives, thresholds) at every tie, from the highest score down.
-    nb::object counts() const { return arrays_of(made([&] { return points(Kept::all, 0); })); }
+    nb::object counts() const {
+        return arrays_of(made([&] { return points(Kept::all, 0); }));
+    }
 
     /// (false positive rate, true positive rate, thresholds) from (0, 0) at infinity on; rates of an absent class are NaN.
     nb::object roc(bool corners_only) const {
@@ -204,28 +226,49 @@ public:
     /// recall is 1.
     nb::object precision_recall(bool changes_only) const {
         return arrays_of(made([&] {
-            const Points at = points(changes_only ? Kept::changes : Kept::all, 0);
-            const std::size_t count = at.threshold.size();
-            Points found;
-            Array<double>& precision = found.false_positive;
-            Array<double>& recall = found.true_positive;
-            precision.resize(count + 1);
-            recall.resize(count + 1);
-            found.threshold.resize(count);
+            Points found;  // precision in place of false positives, recall in place of true ones
             const double all = positive();
-            for_each_range(count, rows_of_part, [&](std::size_t begin, std::size_t end) {
-                for (std::size_t i = begin; i < end; ++i) {
-                    const std::size_t place = count - 1 - i;
-                    const double flagged = at.true_positive[i] + at.false_positive[i];
-                    precision[place] = flagged != 0 ? at.true_positive[i] / flagged : 0;
-                    recall[place] = all != 0 ? at.true_positive[i] / all : 1;
-                    found.threshold[place] = at.threshold[i];
-                }
+            const auto put = [&](std::size_t place, double true_positive, double false_positive) {
+                const double flagged = true_positive + false_positive;
+                found.false_positive[place] = flagged != 0 ? true_positive / flagged : 0;
+                found.true_positive[place] = all != 0 ? true_positive / all : 1;
+            };
+            const auto make_room = [&found](std::size_t count) {
+                found.false_positive.resize(count + 1);
+                found.true_positive.resize(count + 1);
+                found.threshold.resize(count);
+                found.false_positive[count] = 1;
+                found.true_positive[count] = 0;
+            };
+            if (changes_only) {
+                const Points at = points(Kept::changes, 0);
+                const std::size_t count = at.threshold.size();
+                make_room(count);
+                for (std::size_t i = 0; i < count; ++i) put(count - 1 - i, at.true_positive[i], at.false_positive[i]);
+                std::ranges::reverse_copy(at.threshold, found.threshold.begin());
+                return found;
+            }
+            const auto ties = static_cast<std::size_t>(ranking().distinct());
+            make_room(ties);
+            for_each_part(ranking().part_count(), [&](std::int64_t part) {
+                std::vector<double> scores(static_cast<std::size_t>(Ranking::block_ties));
+                ranking().visit_part(part, [&](const TieBlock<double>& block) {
+                    ranking().copy_scores(block.first, std::span(scores).first(block.size()));
+                    const std::size_t last = ties - 1 - static_cast<std::size_t>(block.first);
+                    for (std::size_t i = 0; i < block.size(); ++i) {
+                        put(last - i, block.positive_upto[i + 1], block.negative_upto[i + 1]);
+                        found.threshold[last - i] = scores[i];
+                    }
+                });
             });
-            precision[count] = 1;
-            recall[count] = 0;
             return found;
         }));
+    }
+
+    /// Mean of the precision over the steps of the recall. There are positives.
+    double average_precision() const {
+        const nb::gil_scoped_release free;
+        return ranking().fold(PrecisionStepSum{}).total() / positive();
     }
 
 private:
@@ -295,6 +338,7 @@ void bind_rankings(nb::module_& module) {
         .def_prop_ro("positive", &BinaryRanking::positive)
         .def_prop_ro("negative", &BinaryRanking::negative)
         .def("measure", &BinaryRanking::measure)
+        .def("average_precision", &BinaryRanking::average_precision)
         .def("counts", &BinaryRanking::counts)
         .def("roc", &BinaryRanking::roc)
         .def("precision_recall", &BinaryRanking::precision_recall);

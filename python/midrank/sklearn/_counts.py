@@ -34,6 +34,7 @@ class LabelCounts:
     table: Array | None  # of each pair (true, predicted); none of several labels a row, or of very many
     rows: int
     exact: float | Array = 0.0  # weight of the rows whose labels are all right
+    in_truth: Array | None = None  # of each label: whether it is true of a row, whatever that weighs
 
 
 def counted(
@@ -86,7 +87,8 @@ def _of_codes(kind: str, labels: Array, truth: Array, predicted: Array, weights:
         columns = engine.total_codes(truth, predicted, size, weights)
         both, of_predicted, of_truth = (column if weights is not None else column.astype(np.int64) for column in columns)
         total = len(truth) if weights is None else engine.weighted_sum(weights, None)[0]
-        return LabelCounts(kind, labels, both, of_predicted, of_truth, total, None, len(truth), both.sum())
+        in_truth = np.bincount(truth, minlength=size) > 0
+        return LabelCounts(kind, labels, both, of_predicted, of_truth, total, None, len(truth), both.sum(), in_truth)
     rows, weight = engine.count_codes(truth, predicted, size, weights)
     return _of_table(kind, labels, rows, weight, len(truth), whole)
 
@@ -102,7 +104,8 @@ def _of_table(
         both, of_predicted, of_truth = (column.astype(np.float64) for column in (both, of_predicted, of_truth))
     if whole and table.dtype.kind == "f":
         table = table.astype(np.int64)
-    return LabelCounts(kind, labels, both, of_predicted, of_truth, of_truth.sum(), table, rows, both.sum())
+    in_truth = rows_table.any(axis=1)
+    return LabelCounts(kind, labels, both, of_predicted, of_truth, of_truth.sum(), table, rows, both.sum(), in_truth)
 
 
 def _counted_plain(y_true: Any, y_pred: Any, sample_weight: Any) -> LabelCounts | None:

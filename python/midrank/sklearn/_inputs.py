@@ -100,6 +100,8 @@ def plain_vector(values: Any) -> np.ndarray[Any, Any] | None:
             values = np.asarray(values)
         except OverflowError:
             return None
+    elif hasattr(values, "iloc") and isinstance(getattr(values, "dtype", None), np.dtype):
+        values = values.to_numpy()  # a series of pandas
     if type(values) is not np.ndarray or values.ndim != 1 or values.size == 0:
         return None
     if values.dtype in NUMBERS or values.dtype.kind == "U":

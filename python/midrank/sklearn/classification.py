@@ -129,16 +129,12 @@ def _selected_table(counts: LabelCounts, labels: Array) -> Array:
     places = _places(counts, labels)
     assert counts.table is not None
     present = places >= 0
-    # What is weighed with 0 is there all the same.
-    if not present.any() or not _in_truth(counts, places[present]):
+    assert counts.in_truth is not None
+    if not counts.in_truth[places[present]].any():
         raise ValueError("At least one label specified must be in y_true")
     table = np.zeros((len(labels), len(labels)), counts.table.dtype)
     table[np.ix_(present, present)] = counts.table[np.ix_(places[present], places[present])]
     return table
-
-
-def _in_truth(counts: LabelCounts, places: Array) -> bool:
-    return bool((counts.truth[places] != 0).any())
 
 
 def _places(counts: LabelCounts, labels: Any) -> Array:

@@ -248,7 +248,7 @@ def _average_precision(ranking: Any) -> float:
     if ranking.positive == 0:
         warnings.warn("No positive class found in y_true, recall is set to one for all thresholds.")
         return 0.0
-    return float(ranking.measure("average_precision"))
+    return float(ranking.average_precision())
 
 
 @drop_in(original.roc_auc_score, like="y_score")

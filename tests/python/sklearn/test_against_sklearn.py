@@ -379,6 +379,11 @@ def test_strings_of_python_and_of_numpy_are_counted_alike():
         np.testing.assert_array_equal(ours.confusion_matrix(form(truth), form(predicted)), expected)
 
 
+def test_a_label_that_weighs_nothing_is_there_all_the_same():
+    compare("confusion_matrix", [0, 1, 1], [0, 1, 0], labels=[0], sample_weight=np.array([0.0, 1, 1]))
+    compare("f1_score", [0, 1, 1], [0, 1, 0], average=None, sample_weight=np.array([0.0, 1, 1]))
+
+
 def test_labels_beyond_those_of_a_table():
     truth = np.arange(5000)
     predicted = np.where(truth % 2 == 0, truth, 0)
