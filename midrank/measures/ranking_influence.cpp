@@ -1,5 +1,7 @@
 #include "midrank/measures/ranking_influence.hpp"
 
+#include "midrank/summaries/present_ties.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -57,8 +59,7 @@ InfluenceOrReason auch_influence(const Views& views, const Arguments&) {
     const auto& totals = views.get<ClassTotals>();
     if (totals.one_class()) return Undefined::one_class;
     const Sizes n(totals);
-    // A replicate counts the points of its own hull in another way.
-    const std::vector<RocHull::Vertex> vertices = views.get<Ranking>().fold(RocHull{}).vertices();
+    const std::vector<RocHull::Vertex>& vertices = views.get<RankedHull>().hull.vertices();
     double area = 0;
     for (std::size_t i = 1; i < vertices.size(); ++i) {
         area += (vertices[i].negative - vertices[i - 1].negative) / n.negative *
@@ -106,7 +107,8 @@ InfluenceOrReason average_lift_influence(const Views& views, const Arguments&) {
     };
     const auto& ranking = views.get<Ranking>();
     const std::vector<Part> parts = over_parts<Part>(ranking, [tail](Part& part, const TieBlock<double>& block) {
-        for (std::size_t i = 0; i < block.size(); ++i) {
+        const PresentTies present(block.positive);
+        for (const std::size_t i : present.places()) {
             part.tails += block.positive[i] * tail(block, i);
             part.pushed += block.positive[i] / (block.positive_upto[i + 1] + block.negative_upto[i + 1]);
         }
@@ -127,10 +129,13 @@ InfluenceOrReason average_lift_influence(const Views& views, const Arguments&) {
             for (std::size_t i = 0; i < block.size(); ++i) {
                 const double through = block.positive_upto[i + 1] + block.negative_upto[i + 1];
                 const double rank_lost = 1 - pushed * n.total / n.positive;
-                positive[i] = (tail(block, i) - mean) * n.total / n.positive + rank_lost;
-                negative[i] = rank_lost;
+                positive[i] = negative[i] = rank_lost;
                 pushed -= block.positive[i] / through;
             }
+            // Logarithms only where a positive asks.
+            const PresentTies present(block.positive);
+            for (const std::size_t i : present.places())
+                positive[i] = (tail(block, i) - mean) * n.total / n.positive + negative[i];
         };
     });
 }
