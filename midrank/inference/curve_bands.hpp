@@ -61,13 +61,17 @@ struct CurveBand {
     std::int64_t undefined = 0;  ///< replicates without a curve, because a class was not drawn
 };
 
-/// The band of one line. `one_class` where there is no curve, `seldom_defined` where most replicates have none.
-std::variant<CurveBand, Undefined> curve_band(const Banding& line, const Ranking& ranking, const Rows& rows,
-                                              const CurveBandRequest& request, const Arguments& arguments = {});
+/// A curve that is to have bands: its lines, and what they are read with.
+struct BandedCurve {
+    std::vector<Banding> lines;
+    Arguments arguments = {};
+};
+/// One a line; simultaneous ones hold all lines together. `one_class` where there is no curve, `seldom_defined` where most
+/// replicates have none.
+using CurveBands = std::variant<std::vector<CurveBand>, Undefined>;
 
-/// The bands of all lines of a curve. Simultaneous ones hold all of them together.
-std::variant<std::vector<CurveBand>, Undefined> curve_bands(std::span<const Banding> lines, const Ranking& ranking,
-                                                            const Rows& rows, const CurveBandRequest& request,
-                                                            const Arguments& arguments);
+/// The bands of each curve, all of the same replicates.
+std::vector<CurveBands> curve_bands(std::span<const BandedCurve> curves, const Ranking& ranking, const Rows& rows,
+                                    const CurveBandRequest& request);
 
 }  // namespace midrank
