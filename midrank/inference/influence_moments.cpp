@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdlib>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -230,6 +229,7 @@ namespace {
 
 /// How much more the value moves without a row of such a weight, among `rows` that weigh `total`, than without one of the mean weight.
 double moved_without(const WeightScatter& of, double total, double rows) {
+    if (rows == 1) return 1;
     const double weight = of.mean + of.squares / (of.rows * of.mean);  // of a tie's rows, as their squares count
     return (1 - 1 / rows) / (1 - weight / total);
 }
@@ -257,6 +257,7 @@ std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMome
     const auto plain = walk([](std::size_t, bool, const WeightScatter&, double influence) { return influence; });
     const ClassItems effective = effective_items(*weights);
     const double all = ranking.total().number();
+    // What a row of the class moves by itself, and what by the share of its class.
     std::vector<InfluenceSpread> found = walk([&](std::size_t k, bool of_positive, const WeightScatter& row,
                                                   double influence) {
         const InfluenceMoments& of_class = of_positive ? plain[k].positive : plain[k].negative;
@@ -269,16 +270,6 @@ std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMome
         spread.effective_positive = effective.positive;
         spread.effective_negative = effective.negative;
     }
-    static const char* mode = std::getenv("W_MODE");
-    if (mode != nullptr && mode[0] == '0') return plain;
-    if (mode != nullptr && mode[0] == 't') {
-        for (std::size_t k = 0; k < found.size(); ++k) {
-            found[k].positive = plain[k].positive;
-            found[k].negative = plain[k].negative;
-        }
-    }
-    if (mode != nullptr && mode[0] == 'l')
-        for (InfluenceSpread& spread : found) spread.effective_positive = spread.effective_negative = 0;
     return found;
 }
 
