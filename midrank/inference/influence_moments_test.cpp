@@ -278,6 +278,18 @@ TEST(StandardError, OfClustersOfOneRowLeavesOutOneRowAtATime) {
     EXPECT_NEAR(clustered.number(), std::sqrt((n - 1) / n * sum) / n, 1e-12);
 }
 
+TEST(StandardError, OfClustersOfASensitivityIsCr3ByHand) {
+    // Of the positives of three clusters 2 of 3, 1 of 1 and 0 of 2 are labelled: 1/2. Without each 1/3, 2/5 and 3/4.
+    const std::vector<double> scores = {.75, .75, .25, .75, .25, .25, .5, .5, .5};
+    const std::vector<std::uint8_t> positive = {1, 1, 1, 1, 1, 1, 0, 0, 0};
+    const std::vector<std::int32_t> clusters = {0, 0, 0, 1, 2, 2, 0, 1, 2};
+    const Rows rows{
+        .scores = std::span<const double>(scores), .positive = positive, .clusters = clusters, .cluster_count = 3};
+    const Views views(Ranking::of(std::span<const double>(scores), positive), 0.6);
+    const Value error = standard_error(read_measures("sensitivity").front(), views, rows, Scheme::clustered);
+    EXPECT_NEAR(error.number() * error.number(), 2.0 / 3 * (1.0 / 36 + 1.0 / 100 + 1.0 / 16), 1e-12);
+}
+
 TEST(StandardError, OfClustersIsNearlyThatOfLeavingEachOut) {
     // influence.py asks the measure again without each cluster. With some 40 clusters the two differ by a few per cent.
     const auto answers = peer_answers("influence");
