@@ -6,7 +6,8 @@
 //   1. s(x) is the standard deviation of the replicates at x. Near the ends of the axis replicates hardly vary, although few rows
 //      stand behind the curve there. So s(x) has a lower limit: the standard deviation of a proportion of as many items, with
 //      two successes and two failures added.
-//   2. n is the number of items whose proportion has the standard deviation s(x).
+//   2. n is the number of items of which a proportion as large as the curve varies like the replicates, but no more than would vary
+//      by the lower limit.
 //   3. The band at x is Jeffreys' interval of that proportion of n items: of the stated level in a pointwise band, and of the
 //      level of a normal interval of +- m in a simultaneous one.
 // The multiplier m makes all places hold together. Let M be the largest |replicate - curve| / s over the grid of one replicate
