@@ -30,6 +30,7 @@ std::vector<double> places_of(const RowsOfModel& rows, double share_positive) {
         for (std::size_t c = 0; c < 2; ++c) below[c] += at[rank][c];
     }
     std::vector<double> places;
+    places.reserve(rows.midranks.size());
     for (std::size_t row = 0; row < rows.midranks.size(); ++row) places.push_back(place_at[twice(row)]);
     return places;
 }
