@@ -1,6 +1,6 @@
 // Influences on the areas under precision and recall, tie by tie, against the change of a weight.
 
-#include "midrank/measures/influence_for_tests.hpp"
+#include "tests/properties/influences.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Influences of partial areas where the limit cuts a tie of both classes: against the change of a weight, tie by tie.
 
-#include "midrank/measures/influence_for_tests.hpp"
+#include "tests/properties/influences.hpp"
 
 #include <gtest/gtest.h>
 

@@ -15,8 +15,8 @@
 #include "python/src/python_reference.hpp"
 #include "python/src/questions.hpp"
 #include "python/src/retraining.hpp"
-#include "python/src/small_measure.hpp"
 #include "python/src/sklearn_arrays.hpp"
+#include "python/src/small_measure.hpp"
 #include "python/src/streamed_evidence.hpp"
 
 #include <nanobind/nanobind.h>
