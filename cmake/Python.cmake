@@ -17,14 +17,13 @@ endif()
 find_package(nanobind CONFIG REQUIRED)
 
 file(GLOB python_files CONFIGURE_DEPENDS python/src/*.cpp)
-nanobind_add_module(_engine STABLE_ABI NB_STATIC NOMINSIZE NOSTRIP NB_SUPPRESS_WARNINGS
-    ${python_files} studies/learning/splits.cpp)  # of the studies no more than how rows are dealt
+nanobind_add_module(_engine STABLE_ABI NB_STATIC NOMINSIZE NOSTRIP NB_SUPPRESS_WARNINGS ${python_files})
 foreach(target IN ITEMS nanobind-static nanobind-static-abi3)
     if(TARGET ${target})
         target_compile_options(${target} PRIVATE -w)  # not ours
     endif()
 endforeach()
-target_link_libraries(_engine PRIVATE midrank_commands midrank_pages fmt::fmt)
+target_link_libraries(_engine PRIVATE midrank_commands midrank_studies midrank_pages fmt::fmt)
 # Names of the core stay inside, so that two packages that carry it do not meet.
 target_link_options(_engine PRIVATE "-Wl,--exclude-libs,ALL")
 install(TARGETS _engine LIBRARY DESTINATION midrank COMPONENT python)
