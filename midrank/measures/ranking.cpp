@@ -7,7 +7,6 @@
 #include "midrank/measures/ranking_influence.hpp"
 #include "midrank/measures/roc_part.hpp"
 #include "midrank/summaries/interpolated_precision.hpp"
-#include "midrank/summaries/largest_tie.hpp"
 #include "midrank/summaries/lift_sum.hpp"
 
 #include <algorithm>
@@ -105,13 +104,6 @@ Answer average_lift(const Ranking& ranking) {
     if (ranking.positive() == Count(0)) return Undefined::no_positive;
     // Mean over n rows of hits(j)/j, divided by P/n: n cancels.
     return ranking.fold(LiftSum{}).total() / ranking.positive().number();
-}
-
-/// The largest share of a class that one score has.
-double largest_share_of_tie(const Views& views, const Arguments&) {
-    const auto& totals = views.get<ClassTotals>();
-    const auto& largest = views.get<LargestTie>();
-    return std::max(largest.positive / totals.positive.number(), largest.negative / totals.negative.number());
 }
 
 // --- Partial area under the ROC curve -----------------------------------------------------------------------------------
@@ -300,8 +292,7 @@ std::vector<Measure> ranking_measures() {
          .source = berrar + "definition 33, equation 39",
          .example = 0.6476190476190476,
          .influence = aucpr_min_influence,
-         .undercovers = {{"logit", 15, 80}, {"logit", 50, 88}, {"logit", 150, 91}},
-         .undercovers_with_ties = UndercoverageWithTies{0.01, 6, largest_share_of_tie}},
+         .undercovers = {{"logit", 15, 74}, {"logit", 50, 88}, {"logit", 150, 91}}},
         {.id = "aucpr_minmax",
          .title = "Precision-recall area, lower to upper trapezoids",
          .family = Family::ranking,
@@ -311,8 +302,7 @@ std::vector<Measure> ranking_measures() {
          .source = berrar + "definition 33, equation 40",
          .example = 0.7163095238095238,
          .influence = aucpr_minmax_influence,
-         .undercovers = {{"logit", 15, 91}},
-         .undercovers_with_ties = UndercoverageWithTies{0.01, 6, largest_share_of_tie}},
+         .undercovers = {{"logit", 15, 88}, {"logit", 50, 90}}},
         {.id = "aucpr_max",
          .title = "Precision-recall area, upper trapezoids",
          .family = Family::ranking,
@@ -322,8 +312,7 @@ std::vector<Measure> ranking_measures() {
          .source = berrar + "definition 33, equation 41",
          .example = 0.7725,
          .influence = aucpr_max_influence,
-         .undercovers = {{"logit", 15, 88}},
-         .undercovers_with_ties = UndercoverageWithTies{0.01, 70, largest_share_of_tie}},
+         .undercovers = {{"logit", 15, 86}, {"logit", 50, 90}}},
         {.id = "aucpr_davis_goadrich",
          .title = "Precision-recall area, interpolated",
          .family = Family::ranking,
@@ -334,8 +323,7 @@ std::vector<Measure> ranking_measures() {
          .source = "Davis & Goadrich (2006), doi:10.1145/1143844.1143874",
          .example = 0.8177160397,
          .influence = aucpr_davis_goadrich_influence,
-         .undercovers = {{"logit", 30, 91}},
-         .undercovers_with_ties = UndercoverageWithTies{0.05, 89, largest_share_of_tie}},
+         .undercovers = {{"logit", 30, 91}, {"logit", 150, 92}}},
         {.id = "average_gain",
          .title = "Average gain",
          .family = Family::ranking,
