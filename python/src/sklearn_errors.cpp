@@ -187,8 +187,9 @@ Spread spread_of(Truth truth, Predicted predicted, std::size_t rows, std::span<c
     // One pass: distances are taken from a centre near the mean, which is the mean of the block before, so that little is lost
     // where their squares are moved to the mean. A constant column has no distances at all.
     constexpr std::size_t rows_of_block = 1024;
+    constexpr std::size_t side_by_side = 4;  // five sums of four lanes are what registers hold
     struct Sums {
-        std::array<double, lanes> weight{}, truth{}, truths{}, error{}, errors{}, squares{};
+        std::array<double, side_by_side> weight{}, truth{}, truths{}, error{}, errors{}, squares{};
     };
     struct Centers {
         double truth, error;
@@ -215,10 +216,10 @@ Spread spread_of(Truth truth, Predicted predicted, std::size_t rows, std::span<c
     const auto of_block = [&](std::size_t begin, std::size_t end, const Centers& center) {
         Sums sums;
         std::size_t row = begin;
-        for (; row + lanes <= end; row += lanes)
-            for (std::size_t lane = 0; lane < lanes; ++lane) add(sums, row + lane, lane, center);
+        for (; row + side_by_side <= end; row += side_by_side)
+            for (std::size_t lane = 0; lane < side_by_side; ++lane) add(sums, row + lane, lane, center);
         for (; row < end; ++row) add(sums, row, 0, center);
-        const auto all = [](const std::array<double, lanes>& of_lanes) {
+        const auto all = [](const std::array<double, side_by_side>& of_lanes) {
             double sum = 0;
             for (const double lane : of_lanes) sum += lane;
             return sum;
