@@ -19,6 +19,7 @@ from midrank._report import Comparison as Comparison
 from midrank._report import Curves as Curves
 from midrank._report import Gate as Gate
 from midrank._report import Report as Report
+from midrank._scorer import scorer as scorer
 from midrank._threshold import threshold as threshold
 from midrank._value import Interval as Interval
 from midrank._value import Value as Value
