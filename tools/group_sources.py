@@ -74,7 +74,7 @@ def headers_of(path: Path, root: Path) -> frozenset[Path]:
 
 def names_in(source: Path, root: Path) -> Names:
     names = Names()
-    for path in [source, *headers_of(source, root)]:
+    for path in [source, *sorted(headers_of(source, root))]:  # so that the groups are the same each time, and ccache has them
         names.add(declared_by(path))
     return names
 

@@ -1,6 +1,9 @@
 """tools/group_sources.py: which sources a sanitizer build may compile as one file."""
 
 import importlib.util
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -94,3 +97,14 @@ def test_every_source_of_the_project_is_in_one_group():
     groups = group_sources.groups(sources, ROOT, 8)
     assert sorted(source for group in groups for source in group) == sources
     assert len(groups) < len(sources) / 3
+
+
+def test_groups_are_the_same_each_time():
+    sources = sorted((ROOT / "midrank").rglob("*.cpp"))
+
+    def printed(seed):
+        command = [sys.executable, str(ROOT / "tools" / "group_sources.py"), "--root", str(ROOT), *map(str, sources)]
+        environment = {**os.environ, "PYTHONHASHSEED": str(seed)}
+        return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
+
+    assert printed(0) == printed(1) == printed(2)
