@@ -79,6 +79,17 @@ def test_a_type_that_two_headers_define_keeps_their_sources_apart(grouped):
     assert grouped(files) == [["a.cpp", "c.cpp"], ["b.cpp"]]
 
 
+def test_a_source_that_sees_two_types_of_a_name_stands_apart_from_those_that_see_one(grouped):
+    files = {
+        "a.hpp": shown("using Table = int;"),
+        "b.hpp": shown("struct Table {\n    double columns;\n};"),
+        "a.cpp": '#include "a.hpp"\n',
+        "b.cpp": '#include "b.hpp"\n',
+        "both.cpp": '#include "a.hpp"\n#include "b.hpp"\n',
+    }
+    assert grouped(files) == [["a.cpp"], ["b.cpp"], ["both.cpp"]]
+
+
 def test_a_source_with_macros_stands_alone(grouped):
     files = {"a.cpp": "", "b.cpp": "#define ONE 1\n", "c.cpp": ""}
     assert sorted(grouped(files)) == [["a.cpp", "c.cpp"], ["b.cpp"]]
