@@ -18,13 +18,6 @@
 namespace midrank {
 namespace {
 
-std::optional<char> delimiter_of(const std::optional<std::string>& text) {
-    if (!text) return std::nullopt;
-    if (*text == "tab" || *text == "\\t") return '\t';
-    if (text->size() != 1) throw Error("--delimiter must be one character or the word tab, not " + quoted(*text) + ".");
-    return text->front();
-}
-
 WeightKind weight_kind_of(const std::string& name) {
     if (name == "frequency") return WeightKind::frequency;
     if (name == "sampling") return WeightKind::sampling;
@@ -148,7 +141,9 @@ void DataOptions::with_source(
     if (std::ranges::find(files_, "-") != files_.end() && input_is_terminal()) {
         say("Reading from the terminal: type or paste rows, then press Ctrl-D.");
     }
-    const auto source = open_source(files_, {.delimiter = delimiter_of(delimiter_)}, notes);
+    SourceOptions dialect;
+    if (delimiter_) dialect.delimiter = delimiter_of(*delimiter_);
+    const auto source = open_source(files_, dialect, notes);
     Roles requested = roles_;
     requested.label = label_.value_or("");
     requested.weight_kind = weight_kind_of(weight_kind_);

@@ -1,17 +1,11 @@
 #include "cli/file_hash.hpp"
 
+#include "cli/sha256.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 
-#include <fmt/format.h>
-#include <openssl/evp.h>
-
 #include <algorithm>
-#include <array>
-#include <cstddef>
 #include <filesystem>
-#include <fstream>
-#include <memory>
 #include <system_error>
 
 namespace midrank {
@@ -19,29 +13,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void fail(const std::string& name) {
-    throw Error(printable(name) + ": it cannot be read a second time, for its SHA-256.");
-}
-
 Provenance::File hashed(const std::string& name) {
-    struct Frees {
-        void operator()(EVP_MD_CTX* context) const { EVP_MD_CTX_free(context); }
-    };
-    const std::unique_ptr<EVP_MD_CTX, Frees> context(EVP_MD_CTX_new());
-    std::ifstream file(name, std::ios::binary);
-    if (!file || EVP_DigestInit_ex(context.get(), EVP_sha256(), nullptr) != 1) fail(name);
-    Provenance::File found{.name = name};
-    std::vector<char> block(std::size_t{1} << 20);
-    while (file) {
-        file.read(block.data(), static_cast<std::streamsize>(block.size()));
-        EVP_DigestUpdate(context.get(), block.data(), static_cast<std::size_t>(file.gcount()));
-        found.bytes += static_cast<std::uintmax_t>(file.gcount());
-    }
-    if (file.bad()) fail(name);
-    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-    unsigned size = 0;
-    EVP_DigestFinal_ex(context.get(), digest.data(), &size);
-    for (unsigned i = 0; i < size; ++i) found.sha256 += fmt::format("{:02x}", digest[i]);
+    std::error_code failure;
+    Provenance::File found{.name = name, .bytes = fs::file_size(name, failure), .sha256 = sha256_of(name)};
+    if (failure || found.sha256.empty())
+        throw Error(printable(name) + ": it cannot be read a second time, for its SHA-256.");
     return found;
 }
 

@@ -2,10 +2,9 @@
 
 file(GLOB micro_files CONFIGURE_DEPENDS bench/micro/*.cpp)
 if(micro_files)
-    midrank_need(benchmark PACKAGE libbenchmark-dev)
     add_executable(bench_micro ${micro_files})
     target_link_libraries(bench_micro PRIVATE
-        midrank_studies $<TARGET_NAME_IF_EXISTS:midrank_sources> benchmark::benchmark_main fmt::fmt)
+        midrank_studies midrank_arrow benchmark::benchmark_main fmt::fmt)
 endif()
 
 file(GLOB task_files CONFIGURE_DEPENDS bench/tasks/*/midrank.cpp)
@@ -20,6 +19,10 @@ endforeach()
 # Several classes and numbers, beside scikit-learn: bench/tasks_speed/run.py.
 add_executable(bench_tasks_speed bench/tasks_speed/midrank.cpp)
 target_link_libraries(bench_tasks_speed PRIVATE midrank fmt::fmt)
+
+# What a call from Python is held against: bench/tasks_python/call.py.
+add_executable(bench_tasks_python bench/tasks_python/midrank.cpp)
+target_link_libraries(bench_tasks_python PRIVATE midrank fmt::fmt)
 
 # The coverage studies: bench_coverage, and one for each of what it leaves out.
 add_executable(bench_coverage bench/coverage/coverage.cpp)

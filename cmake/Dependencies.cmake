@@ -1,11 +1,28 @@
-# midrank_need(<name> PACKAGE <Debian package>): finds a library, or stops and says which package to install.
+# midrank_need(<name> PACKAGE <Debian package> [COMPONENTS ...]): finds a library. midrank_found_all() stops where some were not found, and
+# says how to get them all at once.
+
+set(midrank_missing "")
+set(midrank_missing_packages "")
 
 macro(midrank_need name)
-    cmake_parse_arguments(need "" "PACKAGE" "" ${ARGN})
-    find_package(${name} CONFIG QUIET)
+    cmake_parse_arguments(need "MODULE" "PACKAGE" "COMPONENTS" ${ARGN})
+    if(need_MODULE)  # one that CMake itself looks for
+        find_package(${name} QUIET COMPONENTS ${need_COMPONENTS})
+    else()
+        find_package(${name} CONFIG QUIET)
+    endif()
     if(NOT ${name}_FOUND)
+        list(APPEND midrank_missing ${name})
+        string(APPEND midrank_missing_packages " ${need_PACKAGE}")
+    endif()
+endmacro()
+
+macro(midrank_found_all)
+    if(midrank_missing)
+        list(JOIN midrank_missing ", " missing)
         message(FATAL_ERROR
-            "midrank needs ${name}, which was not found. Install it with: apt-get install ${need_PACKAGE}\n"
+            "midrank needs what was not found: ${missing}. Install it with:\n"
+            "  apt-get install${midrank_missing_packages}\n"
             "(./dev installs everything that is missing.)")
     endif()
 endmacro()

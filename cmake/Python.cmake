@@ -1,4 +1,4 @@
-# midrank._engine: the core as a Python extension, with the pages and without Arrow. `pip install .` builds it (pyproject.toml);
+# midrank._engine: the core and the commands as a Python extension, with the pages and without Arrow. `pip install .` builds it (pyproject.toml);
 # -DMIDRANK_PYTHON_PACKAGE=ON with the presets builds it as $build/_engine.*.so.
 
 find_package(Python 3.11 REQUIRED COMPONENTS Interpreter Development.Module OPTIONAL_COMPONENTS Development.SABIModule)
@@ -23,7 +23,7 @@ foreach(target IN ITEMS nanobind-static nanobind-static-abi3)
         target_compile_options(${target} PRIVATE -w)  # not ours
     endif()
 endforeach()
-target_link_libraries(_engine PRIVATE midrank midrank_pages fmt::fmt)
+target_link_libraries(_engine PRIVATE midrank_commands midrank_studies midrank_pages fmt::fmt)
 # Names of the core stay inside, so that two packages that carry it do not meet.
 target_link_options(_engine PRIVATE "-Wl,--exclude-libs,ALL")
 install(TARGETS _engine LIBRARY DESTINATION midrank COMPONENT python)

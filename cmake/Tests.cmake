@@ -1,6 +1,8 @@
-# One executable with all C++ tests: unit tests beside their sources, the rest under tests/.
+# midrank_tests: all C++ tests, unit tests beside their sources and the rest under tests/. midrank_large_tests: those of tests/large,
+# which take gigabytes and are not for sanitizers.
 
 file(GLOB_RECURSE test_files CONFIGURE_DEPENDS midrank/*_test.cpp studies/*_test.cpp cli/*_test.cpp tests/*.cpp)
+list(FILTER test_files EXCLUDE REGEX "/tests/large/")
 
 # The thread sanitizer watches the tests that ask for several threads, and those of sources that use them. The others would
 # only take its time.
@@ -17,17 +19,19 @@ if(MIDRANK_SANITIZE MATCHES "thread")
     endforeach()
 endif()
 if(test_files)
-    midrank_need(GTest PACKAGE "libgtest-dev libgmock-dev")
-    midrank_need(rapidcheck PACKAGE librapidcheck-dev)
-
     add_executable(midrank_tests ${test_files})
     target_link_libraries(midrank_tests PRIVATE
-        midrank_studies midrank_pages fmt::fmt nlohmann_json::nlohmann_json
+        midrank_studies midrank_pages midrank_arrow fmt::fmt nlohmann_json::nlohmann_json
         GTest::gtest_main GTest::gmock rapidcheck rapidcheck_gtest)
     midrank_precompile(midrank_tests <gmock/gmock.h> <gtest/gtest.h>)
-    if(TARGET midrank_sources)
-        target_link_libraries(midrank_tests PRIVATE midrank_sources midrank::arrow)
+
+    # With sanitizers, code that nobody waits for is not worth the time of optimising it.
+    if(MIDRANK_SANITIZE)
+        target_compile_options(midrank_tests PRIVATE -O0)
     endif()
+
+    add_executable(midrank_large_tests tests/large/hundred_million_test.cpp)
+    target_link_libraries(midrank_large_tests PRIVATE midrank GTest::gtest_main)
 
     enable_testing()
     add_test(NAME midrank_tests COMMAND midrank_tests WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")

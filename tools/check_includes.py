@@ -25,7 +25,7 @@ DRAWN = MEASURED | {"curves"}
 INFERRED = DRAWN | {"inference"}
 EVALUATED = INFERRED | {"evaluation"}
 PICTURED = EVALUATED | {"charts"}
-CORE = PICTURED | {"presentation"}  # the library midrank: without the sources, which alone know Arrow, and the pages
+CORE = PICTURED | {"presentation"}  # the library midrank: without files and pages
 
 MAY_INCLUDE = {
     "base": set(),
@@ -34,6 +34,7 @@ MAY_INCLUDE = {
     "simd": NUMERICS,
     "predictions": GROUND,
     "sources": ROWS,
+    "arrow": ROWS | {"sources"},
     "summaries": ROWS,
     "measures": SUMMED,
     "curves": MEASURED,
@@ -52,7 +53,7 @@ MAY_INCLUDE = {
 EVERYTHING = set(MAY_INCLUDE)
 OUTSIDE = {
     "cli": EVERYTHING,
-    "python": EVERYTHING,
+    "python": EVERYTHING | {"cli"},
     "distributed": EVERYTHING,
     "examples": EVERYTHING,
     "bench": EVERYTHING,
@@ -63,8 +64,8 @@ OUTSIDE = {
 ANYWHERE = [""]
 TESTS = "a test"
 LIBRARIES = {
-    "arrow/": ["midrank/sources/"],
-    "parquet/": ["midrank/sources/"],
+    "arrow/": ["midrank/arrow/", "midrank/sources/delimited_test.cpp"],
+    "parquet/": ["midrank/arrow/"],
     "tbb/": ["midrank/parallel/blocks.cpp"],
     "oneapi/": ["midrank/parallel/blocks.cpp"],
     "hwy/": ["midrank/simd/"],
@@ -73,8 +74,9 @@ LIBRARIES = {
     "Eigen/": ["studies/learning/"],
     "nanoflann": ["studies/learning/"],
     "CLI/": ["cli/options.cpp", "cli/program.cpp"],  # seconds to compile, each time
-    "openssl/": ["cli/file_hash.cpp"],
-    "zlib.h": ["midrank/pages/page.cpp"],
+    "openssl/": ["cli/sha256.cpp"],
+    "zlib.h": ["midrank/pages/page.cpp", "midrank/sources/unpacked.cpp"],
+    "zstd.h": ["midrank/sources/unpacked.cpp"],
     "nlohmann/": ["midrank/presentation/", "midrank/pages/", "studies/presentation/", TESTS],
     "fmt/": ANYWHERE,
     "nanobind/": ["python/src/"],

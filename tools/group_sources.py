@@ -19,7 +19,7 @@ DECLARED = re.compile(
            (?P<name>(?:operator\S{1,2}|\w+))\s*(?:\(|=|\{|;|\[))""",
     re.VERBOSE,
 )
-FORWARD = re.compile(r"(?:struct|class)\s+\w+;")
+DEFINED_ELSEWHERE = re.compile(r"(?:struct|class)\s+\w+(?:;|<)")  # declared ahead, or specialised
 MACRO = re.compile(r"^#(define|undef) ", re.MULTILINE)
 INCLUDED = re.compile(r'^#include "(.+)"', re.MULTILINE)
 
@@ -30,18 +30,19 @@ class Names:
 
     hidden: set[str] = field(default_factory=set)  # in an unnamed namespace
     seen: set[str] = field(default_factory=set)  # for all to see
-    types: dict[str, Path] = field(default_factory=dict)  # of those seen, the ones it defines, and where
+    types: dict[str, set[Path]] = field(default_factory=dict)  # of those seen, the ones it defines, and where
 
     def add(self, other: "Names") -> None:
         self.hidden |= other.hidden
         self.seen |= other.seen
-        self.types |= other.types
+        for name, places in other.types.items():
+            self.types[name] = self.types.get(name, set()) | places
 
     def fits(self, other: "Names") -> bool:
         """Whether one file may hold what both declare."""
         clash = self.hidden & (other.hidden | other.seen) or other.hidden & self.seen
-        twice = (name for name in self.types.keys() & other.types.keys() if self.types[name] != other.types[name])
-        return not clash and not any(twice)
+        twice = any(len(self.types[name] | other.types[name]) > 1 for name in self.types.keys() & other.types.keys())
+        return not clash and not twice
 
 
 @functools.cache
@@ -56,8 +57,8 @@ def declared_by(path: Path) -> Names:
         elif found := DECLARED.match(line):
             name = found["type"] or found["name"]
             (names.hidden if unnamed else names.seen).add(name)
-            if found["type"] and not unnamed and not FORWARD.match(line):
-                names.types[name] = path
+            if found["type"] and not unnamed and not DEFINED_ELSEWHERE.match(line):
+                names.types[name] = {path}
     return names
 
 
@@ -74,7 +75,7 @@ def headers_of(path: Path, root: Path) -> frozenset[Path]:
 
 def names_in(source: Path, root: Path) -> Names:
     names = Names()
-    for path in [source, *headers_of(source, root)]:
+    for path in [source, *sorted(headers_of(source, root))]:  # so that the groups are the same each time, and ccache has them
         names.add(declared_by(path))
     return names
 

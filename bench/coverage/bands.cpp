@@ -105,18 +105,20 @@ std::vector<TrueCurve> true_curves(const Ranking& large) {
 Tallies<BandTally> one_sample(const std::vector<TrueCurve>& curves, const Ranking& ranking, const Rows& rows,
                               Scheme scheme, std::uint64_t seed) {
     Tallies<BandTally> tallies;  // by curve; pointwise, then simultaneous
-    for (const TrueCurve& curve : curves) {
-        for (const bool simultaneous : {false, true}) {
-            BandTally& tally = tallies.of.emplace_back();
-            const auto found = curve_bands(curve.lines(), ranking, rows,
-                                           {.simultaneous = simultaneous,
-                                            .scheme = scheme,
-                                            .replicates = replicates,
-                                            .seed = seed,
-                                            .steps = steps,
-                                            .progress = {}},
-                                           curve.arguments());
-            if (const auto* bands = std::get_if<std::vector<CurveBand>>(&found)) tally.add(*bands, curve.at(*bands));
+    tallies.of.resize(2 * curves.size());
+    std::vector<BandedCurve> banded;
+    for (const TrueCurve& curve : curves) banded.push_back({curve.lines(), curve.arguments()});
+    for (const bool simultaneous : {false, true}) {
+        const auto found = curve_bands(banded, ranking, rows,
+                                       {.simultaneous = simultaneous,
+                                        .scheme = scheme,
+                                        .replicates = replicates,
+                                        .seed = seed,
+                                        .steps = steps,
+                                        .progress = {}});
+        for (std::size_t i = 0; i < curves.size(); ++i) {
+            if (const auto* bands = std::get_if<std::vector<CurveBand>>(&found[i]))
+                tallies.of[2 * i + (simultaneous ? 1 : 0)].add(*bands, curves[i].at(*bands));
         }
     }
     return tallies;

@@ -3,13 +3,16 @@
 // docs/coverage.md from what is printed.
 //
 //     bench_grid SIMULATIONS > grid.csv
+//     bench_grid SIMULATIONS weights > weights.csv          only the designs whose name begins so
 
 #include "bench/coverage/grid.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace {
@@ -46,9 +49,10 @@ void study(std::string_view law, const Population& population, const Truth& trut
 }  // namespace
 
 int main(int argc, char** argv) {
+    const std::string_view only = argc == 3 ? argv[2] : "";
     return run_study(
-        argc, argv, "design,law,per_cent_positive,rows,measure,given,none,covered,too_high,too_low",
-        [](std::int64_t samples) {
+        std::min(argc, 2), argv, "design,law,per_cent_positive,rows,measure,given,none,covered,too_high,too_low",
+        [only](std::int64_t samples) {
             for (const std::string_view name : {"binormal_1", "long_positives", "u_shaped", "five_scores", "ties"}) {
                 const Law& law = *std::ranges::find(laws, name, &Law::name);
                 const Population population(law, 1'000'000);
@@ -57,6 +61,7 @@ int main(int argc, char** argv) {
                     const Truth plain(whole, plain_measures);
                     const Truth other(whole, other_measures);
                     for (const Design& design : designs) {
+                        if (!design.name.starts_with(only)) continue;
                         for (const std::int64_t rows : {50, 100, 300, 1000, 10'000}) {
                             if (design.clusters > 0 && rows < 300) continue;
                             const bool is_plain = design.name == "plain";

@@ -17,16 +17,14 @@ from pathlib import Path
 BEGIN, END = "<!-- grid -->", "<!-- /grid -->"
 LAWS_WITH_TIES = ("five_scores", "ties")
 # Measures whose influences take ties for a detail, and from what share of a class in one score on that is no longer true.
-MISLED = {"aucpr_min": 0.01, "aucpr_max": 0.01, "aucpr_davis_goadrich": 0.05, "c_b": 0.05, "c_40": 0.05, "c_60": 0.05}
-MISLED |= {"tpr_at_r_b": 0.05, "fpr_at_r_b": 0.05}
+MISLED = dict.fromkeys(("c_b", "c_40", "c_60", "tpr_at_r_b", "fpr_at_r_b"), 0.05)
 BANDS = {"1 to 5": (1, 5), "9 to 15": (9, 15), "20 to 50": (20, 50), "90 to 150": (90, 150), "300 and more": (300, 1e9)}
 FEWEST_SAMPLES = 200  # of which a coverage is known to 1.5 points
 
 
 def has_ties(measure, law):
-    """Whether ties of that law mislead the measure. The U-shaped one has some per cent of the positives at a score of just 1."""
-    share = MISLED.get(measure, 1)
-    return share < 1 and (law in LAWS_WITH_TIES or (law == "u_shaped" and share < 0.05))
+    """Whether ties of that law mislead the measure."""
+    return measure in MISLED and law in LAWS_WITH_TIES
 
 
 def cells_of(path):

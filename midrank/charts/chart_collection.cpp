@@ -286,23 +286,35 @@ std::optional<Undefined> ChartCollection::add_bars(Group& group, const ChartedSl
     return std::nullopt;
 }
 
-void ChartCollection::add_bands(const CurveRequest& requested, const std::string& series, const ModelSlice& model_slice,
+void ChartCollection::add_bands(const std::string& series, const ModelSlice& model_slice,
                                 const CurveBandRequest& request) {
-    const std::vector<Banding>& lines = requested.curve->bands;
-    const auto found =
-        curve_bands(lines, model_slice.views.get<Ranking>(), model_slice.rows, request, requested.arguments);
-    const auto* bands = std::get_if<std::vector<CurveBand>>(&found);
-    if (bands == nullptr) return;
+    std::vector<Group*> groups;
+    std::vector<CurveRequest> curves;
     for (Group& group : groups_) {
-        if (group.requested.key != requested.key) continue;
-        for (std::size_t c = 0; c < group.charts.size(); ++c) {
-            const CurveDrawing& drawing = requested.curve->drawings[c];
-            for (std::size_t i = 0; i < lines.size(); ++i) {
-                if (!shows(drawing, lines[i], lines.size())) continue;
-                Chart& chart = group.charts[c];
-                if (chart.bands.empty()) chart.description += band_in_words(request, lines.size() == 1);
-                chart.bands.push_back(drawn_band(series, lines[i], (*bands)[i], lines.size() == 1));
-            }
+        if (group.requested.curve->bands.empty()) continue;
+        groups.push_back(&group);
+        curves.push_back(group.requested);
+    }
+    const std::vector<CurveBands> found = bands_of(curves, model_slice, request);
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        const auto* bands = std::get_if<std::vector<CurveBand>>(&found[i]);
+        if (bands == nullptr) continue;
+        add_band(*groups[i], series, *bands, request);
+        if (auto what = where_band_fails(curves[i], bands->front().items, model_slice, request))
+            notes_.push_back(series + ": " + *what + ".");
+    }
+}
+
+void ChartCollection::add_band(Group& group, const std::string& series, const std::vector<CurveBand>& bands,
+                               const CurveBandRequest& request) {
+    const std::vector<Banding>& lines = group.requested.curve->bands;
+    for (std::size_t c = 0; c < group.charts.size(); ++c) {
+        const CurveDrawing& drawing = group.requested.curve->drawings[c];
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            if (!shows(drawing, lines[i], lines.size())) continue;
+            Chart& chart = group.charts[c];
+            if (chart.bands.empty()) chart.description += band_in_words(request, lines.size() == 1);
+            chart.bands.push_back(drawn_band(series, lines[i], bands[i], lines.size() == 1));
         }
     }
 }

@@ -5,6 +5,7 @@
 
 #include "midrank/charts/chart.hpp"
 #include "midrank/curves/catalog.hpp"
+#include "midrank/evaluation/curves.hpp"
 #include "midrank/evaluation/evaluate.hpp"
 #include "midrank/inference/curve_bands.hpp"
 
@@ -37,15 +38,14 @@ public:
     explicit ChartCollection(const std::vector<CurveRequest>& requested_curves);
 
     void add(const ChartedSlice& views);
-    /// For the charts of a curve that offers bands; nothing where there is none.
-    void add_bands(const CurveRequest& requested, const std::string& series, const ModelSlice& model_slice,
-                   const CurveBandRequest& request);
+    /// For the charts of those curves that offer bands.
+    void add_bands(const std::string& series, const ModelSlice& model_slice, const CurveBandRequest& request);
 
     /// The columns of slider points that place an operating point on the charts.
     std::vector<std::string> slider_columns() const;
     /// Those with something to draw.
     std::vector<Chart> charts() const;
-    /// Why a model has no curve on a slice, in sentences.
+    /// Why a model has no curve on a slice, and where a band may not hold as stated, in sentences.
     const std::vector<std::string>& notes() const noexcept { return notes_; }
 
 private:
@@ -54,6 +54,8 @@ private:
         CurveRequest requested;
         std::vector<Chart> charts;  ///< one for each drawing, or for each drawing and series
     };
+    static void add_band(Group& group, const std::string& series, const std::vector<CurveBand>& bands,
+                         const CurveBandRequest& request);
     static std::optional<Undefined> add_lines(Group& group, const ChartedSlice& views);
     static std::optional<Undefined> add_bars(Group& group, const ChartedSlice& views);
 

@@ -125,8 +125,7 @@ DrawnCurves drawn_curves(const EvidenceSet& evidence, const CurvesRequest& reque
         const std::string series = series_of(model_slice);
         if (whole) of_model = marked_points(marks, model_slice, notes);
         collection.add({.series = series, .views = model_slice.views, .marked = of_model});
-        if (request.bands == Bands::none) return;
-        for (const CurveRequest& requested : request.curves) collection.add_bands(requested, series, model_slice, band);
+        if (request.bands != Bands::none) collection.add_bands(series, model_slice, band);
     });
     std::ranges::copy(collection.notes(), std::back_inserter(notes));
     drawn.charts = collection.charts();

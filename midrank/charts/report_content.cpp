@@ -61,8 +61,7 @@ std::vector<std::string> keys_of_main_measures(const Report& report) {
 /// Beyond so many rows a band is hardly wider than its line, and takes long.
 constexpr std::int64_t most_rows_with_bands = 10'000;
 
-void add_bands(ChartCollection& charts, const std::vector<CurveRequest>& drawn, const ModelSlice& model_slice,
-               const IntervalRequest& intervals) {
+void add_bands(ChartCollection& charts, const ModelSlice& model_slice, const IntervalRequest& intervals) {
     if (model_slice.input["rows"] > most_rows_with_bands) return;
     // The quantile of 500 deviations is near enough for the eye.
     const CurveBandRequest request{.simultaneous = true,
@@ -70,8 +69,7 @@ void add_bands(ChartCollection& charts, const std::vector<CurveRequest>& drawn, 
                                    .scheme = intervals.scheme,
                                    .replicates = 500,
                                    .seed = intervals.seed};
-    for (const CurveRequest& requested : drawn)
-        if (!requested.curve->bands.empty()) charts.add_bands(requested, model_slice.model, model_slice, request);
+    charts.add_bands(model_slice.model, model_slice, request);
 }
 
 /// The operating points of two classes, and their charts.
@@ -87,7 +85,7 @@ void add_operating_points(ReportContent& content, const EvidenceSet& evidence, c
         if (auto warning = warning_of_scores(model_slice.model, model_slice.views.get<Ranking>()))
             content.warnings.push_back(std::move(*warning));
         charts.add({.series = model_slice.model, .views = model_slice.views});
-        if (intervals) add_bands(charts, drawn, model_slice, *intervals);
+        if (intervals) add_bands(charts, model_slice, *intervals);
         content.sliders.push_back(slider_of(model_slice, content.slider_measures, drawn, columns));
     }
     content.charts = charts.charts();

@@ -438,7 +438,7 @@ std::vector<Curve> threshold_curves() {
                     .least_deviation = deviation_of_cost,
                     .with_ends = as_they_are,
                     .unit = largest_cost}},
-         .band_covers = 85},
+         .band_covers = 90},
     };
 }
 

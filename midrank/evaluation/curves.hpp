@@ -6,6 +6,7 @@
 #include "midrank/curves/catalog.hpp"
 #include "midrank/evaluation/error_curves.hpp"
 #include "midrank/evaluation/evaluate.hpp"
+#include "midrank/evaluation/model_slice.hpp"
 #include "midrank/inference/curve_bands.hpp"
 
 #include <cstdint>
@@ -87,6 +88,13 @@ void refuse_missing_bands(const CurvesRequest& request);
 /// Hands the sink every curve of each model, first on all rows, then on each slice. Returns what the sink is closed with.
 /// Throws Error where bands are asked for and a curve has none.
 Report curves(const EvidenceSet& evidence, const CurvesRequest& request, CurveSink& sink);
+
+/// The bands of curves that offer them, all of the same replicates.
+std::vector<CurveBands> bands_of(std::span<const CurveRequest> curves, const ModelSlice& model_slice,
+                                 const CurveBandRequest& band);
+/// What the coverage study found for bands of such data, where that is not what is stated. `items` stand behind the band.
+std::optional<std::string> where_band_fails(const CurveRequest& requested, const ClassItems& items,
+                                            const ModelSlice& of, const CurveBandRequest& band);
 
 /// How bands are drawn from this evidence. Notes say what was decided.
 CurveBandRequest band_request(const CurvesRequest& request, const EvidenceSet& evidence,

@@ -58,7 +58,7 @@ IntervalOrReason interval_of(const MeasureRequest& requested, double mean, const
             variance.number() * variance.number() / std::max(spread.degrees_of_freedom(request.scheme), 1.0);
         estimate.items += spread.effective_items;
         fewest = std::min(fewest, spread.effective_items);
-        estimate.clustered = spread.clustered;
+        estimate.by_student = spread.by_student();
     }
     estimate.standard_error = std::sqrt(sum) / count;
     estimate.degrees_of_freedom = sum > 0 ? sum * sum / sum_of_squares_by_degrees : 1;

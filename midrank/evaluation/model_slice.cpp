@@ -2,6 +2,7 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/standard_threshold.hpp"
 #include "midrank/measures/against_rest.hpp"
 #include "midrank/predictions/numbers.hpp"
 
@@ -13,10 +14,6 @@
 namespace midrank {
 namespace {
 
-bool has_both_signs(const Ranking& ranking) {
-    return ranking.distinct() > 0 && ranking.score(0) > 0 && ranking.score(ranking.distinct() - 1) < 0;
-}
-
 ChosenThreshold threshold_at(const Ranking& ranking, double value) {
     Cut cut = ranking.cut(ranking.point_at(value));
     cut.value = value;
@@ -26,18 +23,17 @@ ChosenThreshold threshold_at(const Ranking& ranking, double value) {
 /// What the contract says where the user names no threshold.
 std::optional<ChosenThreshold> standard_threshold(const ModelSlice& model_slice, std::vector<std::string>& notes) {
     const auto& ranking = model_slice.views.get<Ranking>();
-    const bool probabilities = are_probabilities(ranking);
-    if (!probabilities && !has_both_signs(ranking)) {
+    const auto value = standard_threshold(ranking);
+    if (!value) {
         note_once(notes, "Model " + quoted(model_slice.model) +
                              ": threshold measures are left out, because the scores are neither in [0, 1] nor of both "
                              "signs. Choose a threshold with --threshold: a number, or a rule such as youden, f1, r_b, "
                              "cost:FP=1,FN=5, tpr>=0.95.");
         return std::nullopt;
     }
-    const double value = probabilities ? 0.5 : 0;
-    note_once(notes, probabilities ? "Threshold 0.5, because every score lies in [0, 1] (choose with --threshold)."
+    note_once(notes, *value == 0.5 ? "Threshold 0.5, because every score lies in [0, 1] (choose with --threshold)."
                                    : "Threshold 0, because the scores have both signs (choose with --threshold).");
-    return threshold_at(ranking, value);
+    return threshold_at(ranking, *value);
 }
 
 std::optional<ChosenThreshold> chosen_threshold(const ModelSlice& model_slice, const std::optional<ThresholdRule>& rule,

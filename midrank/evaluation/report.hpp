@@ -53,10 +53,17 @@ struct ChosenThreshold {
 
 /// Of a slice: how its value differs from that of all other rows.
 struct RestDifference {
+    /// How many times as large it is.
+    struct Ratio {
+        Value value = Undefined::empty;
+        IntervalOrReason interval = Undefined::empty;
+    };
+
     Value value = Undefined::empty;  ///< of the slice less that of the rest
     IntervalOrReason interval = Undefined::empty;
     Value p = Undefined::empty;
     Value adjusted = Undefined::empty;  ///< that p, for having looked at several slices
+    std::optional<Ratio> ratio = {};  ///< of measures that begin at 0 and are no thresholds
 };
 
 struct Result {

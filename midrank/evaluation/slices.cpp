@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -128,6 +129,34 @@ IntervalOrReason difference_interval(const Side& a, const Side& b, std::size_t l
                       .method = "mover"});
 }
 
+/// The first over the second, where numbers of times mean something.
+std::optional<Value> ratio_of(const MeasureRequest& requested, const Value& a, const Value& b) {
+    const bool times = requested.range().least >= 0 && requested.measure->place != Place::value;
+    if (!times || !a.defined() || !b.defined() || std::isinf(a.number())) return std::nullopt;
+    if (b.number() == 0) return Undefined::division_by_zero;
+    return a.number() / b.number();
+}
+
+/// The ends of all r for which the interval of a - r b holds 0.
+IntervalOrReason ratio_interval(const Side& a, const Side& b) {
+    for (const Side* side : {&a, &b})
+        if (const auto* why = std::get_if<Undefined>(&side->at_levels.front())) return *why;
+    const auto& of_a = std::get<Interval>(a.at_levels.front());
+    const auto& of_b = std::get<Interval>(b.at_levels.front());
+    const double x = a.answer.value.number();
+    const double y = b.answer.value.number();
+    // (x - r y)^2 = (x - end of a)^2 + r^2 (other end of b - y)^2, of which each bound is one root.
+    const auto left_of_square = [](double value, double end) { return end * (2 * value - end); };
+    const double below = left_of_square(x, of_a.bounds.low);
+    const double above = left_of_square(x, of_a.bounds.high);
+    const double of_high = left_of_square(y, of_b.bounds.high);
+    const double of_low = left_of_square(y, of_b.bounds.low);
+    const auto root = [x, y](double p, double q) { return std::sqrt(std::max(x * x * (y * y) - p * q, 0.0)); };
+    const double low = below > 0 ? below / (x * y + root(below, of_high)) : 0;
+    const double high = of_low > 0 ? (x * y + root(above, of_low)) / of_low : std::numeric_limits<double>::infinity();
+    return published({.bounds = {low, high}, .level = of_a.level, .method = "mover"});
+}
+
 /// The levels at which intervals are asked for: that of the request, then those of so many standard errors, rising.
 constexpr double step = 0.1;
 std::vector<double> levels_of(const IntervalRequest& request) {
@@ -228,9 +257,12 @@ void add_rest_differences(std::vector<Result>& results, const ModelSlice& slice,
     std::vector<RestDifference*> of_tested;
     for (Result& result : results) {
         if (!result.answer.value.defined()) continue;
-        const Value value = difference_of(result.answer.value, result.requested.answer(rest).value);
+        const Value of_rest_rows = result.requested.answer(rest).value;
+        const Value value = difference_of(result.answer.value, of_rest_rows);
         const Undefined why = value.defined() ? Undefined::test_not_supported : value.why();
         result.rest_difference = RestDifference{value, why, why, why};
+        if (auto ratio = ratio_of(result.requested, result.answer.value, of_rest_rows))
+            result.rest_difference->ratio = {*ratio, ratio->defined() ? why : ratio->why()};
         if (!value.defined() || dependent || !judged(result.requested, intervals)) continue;
         tested.push_back(result.requested);
         of_tested.push_back(&*result.rest_difference);
@@ -241,6 +273,8 @@ void add_rest_differences(std::vector<Result>& results, const ModelSlice& slice,
     for (std::size_t i = 0; i < tested.size(); ++i) {
         const Range range = tested[i].range();
         of_tested[i]->interval = difference_interval(inside[i], outside[i], 0, range);
+        if (auto& ratio = of_tested[i]->ratio; ratio && ratio->value.defined())
+            ratio->interval = ratio_interval(inside[i], outside[i]);
         if (few) continue;
         of_tested[i]->p = of_tested[i]->adjusted = p_value(inside[i], outside[i], levels.size(), range);
     }

@@ -4,6 +4,7 @@
 #include "midrank/inference/bootstrap_interval.hpp"
 #include "midrank/inference/compact_letters.hpp"
 #include "midrank/inference/curve_equality.hpp"
+#include "midrank/inference/curve_pools.hpp"
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/item_replicates.hpp"
 #include "midrank/inference/multiplicity.hpp"
@@ -48,12 +49,6 @@ void check(const ComparisonRequest& request, Pairing pairing) {
             "proportions by score and "
             "newcombe, not by " +
             std::string(method->id) + ". Choose one of these, or auto.");
-    }
-    if (request.curves && pairing != Pairing::rows) {
-        throw Error(
-            "The test of whole curves swaps two models' predictions row by row, so it needs models on the same rows, "
-            "each with a "
-            "column of scores. Leave out --curves for models with rows of their own.");
     }
     if (request.permutations > 0 && pairing != Pairing::rows) {
         throw Error(
@@ -204,7 +199,7 @@ private:
                                        .range = doubled(found.requested.range()),
                                        .items = 0,
                                        .degrees_of_freedom = of.degrees_of_freedom.value_or(0),
-                                       .clustered = of.degrees_of_freedom.has_value()},
+                                       .by_student = of.degrees_of_freedom.has_value()},
                                       request_.intervals.level);
         if (error > 0) {
             of.z = difference / error;
@@ -724,8 +719,17 @@ std::optional<Undefined> obstacle_to_curves(const ComparedModel& model) {
     return std::nullopt;
 }
 
-std::vector<CurveComparison> compare_curves(std::span<const ComparedModel> models, const ComparisonRequest& request) {
-    const auto why = obstacle_to_curves(models.front());
+/// Why none of them is. Rows of their own are dealt one by one, so no clusters may bind them.
+std::optional<Undefined> obstacle_to_curves(std::span<const ComparedModel> models, Pairing pairing, bool clustered) {
+    if (pairing != Pairing::rows && clustered) return Undefined::test_not_supported;
+    for (const ComparedModel& model : models.first(pairing == Pairing::rows ? 1 : models.size()))
+        if (const auto why = obstacle_to_curves(model)) return why;
+    return std::nullopt;
+}
+
+std::vector<CurveComparison> compare_curves(std::span<const ComparedModel> models, Pairing pairing,
+                                            const ComparisonRequest& request) {
+    const auto why = obstacle_to_curves(models, pairing, of_clusters(models, request));
     std::deque<RepeatedRows> repeated;
     std::vector<std::vector<double>> midranks;
     for (const ComparedModel& model : models) {
@@ -740,9 +744,18 @@ std::vector<CurveComparison> compare_curves(std::span<const ComparedModel> model
                 found.push_back({i, j, *why, *why, *why, *why});
                 continue;
             }
-            const CurveSwaps swaps(repeated.front().rows(), midranks[i], midranks[j], request.intervals.seed);
-            const ExtremeCount extremes = swaps.extremes(swaps_of(request.permutations));
-            found.push_back({i, j, swaps.apart(), extremes, extremes.p_value(), extremes.p_value()});
+            const auto compare = [&](const auto& test) {
+                const ExtremeCount extremes = test.extremes(swaps_of(request.permutations));
+                found.push_back({i, j, test.apart(), extremes, extremes.p_value(), extremes.p_value()});
+            };
+            if (pairing == Pairing::rows) {
+                compare(CurveSwaps(repeated.front().rows(), midranks[i], midranks[j], request.intervals.seed));
+            } else {
+                const auto ranked = [&](std::size_t model) {
+                    return RowsOfModel{repeated[model].rows().positive, midranks[model]};
+                };
+                compare(CurvePools(ranked(i), ranked(j), request.intervals.seed));
+            }
         }
     }
     adjust(found, [](CurveComparison& of) -> Value& { return of.adjusted; }, request.adjustment);
@@ -794,7 +807,7 @@ Comparison compare_models(std::span<const ComparedModel> models, Pairing pairing
     Comparison found{.pairing = pairing,
                      .measures = Comparer(models, pairing, requested_measures, request, kept, tables).measures(),
                      .labels = {}};
-    if (request.curves) found.curves = compare_curves(models, request);
+    if (request.curves) found.curves = compare_curves(models, pairing, request);
     const bool of_classes = std::holds_alternative<ClassRows>(models.front().task_rows);
     if (of_classes && pairing == Pairing::rows && !of_clusters(models, request)) {
         found.labels = compare_classes(models, request.adjustment);

@@ -2,40 +2,18 @@
 
 #include "midrank/inference/bootstrap_interval.hpp"
 #include "midrank/inference/proportion.hpp"
+#include "midrank/inference/weighting.hpp"
 #include "midrank/numerics/deviation.hpp"
 #include "midrank/numerics/distributions.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <utility>
 
 namespace midrank {
 namespace {
-
-/// The items of each class, each of a unit that is a row or a whole cluster: the rows; or, where weights are fractional or units
-/// clusters, as many of equal weight as vary alike: (sum of weights)^2 / sum of their squares. Kish (1965), Survey Sampling.
-ClassItems items_of(const Ranking& ranking, const Rows& rows, bool clustered) {
-    if (!clustered && ranking.whole()) return {ranking.positive().number(), ranking.negative().number()};
-    const std::size_t units = clustered ? static_cast<std::size_t>(rows.cluster_count) : rows.size();
-    const auto effective_items = [&rows, clustered, units](bool of_positives) {
-        std::vector<double> weights(units, 0);
-        for (std::size_t row = 0; row < rows.size(); ++row) {
-            if ((rows.positive[row] != 0) != of_positives) continue;
-            weights[clustered ? static_cast<std::size_t>(rows.clusters[row]) : row] +=
-                rows.weights.empty() ? 1 : rows.weights[row];
-        }
-        double sum = 0;
-        double squares = 0;
-        for (const double weight : weights) {
-            sum += weight;
-            squares += weight * weight;
-        }
-        return sum * (sum / squares);
-    };
-    return {effective_items(true), effective_items(false)};
-}
 
 using Curves = std::vector<std::vector<double>>;  // one a replicate
 
@@ -60,10 +38,11 @@ double design_effect(const Curves& of_clusters, const Curves& of_rows) {
     return rows > 0 ? std::max(1.0, clusters / rows) : std::numeric_limits<double>::infinity();
 }
 
-/// What varies at a place: the replicates, or, where that is more, so few items.
+/// How a place varies: the replicates, and, where that is more, so few items.
 struct Deviation {
-    double size = 0;
-    bool of_replicates = true;
+    double least = 0, drawn = 0;
+    double size() const noexcept { return std::max(least, drawn); }
+    bool of_replicates() const noexcept { return drawn >= least / 2; }
 };
 
 /// How far the band reaches in deviations, so that all places hold together. Where replicates vary they tell it: by the quantile of
@@ -76,13 +55,14 @@ double multiplier_of(const Curves& curves, const std::vector<double>& value, con
     for (const auto& curve : curves) {
         double farthest = 0;
         for (std::size_t place = 0; place < curve.size(); ++place)
-            farthest = std::max(farthest, std::abs(curve[place] - value[place]) / deviations[place].size);
+            farthest = std::max(farthest, std::abs(curve[place] - value[place]) / deviations[place].size());
         largest.push_back(farthest);
     }
     std::ranges::sort(largest);
     int stretches = 0;
     for (std::size_t place = 0; place < deviations.size(); ++place)
-        stretches += !deviations[place].of_replicates && (place == 0 || deviations[place - 1].of_replicates) ? 1 : 0;
+        stretches +=
+            !deviations[place].of_replicates() && (place == 0 || deviations[place - 1].of_replicates()) ? 1 : 0;
     const auto chance_that_all_hold = [&](double m) {
         const auto within = std::ranges::upper_bound(largest, m) - largest.begin();
         return static_cast<double>(within) / static_cast<double>(largest.size()) *
@@ -118,18 +98,23 @@ std::vector<BandPlace> places_of(const CurveBand& band) {
 std::vector<Deviation> deviations_of(const std::vector<BandPlace>& places, const Curves& curves, const Banding& curve) {
     std::vector<Deviation> deviations;
     deviations.reserve(places.size());
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        const double least = curve.least_deviation(places[i]);
-        const double drawn = mean_and_deviation(at_place(curves, i)).deviation;
-        deviations.push_back({std::max(least, drawn), drawn >= least / 2});
-    }
+    for (std::size_t i = 0; i < places.size(); ++i)
+        deviations.push_back(
+            {.least = curve.least_deviation(places[i]), .drawn = mean_and_deviation(at_place(curves, i)).deviation});
     return deviations;
 }
 
-/// The interval of a share of as many trials as make it vary so much, and what is known of the ends.
-Bounds bounds_at(const BandPlace& at, const Deviation& deviation, const Banding& curve) {
+/// As many trials of the share as make it vary like the replicates, but no more than there are items.
+double trials_at(const BandPlace& at, const Deviation& deviation, const Banding& curve) {
     const double p = adjusted_share(curve.items(at), at.value);
-    const double trials = p * (1 - p) / (deviation.size * deviation.size);
+    const double most = p * (1 - p) / (deviation.least * deviation.least);
+    const double like_replicates = at.value * (1 - at.value) / (deviation.drawn * deviation.drawn);
+    return like_replicates > 0 ? std::min(most, like_replicates) : most;  // where neither varies it is no number
+}
+
+/// The interval of that share, and what is known of the ends.
+Bounds bounds_at(const BandPlace& at, const Deviation& deviation, const Banding& curve) {
+    const double trials = trials_at(at, deviation, curve);
     const Bounds bounds = curve.with_ends(jeffreys_bounds(trials * at.value, trials, at.tail), at);
     return {std::min(at.value, bounds.low), std::max(at.value, bounds.high)};
 }
@@ -145,34 +130,30 @@ void put_units(CurveBand& band, const Banding& curve, const Arguments& arguments
     }
 }
 
-/// The curve read in each replicate that has both classes.
-template <class Read>
-Curves replicates_of(const Ranking& ranking, const Rows& rows, const CurveBandRequest& request, Read read) {
-    Curves curves(static_cast<std::size_t>(request.replicates));
+/// A line of one of the curves, as it is read.
+struct Line {
+    const Banding* banding = nullptr;
+    const Arguments* arguments = nullptr;
+    BandGrid grid;
+    std::vector<double> read(const Ranking& ranking) const { return banding->read(ranking, grid, *arguments); }
+};
+
+/// By line: the line read in each replicate that has both classes.
+std::vector<Curves> replicates_of(const std::vector<Line>& lines, const Ranking& ranking, const Rows& rows,
+                                  const CurveBandRequest& request) {
+    std::vector<Curves> of_lines(lines.size(), Curves(static_cast<std::size_t>(request.replicates)));
     const Bootstrap bootstrap({{&ranking, std::nullopt, rows}}, request.scheme, request.seed, request.weights);
     bootstrap.run(
         request.replicates,
         [&](std::int64_t replicate, std::span<const Views> resampled) {
             const auto& drawn = resampled.front().get<Ranking>();
-            if (!drawn.one_class()) curves[static_cast<std::size_t>(replicate)] = read(drawn);
+            if (drawn.one_class()) return;
+            for (std::size_t i = 0; i < lines.size(); ++i)
+                of_lines[i][static_cast<std::size_t>(replicate)] = lines[i].read(drawn);
         },
         request.progress);
-    std::erase_if(curves, [](const auto& curve) { return curve.empty(); });
-    return curves;
-}
-
-/// Clusters are worth as many items as rows that vary like them: no fewer than there are clusters.
-template <class Read>
-ClassItems items_of_clusters(const Curves& of_clusters, const Ranking& ranking, const Rows& rows,
-                             CurveBandRequest request, Read read) {
-    const ClassItems clusters = items_of(ranking, rows, true);
-    request.scheme = Scheme::plain;
-    request.progress = {};
-    const Curves of_rows = replicates_of(ranking, rows, request, read);
-    if (of_rows.size() < 2) return clusters;
-    const double effect = design_effect(of_clusters, of_rows);
-    const ClassItems each = items_of(ranking, rows, false);
-    return {std::max(clusters.positive, each.positive / effect), std::max(clusters.negative, each.negative / effect)};
+    for (Curves& curves : of_lines) std::erase_if(curves, [](const auto& curve) { return curve.empty(); });
+    return of_lines;
 }
 
 /// By how much farther than normal ones intervals of so many clusters reach: by Student's distribution, for a standard deviation
@@ -182,32 +163,32 @@ double reach_of_clusters(double level, const ClassItems& clusters) {
     return student_quantile((1 + level) / 2, n - 1) / critical_value(level) * std::sqrt(n / (n - 1));
 }
 
-}  // namespace
+/// What all lines rest on.
+struct Items {
+    ClassItems rows;
+    ClassItems clusters;  ///< where they are drawn
+};
 
-std::variant<CurveBand, Undefined> curve_band(const Banding& curve, const Ranking& ranking, const Rows& rows,
-                                              const CurveBandRequest& request, const Arguments& arguments) {
-    if (ranking.one_class()) return Undefined::one_class;
-    if (rows.size() == 0 && drawn_by_row(ranking, request.scheme)) return Undefined::needs_rows;
-    CurveBand band;
-    const BandGrid grid{request.steps, curve.grid(ranking, request.steps)};
-    const auto read = [&](const Ranking& of) { return curve.read(of, grid, arguments); };
-    band.grid = grid.x;
-    band.value = read(ranking);
+/// Clusters are worth as many items as rows that vary like them: no fewer than there are clusters.
+ClassItems worth_of(const Items& items, const Curves& of_clusters, const Curves& of_rows) {
+    if (of_rows.size() < 2) return items.clusters;
+    const double effect = design_effect(of_clusters, of_rows);
+    return {std::max(items.clusters.positive, items.rows.positive / effect),
+            std::max(items.clusters.negative, items.rows.negative / effect)};
+}
 
-    const Curves curves = replicates_of(ranking, rows, request, read);
-    band.undefined = request.replicates - static_cast<std::int64_t>(curves.size());
-    if (curves.size() < 2 || 2 * band.undefined > request.replicates) return Undefined::seldom_defined;
-
-    const bool clustered = request.scheme == Scheme::clustered;
-    band.items = clustered ? items_of_clusters(curves, ranking, rows, request, read) : items_of(ranking, rows, false);
-    const double farther = clustered ? reach_of_clusters(request.level, items_of(ranking, rows, true)) : 1;
+/// The band of a line whose grid, values and items are known.
+void find_bounds(CurveBand& band, const Line& line, const Curves& curves, const CurveBandRequest& request, double level,
+                 const ClassItems* clusters) {
+    const Banding& curve = *line.banding;
+    const double farther = clusters != nullptr ? reach_of_clusters(level, *clusters) : 1;
     std::vector<BandPlace> places = places_of(band);
     const std::vector<Deviation> deviations = deviations_of(places, curves, curve);
-    const double one_place = (1 - request.level) / 2;
-    const double reach = request.simultaneous ? multiplier_of(curves, band.value, deviations, request.level)
-                                              : critical_value(request.level);
+    const double one_place = (1 - level) / 2;
+    const double reach =
+        request.simultaneous ? multiplier_of(curves, band.value, deviations, level) : critical_value(level);
     if (request.simultaneous) band.multiplier = farther * reach;
-    const bool exactly = !request.simultaneous && !clustered;
+    const bool exactly = !request.simultaneous && clusters == nullptr;
     const double tail = exactly ? one_place : std::max(normal_upper_tail(farther * reach), least_tail);
     for (std::size_t i = 0; i < places.size(); ++i) {
         places[i].outside = one_place;
@@ -217,22 +198,56 @@ std::variant<CurveBand, Undefined> curve_band(const Banding& curve, const Rankin
         band.high.push_back(bounds.high);
     }
     if (curve.never_falls) close_rising(band);
-    put_units(band, curve, arguments);
-    return band;
+    put_units(band, curve, *line.arguments);
 }
 
-std::variant<std::vector<CurveBand>, Undefined> curve_bands(std::span<const Banding> lines, const Ranking& ranking,
-                                                            const Rows& rows, const CurveBandRequest& request,
-                                                            const Arguments& arguments) {
-    CurveBandRequest of_line = request;
-    if (request.simultaneous) of_line.level = std::pow(request.level, 1 / static_cast<double>(lines.size()));
-    std::vector<CurveBand> bands;
-    for (const Banding& line : lines) {
-        auto found = curve_band(line, ranking, rows, of_line, arguments);
-        if (const auto* why = std::get_if<Undefined>(&found)) return *why;
-        bands.push_back(std::move(std::get<CurveBand>(found)));
+}  // namespace
+
+std::vector<CurveBands> curve_bands(std::span<const BandedCurve> curves, const Ranking& ranking, const Rows& rows,
+                                    const CurveBandRequest& request) {
+    if (ranking.one_class()) return std::vector<CurveBands>(curves.size(), Undefined::one_class);
+    if (rows.size() == 0 && drawn_by_row(ranking, request.scheme))
+        return std::vector<CurveBands>(curves.size(), Undefined::needs_rows);
+
+    std::vector<Line> lines;
+    for (const BandedCurve& curve : curves) {
+        for (const Banding& line : curve.lines)
+            lines.push_back({&line, &curve.arguments, {request.steps, line.grid(ranking, request.steps)}});
     }
-    return bands;
+    const std::vector<Curves> replicates = replicates_of(lines, ranking, rows, request);
+    const auto drawn = static_cast<std::int64_t>(replicates.empty() ? 0 : replicates.front().size());
+    const std::int64_t undefined = request.replicates - drawn;
+    if (drawn < 2 || 2 * undefined > request.replicates)
+        return std::vector<CurveBands>(curves.size(), Undefined::seldom_defined);
+
+    const bool clustered = request.scheme == Scheme::clustered;
+    Items items{.rows = effective_items(ranking, rows), .clusters = {}};
+    std::vector<Curves> of_rows;
+    if (clustered) {
+        items.clusters = effective_clusters(rows);
+        CurveBandRequest by_row = request;
+        by_row.scheme = Scheme::plain;
+        by_row.progress = {};
+        of_rows = replicates_of(lines, ranking, rows, by_row);
+    }
+
+    std::vector<CurveBands> found;
+    std::size_t next = 0;
+    for (const BandedCurve& curve : curves) {
+        const double level =
+            request.simultaneous ? std::pow(request.level, 1 / static_cast<double>(curve.lines.size())) : request.level;
+        std::vector<CurveBand> bands;
+        for (std::size_t i = 0; i < curve.lines.size(); ++i, ++next) {
+            CurveBand& band = bands.emplace_back();
+            band.grid = lines[next].grid.x;
+            band.value = lines[next].read(ranking);
+            band.undefined = undefined;
+            band.items = clustered ? worth_of(items, replicates[next], of_rows[next]) : items.rows;
+            find_bounds(band, lines[next], replicates[next], request, level, clustered ? &items.clusters : nullptr);
+        }
+        found.emplace_back(std::move(bands));
+    }
+    return found;
 }
 
 }  // namespace midrank

@@ -6,7 +6,8 @@
 //   1. s(x) is the standard deviation of the replicates at x. Near the ends of the axis replicates hardly vary, although few rows
 //      stand behind the curve there. So s(x) has a lower limit: the standard deviation of a proportion of as many items, with
 //      two successes and two failures added.
-//   2. n is the number of items whose proportion has the standard deviation s(x).
+//   2. n is the number of items of which a proportion as large as the curve varies like the replicates, but no more than would vary
+//      by the lower limit.
 //   3. The band at x is Jeffreys' interval of that proportion of n items: of the stated level in a pointwise band, and of the
 //      level of a normal interval of +- m in a simultaneous one.
 // The multiplier m makes all places hold together. Let M be the largest |replicate - curve| / s over the grid of one replicate
@@ -61,13 +62,17 @@ struct CurveBand {
     std::int64_t undefined = 0;  ///< replicates without a curve, because a class was not drawn
 };
 
-/// The band of one line. `one_class` where there is no curve, `seldom_defined` where most replicates have none.
-std::variant<CurveBand, Undefined> curve_band(const Banding& line, const Ranking& ranking, const Rows& rows,
-                                              const CurveBandRequest& request, const Arguments& arguments = {});
+/// A curve that is to have bands: its lines, and what they are read with.
+struct BandedCurve {
+    std::vector<Banding> lines;
+    Arguments arguments = {};
+};
+/// One a line; simultaneous ones hold all lines together. `one_class` where there is no curve, `seldom_defined` where most
+/// replicates have none.
+using CurveBands = std::variant<std::vector<CurveBand>, Undefined>;
 
-/// The bands of all lines of a curve. Simultaneous ones hold all of them together.
-std::variant<std::vector<CurveBand>, Undefined> curve_bands(std::span<const Banding> lines, const Ranking& ranking,
-                                                            const Rows& rows, const CurveBandRequest& request,
-                                                            const Arguments& arguments);
+/// The bands of each curve, all of the same replicates.
+std::vector<CurveBands> curve_bands(std::span<const BandedCurve> curves, const Ranking& ranking, const Rows& rows,
+                                    const CurveBandRequest& request);
 
 }  // namespace midrank

@@ -75,14 +75,23 @@ Sample binormal(std::size_t positives, std::size_t negatives, std::uint64_t seed
     return sample;
 }
 
+/// Of one line.
+std::variant<CurveBand, Undefined> curve_band(const Banding& line, const Ranking& ranking, const Rows& rows,
+                                              const CurveBandRequest& request) {
+    const BandedCurve curve{.lines = {line}};
+    const CurveBands found = curve_bands({&curve, 1}, ranking, rows, request).front();
+    if (const auto* why = std::get_if<Undefined>(&found)) return *why;
+    return std::get<std::vector<CurveBand>>(found).front();
+}
+
 CurveBand band_of(const Sample& sample, const char* id, const CurveBandRequest& request) {
     const auto found = curve_band(find_curve(id)->bands.front(), ranking_of(sample.scores, sample.labels), {}, request);
     return std::get<CurveBand>(found);
 }
 
 std::vector<CurveBand> bands_of(const Sample& sample, const CurveRequest& requested, const CurveBandRequest& request) {
-    const auto found =
-        curve_bands(requested.curve->bands, ranking_of(sample.scores, sample.labels), {}, request, requested.arguments);
+    const BandedCurve curve{.lines = requested.curve->bands, .arguments = requested.arguments};
+    const auto found = curve_bands({&curve, 1}, ranking_of(sample.scores, sample.labels), {}, request).front();
     return std::get<std::vector<CurveBand>>(found);
 }
 

@@ -157,11 +157,6 @@ TEST(CurveEquality, NeedsBothClasses) {
     EXPECT_EQ(curves(models).p, Value(Undefined::one_class));
 }
 
-TEST(CurveEquality, IsRefusedForRowsOfTheirOwn) {
-    TestModels models = peer_models("binormal");
-    EXPECT_THROW(models.compare("roc_auc", with_curves(), Pairing::none), Error);
-}
-
 TEST(CurveEquality, IsAdjustedForAllPairs) {
     TestModels models = peer_models("binormal");
     models.scores.push_back(models.scores[0]);

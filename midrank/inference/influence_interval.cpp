@@ -60,7 +60,7 @@ void begin_at_the_end(Interval& interval, const Estimate& e, double level) {
 
 IntervalOrReason normal_interval(const Estimate& e, double level) {
     if (!(e.standard_error > 0)) return Undefined::no_spread;
-    const double reach = (e.clustered ? reach_of(e, level) : critical_value(level)) * e.standard_error;
+    const double reach = (e.by_student ? reach_of(e, level) : critical_value(level)) * e.standard_error;
     Interval interval = interval_of(e, {e.value - reach, e.value + reach}, level, "normal");
     if (e.value - reach < e.range.least || e.value + reach > e.range.most) {
         interval.remark = "cut off where the measure ends: the normal approximation is poor there";
@@ -101,7 +101,7 @@ IntervalOrReason effective_interval(const Estimate& e, double level) {
     if (!has_spread(e)) return Undefined::no_spread;
     const double share = (e.value - e.range.least) / width;
     const double error = e.standard_error / width;
-    const double reach = e.clustered ? reach_of(e, level) : critical_value(level);
+    const double reach = e.by_student ? reach_of(e, level) : critical_value(level);
     return published(share_interval(e, share * (1 - share) / (error * error), reach, level, "effective"));
 }
 

@@ -20,18 +20,18 @@ struct Estimate {
     Range range;  ///< where the measure can lie
     double items = 0;  ///< of the smaller class: all there is to go by where nothing varies
     double degrees_of_freedom = 0;  ///< of the standard error
-    bool clustered = false;  ///< the standard error is that of whole clusters
+    bool by_student = false;  ///< the value does not tell its error: of whole clusters, or of rows of unlike weight
     bool of_classes = true;  ///< `items` are those of the smaller class, not all
 };
 
-/// value -+ z se, or t se of clusters, cut off where the measure ends; the remark says so.
+/// value -+ z se, or t se of clusters and of weights, cut off where the measure ends; the remark says so.
 IntervalOrReason normal_interval(const Estimate& estimate, double level);
 /// The same on the scale log((x - a) / (b - x)) of a range from a to b, or log(x - a) where it has one end, with the quantile
 /// of the t distribution, which knows how well the standard error is known.
 IntervalOrReason transformed_interval(const Estimate& estimate, double level);
 /// Wilson's interval for a share (x - a) / (b - a) of n items, n such that the standard error is that of the estimate.
-/// With z: as for any share, the value itself tells how large its error is. It does not tell how clusters differ, so for these
-/// with the quantile of the t distribution.
+/// With z: as for any share, the value itself tells how large its error is. It does not tell how clusters differ, nor rows of
+/// unlike weight, so for these with the quantile of the t distribution.
 IntervalOrReason effective_interval(const Estimate& estimate, double level);
 /// These as entries of the catalog of methods.
 struct InfluenceMethod {

@@ -22,10 +22,12 @@ struct Part {
     double degrees_of_freedom = 0;
 };
 
-/// Sum of squares about the mean, corrected for having taken the mean from the same items.
-Part within(const InfluenceMoments& moments) {
+/// Sum of squares about the mean, corrected for having taken the mean from the same items. Of items that weigh unlike, so many
+/// know it; 0: all.
+Part within(const InfluenceMoments& moments, double effective) {
     if (moments.items <= 1) return {};
-    return {moments.squares_about_mean() * moments.items / (moments.items - 1), moments.items - 1};
+    return {moments.squares_about_mean() * moments.items / (moments.items - 1),
+            effective > 0 ? std::max(effective - 1, 1.0) : moments.items - 1};
 }
 
 /// What the numbers of positives and negatives add, where they are left to chance. The mean of all influences is 0.
@@ -41,8 +43,11 @@ std::array<Part, 3> parts_of(const InfluenceSpread& spread, Scheme scheme) {
         return {Part{spread.positive.squares * (clusters - 1) / clusters,
                      spread.degrees_of_clusters > 0 ? spread.degrees_of_clusters : clusters - 1}};
     }
-    return {within(spread.positive), within(spread.negative),
-            scheme == Scheme::plain ? between(spread.positive, spread.negative) : Part{}};
+    Part of_sizes = scheme == Scheme::plain ? between(spread.positive, spread.negative) : Part{};
+    const double effective = spread.effective_positive + spread.effective_negative;
+    if (effective > 0) of_sizes.degrees_of_freedom = std::max(effective - 1, 1.0);
+    return {within(spread.positive, spread.effective_positive), within(spread.negative, spread.effective_negative),
+            of_sizes};
 }
 
 }  // namespace
@@ -157,7 +162,7 @@ std::vector<InfluenceSpread> walked_spreads(const Ranking& ranking, std::span<co
             const std::span<double> of_negative = std::span(negative).first(block.size());
             for (std::size_t k = 0; k < walks.size(); ++k) {
                 walks[k](block, of_positive, of_negative);
-                weigh(spreads[k], block, of_positive, of_negative);
+                weigh(k, spreads[k], block, of_positive, of_negative);
             }
         });
         parts[static_cast<std::size_t>(part)] = std::move(spreads);
@@ -198,8 +203,8 @@ std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, std::span<const 
         if (influence.step() || place_of(influence) < std::ssize(bases)) continue;
         bases.push_back(influence.plain());
     }
-    const auto add = [](InfluenceSpread& spread, const TieBlock<double>& block, std::span<const double> positive,
-                        std::span<const double> negative) {
+    const auto add = [](std::size_t, InfluenceSpread& spread, const TieBlock<double>& block,
+                        std::span<const double> positive, std::span<const double> negative) {
         spread.positive.add(positive, block.positive);
         spread.negative.add(negative, block.negative);
     };
@@ -220,19 +225,52 @@ std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, std::span<const 
     return spreads;
 }
 
+namespace {
+
+/// How much more the value moves without a row of such a weight, among `rows` that weigh `total`, than without one of the mean weight.
+double moved_without(const WeightScatter& of, double total, double rows) {
+    if (rows == 1) return 1;
+    const double weight = of.mean + of.squares / (of.rows * of.mean);  // of a tie's rows, as their squares count
+    return (1 - 1 / rows) / (1 - weight / total);
+}
+
+}  // namespace
+
 std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMoments* weights,
                                         std::span<const Influence> influences) {
     if (weights == nullptr) return spreads_of(ranking, influences);
     const auto ties = weights->ties();
-    return walked_spreads(ranking, influences,
-                          [ties](InfluenceSpread& spread, const TieBlock<double>& block,
-                                 std::span<const double> positive, std::span<const double> negative) {
-                              for (std::size_t i = 0; i < block.size(); ++i) {
-                                  const auto& tie = ties[static_cast<std::size_t>(block.first) + i];
-                                  if (block.positive[i] > 0) spread.positive.add(positive[i], tie.positive);
-                                  if (block.negative[i] > 0) spread.negative.add(negative[i], tie.negative);
-                              }
-                          });
+    const auto walk = [&](auto influence_of) {
+        return walked_spreads(
+            ranking, influences,
+            [&](std::size_t k, InfluenceSpread& spread, const TieBlock<double>& block, std::span<const double> positive,
+                std::span<const double> negative) {
+                for (std::size_t i = 0; i < block.size(); ++i) {
+                    const auto& tie = ties[static_cast<std::size_t>(block.first) + i];
+                    if (block.positive[i] > 0)
+                        spread.positive.add(influence_of(k, true, tie.positive, positive[i]), tie.positive);
+                    if (block.negative[i] > 0)
+                        spread.negative.add(influence_of(k, false, tie.negative, negative[i]), tie.negative);
+                }
+            });
+    };
+    const auto plain = walk([](std::size_t, bool, const WeightScatter&, double influence) { return influence; });
+    const ClassItems effective = effective_items(*weights);
+    const double all = ranking.total().number();
+    // What a row of the class moves by itself, and what by the share of its class.
+    std::vector<InfluenceSpread> found = walk([&](std::size_t k, bool of_positive, const WeightScatter& row,
+                                                  double influence) {
+        const InfluenceMoments& of_class = of_positive ? plain[k].positive : plain[k].negative;
+        const double weight = (of_positive ? ranking.positive() : ranking.negative()).number();
+        const double mean = of_class.sum() / weight;
+        const double rows = plain[k].positive.items + plain[k].negative.items;
+        return moved_without(row, weight, of_class.items) * (influence - mean) + moved_without(row, all, rows) * mean;
+    });
+    for (InfluenceSpread& spread : found) {
+        spread.effective_positive = effective.positive;
+        spread.effective_negative = effective.negative;
+    }
+    return found;
 }
 
 InfluenceOrReason influence_on(const MeasureRequest& requested, const Views& views) {

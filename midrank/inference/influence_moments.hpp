@@ -69,6 +69,8 @@ struct InfluenceSpread {
     bool clustered = false;
     /// Of the smaller class, how many items there are that stand for themselves: rows (EffectiveSize), or clusters.
     double effective_items = 0;
+    /// By class, how many items of equal weight vary like these, where weights are fractional; 0 where they are numbers of rows.
+    double effective_positive = 0, effective_negative = 0;
 
     // Where clusters are what is counted.
     double degrees_of_clusters = 0;  ///< of freedom, of their variance; 0 where only their number is known
@@ -79,13 +81,17 @@ struct InfluenceSpread {
     /// How well that variance is known, by Welch and Satterthwaite: the degrees of freedom of the t distribution that the
     /// distance in standard errors nearly has. A class of few items that carries most of the variance leaves few.
     double degrees_of_freedom(Scheme scheme) const noexcept;
+    /// Whether Student's distribution is asked for: clusters and rows of unlike weight vary more than a value tells.
+    bool by_student() const noexcept { return clustered || effective_positive > 0; }
     /// What skews its distribution: sum of cubes / (6 sum of squares^(3/2)), the acceleration of BCa intervals.
     double acceleration() const noexcept;
 };
 
 /// Of some measures at once, over the ties of a ranking, on all threads. Weights are numbers of rows.
 std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, std::span<const Influence> influences);
-/// The same where each row has a weight of its own: `weights` are those of the ranking's rows, null where they are whole.
+/// The same where each row has a weight of its own: `weights` are those of the ranking's rows, null where they are whole. A heavy row
+/// pulls the value towards itself, so it counts by how far the value moves without it, as a cluster does; next to rows of
+/// equal weight, for which the variance is corrected as ever.
 std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMoments* weights,
                                         std::span<const Influence> influences);
 /// The influence on a requested measure, from its entry, or why there is none.

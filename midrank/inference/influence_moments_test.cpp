@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <initializer_list>
 #include <optional>
@@ -122,6 +123,79 @@ TEST(InfluenceMoments, OfALinearMapAreThoseOfItsInfluences) {
     EXPECT_GT(mapped.squares_about_mean(), 1);
 }
 
+/// Twelve rows, four scores, weights of three kinds.
+Table weighted_rows(const std::array<double, 3>& weights) {
+    Table table;
+    for (std::size_t i = 0; i < 12; ++i)
+        table.push_back({i % 2 == 0, static_cast<double>(i * 7 % 12) / 16,
+                         weights[i % 3 == 0   ? 0
+                                 : i % 5 == 0 ? 1
+                                              : 2]});
+    return table;
+}
+
+Rows rows_of(const Table& table, std::vector<double>& scores, std::vector<std::uint8_t>& labels,
+             std::vector<double>& weights) {
+    for (const Row& row : table) {
+        scores.push_back(row.score);
+        labels.push_back(row.positive ? 1 : 0);
+        weights.push_back(row.weight);
+    }
+    return {.scores = std::span<const double>(scores), .positive = labels, .weights = weights};
+}
+
+InfluenceSpread spread_of_weighted(const char* key, const Table& table, Scheme scheme) {
+    std::vector<double> scores;
+    std::vector<std::uint8_t> labels;
+    std::vector<double> weights;
+    const Rows rows = rows_of(table, scores, labels, weights);
+    return std::get<InfluenceSpread>(
+        influence_spread(read_measures(key).front(), Views(ranking_of(table), 0.3), rows, scheme));
+}
+
+TEST(StandardError, OfUnlikeWeightsIsThatOfLeavingOutARow) {
+    const Table table = weighted_rows({3.5, 0.75, 1.25});
+    const auto without = [&table](std::size_t row) {
+        Table fewer = table;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(row));
+        return answer_of("sensitivity", fewer, 0.3).value.number();
+    };
+    const double value = answer_of("sensitivity", table, 0.3).value.number();
+    std::vector<double> moves;
+    double mean = 0;
+    for (std::size_t row = 0; row < table.size(); ++row) {
+        if (!table[row].positive) continue;
+        moves.push_back(value - without(row));
+        mean += moves.back() / 6;
+    }
+    ASSERT_EQ(moves.size(), 6U);
+    double variance = 0;
+    for (const double move : moves) variance += (move - mean) * (move - mean) * 5 / 6;
+    const InfluenceSpread spread = spread_of_weighted("sensitivity", table, Scheme::stratified);
+    EXPECT_NEAR(spread.variance(Scheme::stratified).number(), variance, 1e-13);
+    // Only positives vary: as many degrees of freedom as their weights are worth items, less one.
+    double sum = 0;
+    double squares = 0;
+    for (const Row& row : table) {
+        if (!row.positive) continue;
+        sum += row.weight;
+        squares += row.weight * row.weight;
+    }
+    EXPECT_NEAR(spread.degrees_of_freedom(Scheme::stratified), sum * sum / squares - 1, 1e-12);
+}
+
+TEST(StandardError, OfEqualWeightsIsThatOfRows) {
+    const Table halves = weighted_rows({0.5, 0.5, 0.5});
+    for (const char* key : {"roc_auc", "average_precision", "accuracy", "f1", "brier_score"}) {
+        for (const Scheme scheme : {Scheme::plain, Scheme::stratified}) {
+            const Value rows =
+                standard_error(read_measures(key).front(), Views(ranking_of(halves, false), 0.3), {}, scheme);
+            const Value weighted = spread_of_weighted(key, halves, scheme).variance(scheme);
+            EXPECT_NEAR(std::sqrt(weighted.number()), rows.number(), 1e-13) << key;
+        }
+    }
+}
+
 TEST(StandardError, AgreesWithBruteForceOfPeers) {
     const auto answers = peer_answers("influence");
     const double threshold = answers["threshold"];
@@ -202,6 +276,18 @@ TEST(StandardError, OfClustersOfOneRowLeavesOutOneRowAtATime) {
     const double sum = squares(c.true_positive, c.false_negative) + squares(c.true_negative, c.false_positive);
     const Value clustered = standard_error(read_measures("accuracy").front(), views, rows, Scheme::clustered);
     EXPECT_NEAR(clustered.number(), std::sqrt((n - 1) / n * sum) / n, 1e-12);
+}
+
+TEST(StandardError, OfClustersOfASensitivityIsCr3ByHand) {
+    // Of the positives of three clusters 2 of 3, 1 of 1 and 0 of 2 are labelled: 1/2. Without each 1/3, 2/5 and 3/4.
+    const std::vector<double> scores = {.75, .75, .25, .75, .25, .25, .5, .5, .5};
+    const std::vector<std::uint8_t> positive = {1, 1, 1, 1, 1, 1, 0, 0, 0};
+    const std::vector<std::int32_t> clusters = {0, 0, 0, 1, 2, 2, 0, 1, 2};
+    const Rows rows{
+        .scores = std::span<const double>(scores), .positive = positive, .clusters = clusters, .cluster_count = 3};
+    const Views views(Ranking::of(std::span<const double>(scores), positive), 0.6);
+    const Value error = standard_error(read_measures("sensitivity").front(), views, rows, Scheme::clustered);
+    EXPECT_NEAR(error.number() * error.number(), 2.0 / 3 * (1.0 / 36 + 1.0 / 100 + 1.0 / 16), 1e-12);
 }
 
 TEST(StandardError, OfClustersIsNearlyThatOfLeavingEachOut) {

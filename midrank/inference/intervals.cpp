@@ -142,7 +142,7 @@ public:
             return Undefined::no_spread;  // it is no share of the items
         estimate.standard_error = std::sqrt(variance.number());
         estimate.degrees_of_freedom = known.degrees_of_freedom(request_.scheme);
-        estimate.clustered = known.clustered;
+        estimate.by_student = known.by_student();
         IntervalOrReason interval = interval_by(method.id, estimate, level);
         auto* found = std::get_if<Interval>(&interval);
         if (found == nullptr) return interval;

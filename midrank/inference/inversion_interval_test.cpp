@@ -245,6 +245,26 @@ TEST(InversionInterval, CoversWhereProbabilitiesStandNearTheEnds) {
     EXPECT_GT(covered, 0.9 * samples);
 }
 
+/// The spread of an influence over all items, a row of weight w as w times its influence.
+InfluenceSpread walked_spread(const Influence& influence, const Ranking& ranking, const WeightMoments& weights) {
+    InfluenceSpread spread;
+    spread.total = ranking.total().number();
+    for (std::int64_t part = 0; part < ranking.part_count(); ++part) {
+        BlockInfluence walk = influence.start(part);
+        ranking.visit_part(part, [&](const TieBlock<double>& block) {
+            std::vector<double> positive(block.size());
+            std::vector<double> negative(block.size());
+            walk(block, positive, negative);
+            for (std::size_t i = 0; i < block.size(); ++i) {
+                const auto& tie = weights.ties()[static_cast<std::size_t>(block.first) + i];
+                if (block.positive[i] > 0) spread.positive.add(positive[i], tie.positive);
+                if (block.negative[i] > 0) spread.negative.add(negative[i], tie.negative);
+            }
+        });
+    }
+    return spread;
+}
+
 TEST(PointSpreads, AreThoseOfAWalkOverAllItems) {
     std::mt19937_64 random(10);
     for (const bool weighted : {false, true}) {
@@ -259,7 +279,9 @@ TEST(PointSpreads, AreThoseOfAWalkOverAllItems) {
         const PointSpreads spreads(ranking, weighted ? &weights : nullptr, crossing.base);
         for (const std::int64_t point : {1, 2, 1000, 1023, 1024, 1025, 2048, 2500, 2999, 3000}) {
             const auto b = read_measures(fmt::format("b_at(threshold={})", ranking.cut(point).value)).front();
-            const auto walked = std::get<InfluenceSpread>(influence_spread(b, views, sample.rows(), Scheme::plain));
+            const auto walked =
+                weighted ? walked_spread(std::get<Influence>(influence_on(b, views)), ranking, weights)
+                         : std::get<InfluenceSpread>(influence_spread(b, views, sample.rows(), Scheme::plain));
             const InfluenceSpread found = spreads.at(point, crossing.influence(ranking, point));
             for (const Scheme scheme : {Scheme::plain, Scheme::stratified}) {
                 const double expected = walked.variance(scheme).number();

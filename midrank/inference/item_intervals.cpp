@@ -149,7 +149,7 @@ public:
                        : variance.why();
         estimate.standard_error = std::sqrt(variance.number());
         estimate.degrees_of_freedom = known.degrees_of_freedom(Scheme::plain);
-        estimate.clustered = known.clustered;
+        estimate.by_student = known.by_student();
         IntervalOrReason interval = interval_by(method.id, estimate, request_.level);
         if (auto* of = std::get_if<Interval>(&interval)) {
             if (requested.measure->classes_count_alike) say_small_class(*of, requested);

@@ -76,7 +76,7 @@ IntervalOrReason corrected_interval(const Scatter& scatter, double ratio, const 
                             .range = range,
                             .items = items,
                             .degrees_of_freedom = trainings - 1,
-                            .clustered = true};
+                            .by_student = true};
     IntervalOrReason found = transformed_interval(estimate, level);
     if (auto* interval = std::get_if<Interval>(&found)) interval->method = "nadeau_bengio";
     return found;

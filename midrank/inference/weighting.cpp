@@ -1,6 +1,7 @@
 #include "midrank/inference/weighting.hpp"
 
 #include <algorithm>
+#include <vector>
 
 namespace midrank {
 namespace {
@@ -17,18 +18,51 @@ struct ItemWeights {
     double effective_items() const { return squares > 0 ? sum / squares * sum : 0; }
 };
 
+struct ClassWeights {
+    ItemWeights positive, negative;
+
+    explicit ClassWeights(const WeightMoments& moments) {
+        for (const WeightMoments::Tie& tie : moments.ties()) {
+            positive.add(tie.positive);
+            negative.add(tie.negative);
+        }
+    }
+    ClassItems items() const { return {positive.effective_items(), negative.effective_items()}; }
+};
+
 }  // namespace
+
+ClassItems effective_items(const WeightMoments& moments) { return ClassWeights(moments).items(); }
+
+ClassItems effective_items(const Ranking& ranking, const Rows& rows) {
+    if (ranking.whole()) return {ranking.positive().number(), ranking.negative().number()};
+    WeightMoments moments;
+    moments.add(rows);
+    return effective_items(moments);
+}
+
+ClassItems effective_clusters(const Rows& rows) {
+    const auto items_of = [&rows](bool of_positives) {
+        std::vector<double> weights(static_cast<std::size_t>(rows.cluster_count), 0);
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            if ((rows.positive[row] != 0) == of_positives)
+                weights[static_cast<std::size_t>(rows.clusters[row])] += rows.weights.empty() ? 1 : rows.weights[row];
+        }
+        ItemWeights all;
+        for (const double weight : weights) {
+            all.sum += weight;
+            all.squares += weight * weight;
+        }
+        return all.effective_items();
+    };
+    return {items_of(true), items_of(false)};
+}
 
 EffectiveSize::EffectiveSize(const Ranking& ranking)
     : items(std::min(ranking.positive().number(), ranking.negative().number())) {}
 
 EffectiveSize::EffectiveSize(const WeightMoments& moments) {
-    ItemWeights positive;
-    ItemWeights negative;
-    for (const WeightMoments::Tie& tie : moments.ties()) {
-        positive.add(tie.positive);
-        negative.add(tie.negative);
-    }
+    const auto& [positive, negative] = ClassWeights(moments);
     const ItemWeights& smaller = positive.effective_items() < negative.effective_items() ? positive : negative;
     items = smaller.effective_items();
     if (smaller.rows > 0) share_of_rows = items / smaller.rows;

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "midrank/curves/banding.hpp"
 #include "midrank/measures/views.hpp"
 #include "midrank/summaries/rows.hpp"
 #include "midrank/summaries/weight_moments.hpp"
@@ -13,6 +14,13 @@
 #include <optional>
 
 namespace midrank {
+
+/// As many items of equal weight as vary alike, by class.
+ClassItems effective_items(const WeightMoments& moments);
+/// The rows where weights are numbers of rows.
+ClassItems effective_items(const Ranking& ranking, const Rows& rows);
+/// Of clusters, each of which weighs what its rows of the class weigh.
+ClassItems effective_clusters(const Rows& rows);
 
 struct EffectiveSize {
     double items = 0;  ///< of the smaller class

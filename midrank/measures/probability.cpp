@@ -158,11 +158,14 @@ InfluenceOrReason loss_influence(const Ranking& ranking, const ProbabilityLoss& 
                               const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
         std::array<double, Ranking::block_ties> scores;
         ranking.copy_scores(block.first, std::span(scores).first(block.size()));
-        for (std::size_t i = 0; i < block.size(); ++i) {
-            // A class that has no item at a tie may have no finite loss there either.
-            positive[i] = block.positive[i] == 0 ? 0 : unit * (loss(scores[i], true) - mean);
-            negative[i] = block.negative[i] == 0 ? 0 : unit * (loss(scores[i], false) - mean);
-        }
+        // A class that has no item at a tie may have no finite loss there either.
+        const auto fill = [&](std::span<double> influences, std::span<const double> weights, bool of_positive) {
+            std::ranges::fill(influences, 0);
+            const PresentTies present(weights);
+            for (const std::size_t i : present.places()) influences[i] = unit * (loss(scores[i], of_positive) - mean);
+        };
+        fill(positive, block.positive, true);
+        fill(negative, block.negative, false);
     });
 }
 

@@ -3,10 +3,10 @@
 #include "midrank/base/error.hpp"
 #include "midrank/measures/families.hpp"
 #include "midrank/measures/optimum.hpp"
+#include "midrank/measures/precision_influence.hpp"
 #include "midrank/measures/ranking_influence.hpp"
 #include "midrank/measures/roc_part.hpp"
 #include "midrank/summaries/interpolated_precision.hpp"
-#include "midrank/summaries/largest_tie.hpp"
 #include "midrank/summaries/lift_sum.hpp"
 
 #include <algorithm>
@@ -106,13 +106,6 @@ Answer average_lift(const Ranking& ranking) {
     return ranking.fold(LiftSum{}).total() / ranking.positive().number();
 }
 
-/// The largest share of a class that one score has.
-double largest_share_of_tie(const Views& views, const Arguments&) {
-    const auto& totals = views.get<ClassTotals>();
-    const auto& largest = views.get<LargestTie>();
-    return std::max(largest.positive / totals.positive.number(), largest.negative / totals.negative.number());
-}
-
 // --- Partial area under the ROC curve -----------------------------------------------------------------------------------
 
 Answer partial_auc(const Ranking& ranking, const Arguments& arguments) {
@@ -193,8 +186,6 @@ std::vector<Measure> ranking_measures() {
         {"basic", 20, 87},      {"basic", 100, 91},     {"bca", 5, 52},        {"bca", 10, 87},
         {"effective", 10, 83},  {"effective", 20, 91},  {"normal", 20, 81},    {"percentile", 5, 51},
         {"percentile", 10, 84}, {"percentile", 20, 90}, {"studentized", 5, 85}};
-    // The areas under precision and recall differ by the width of a tie, which vanishes as rows come, so they share the
-    // influence of the step sum.
     return {
         {.id = "roc_auc",
          .title = "Area under the ROC curve",
@@ -300,10 +291,8 @@ std::vector<Measure> ranking_measures() {
          .undefined_when = no_positive,
          .source = berrar + "definition 33, equation 39",
          .example = 0.6476190476190476,
-         .influence = average_precision_influence,
-         .smoothed_influence = true,
-         .undercovers = {{"logit", 90, 89}},
-         .undercovers_with_ties = UndercoverageWithTies{0.01, 6, largest_share_of_tie}},
+         .influence = aucpr_min_influence,
+         .undercovers = {{"logit", 15, 74}, {"logit", 50, 88}, {"logit", 150, 91}}},
         {.id = "aucpr_minmax",
          .title = "Precision-recall area, lower to upper trapezoids",
          .family = Family::ranking,
@@ -312,10 +301,8 @@ std::vector<Measure> ranking_measures() {
          .undefined_when = no_positive,
          .source = berrar + "definition 33, equation 40",
          .example = 0.7163095238095238,
-         .influence = average_precision_influence,
-         .smoothed_influence = true,
-         .undercovers = {{"logit", 90, 89}},
-         .undercovers_with_ties = UndercoverageWithTies{0.01, 6, largest_share_of_tie}},
+         .influence = aucpr_minmax_influence,
+         .undercovers = {{"logit", 15, 88}, {"logit", 50, 90}, {"logit", 150, 91}}},
         {.id = "aucpr_max",
          .title = "Precision-recall area, upper trapezoids",
          .family = Family::ranking,
@@ -324,10 +311,8 @@ std::vector<Measure> ranking_measures() {
          .undefined_when = no_positive,
          .source = berrar + "definition 33, equation 41",
          .example = 0.7725,
-         .influence = average_precision_influence,
-         .smoothed_influence = true,
-         .undercovers = {{"logit", 15, 91}},
-         .undercovers_with_ties = UndercoverageWithTies{0.01, 70, largest_share_of_tie}},
+         .influence = aucpr_max_influence,
+         .undercovers = {{"logit", 15, 86}, {"logit", 50, 90}, {"logit", 150, 91}}},
         {.id = "aucpr_davis_goadrich",
          .title = "Precision-recall area, interpolated",
          .family = Family::ranking,
@@ -337,10 +322,8 @@ std::vector<Measure> ranking_measures() {
          .undefined_when = no_positive,
          .source = "Davis & Goadrich (2006), doi:10.1145/1143844.1143874",
          .example = 0.8177160397,
-         .influence = average_precision_influence,
-         .smoothed_influence = true,
-         .undercovers = {{"logit", 30, 91}},
-         .undercovers_with_ties = UndercoverageWithTies{0.05, 89, largest_share_of_tie}},
+         .influence = aucpr_davis_goadrich_influence,
+         .undercovers = {{"logit", 30, 91}, {"logit", 150, 92}}},
         {.id = "average_gain",
          .title = "Average gain",
          .family = Family::ranking,

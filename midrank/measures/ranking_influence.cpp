@@ -1,34 +1,14 @@
 #include "midrank/measures/ranking_influence.hpp"
 
+#include "midrank/measures/tie_parts.hpp"
+#include "midrank/summaries/present_ties.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <vector>
 
 namespace midrank {
-namespace {
-
-/// Weights of both classes, neither empty, as doubles.
-struct Sizes {
-    double positive, negative, total;
-    explicit Sizes(const ClassTotals& totals)
-        : positive(totals.positive.number()), negative(totals.negative.number()), total(positive + negative) {}
-};
-
-/// What add(total, block) makes of each part of a ranking, on all threads.
-template <class Total, class Add>
-std::vector<Total> over_parts(const Ranking& ranking, Add add) {
-    std::vector<Total> totals(static_cast<std::size_t>(ranking.part_count()));
-    for_each_part(ranking.part_count(), [&](std::int64_t part) {
-        Total total;
-        ranking.visit_part(part, [&](const TieBlock<double>& block) { add(total, block); });
-        totals[static_cast<std::size_t>(part)] = total;
-    });
-    return totals;
-}
-
-}  // namespace
-
 namespace {
 
 InfluenceOrReason made_roc_auc_influence(const Views& views) {
@@ -57,8 +37,7 @@ InfluenceOrReason auch_influence(const Views& views, const Arguments&) {
     const auto& totals = views.get<ClassTotals>();
     if (totals.one_class()) return Undefined::one_class;
     const Sizes n(totals);
-    // A replicate counts the points of its own hull in another way.
-    const std::vector<RocHull::Vertex> vertices = views.get<Ranking>().fold(RocHull{}).vertices();
+    const std::vector<RocHull::Vertex>& vertices = views.get<RankedHull>().hull.vertices();
     double area = 0;
     for (std::size_t i = 1; i < vertices.size(); ++i) {
         area += (vertices[i].negative - vertices[i - 1].negative) / n.negative *
@@ -106,7 +85,8 @@ InfluenceOrReason average_lift_influence(const Views& views, const Arguments&) {
     };
     const auto& ranking = views.get<Ranking>();
     const std::vector<Part> parts = over_parts<Part>(ranking, [tail](Part& part, const TieBlock<double>& block) {
-        for (std::size_t i = 0; i < block.size(); ++i) {
+        const PresentTies present(block.positive);
+        for (const std::size_t i : present.places()) {
             part.tails += block.positive[i] * tail(block, i);
             part.pushed += block.positive[i] / (block.positive_upto[i + 1] + block.negative_upto[i + 1]);
         }
@@ -127,64 +107,15 @@ InfluenceOrReason average_lift_influence(const Views& views, const Arguments&) {
             for (std::size_t i = 0; i < block.size(); ++i) {
                 const double through = block.positive_upto[i + 1] + block.negative_upto[i + 1];
                 const double rank_lost = 1 - pushed * n.total / n.positive;
-                positive[i] = (tail(block, i) - mean) * n.total / n.positive + rank_lost;
-                negative[i] = rank_lost;
+                positive[i] = negative[i] = rank_lost;
                 pushed -= block.positive[i] / through;
             }
+            // Logarithms only where a positive asks.
+            const PresentTies present(block.positive);
+            for (const std::size_t i : present.places())
+                positive[i] = (tail(block, i) - mean) * n.total / n.positive + negative[i];
         };
     });
-}
-
-namespace {
-
-// The derivative. Leaving rows out one by one instead (the jackknife) covered no better: docs/coverage.md.
-InfluenceOrReason made_average_precision_influence(const Views& views) {
-    const auto& totals = views.get<ClassTotals>();
-    if (totals.positive == Count(0)) return Undefined::no_positive;
-    const Sizes n(totals);
-    /// What one more item above would do to the precisions that are met from a tie on.
-    struct Below {
-        double of_positive = 0, of_negative = 0;
-        void add(const TieBlock<double>& block, std::size_t i) noexcept {
-            if (block.positive[i] == 0) return;
-            const double hits = block.positive_upto[i + 1];
-            const double misses = block.negative_upto[i + 1];
-            const double flagged = hits + misses;
-            of_positive += block.positive[i] * (misses / flagged / flagged);
-            of_negative += block.positive[i] * (hits / flagged / flagged);
-        }
-    };
-    const std::vector<Below> parts =
-        over_parts<Below>(views.get<Ranking>(), [](Below& part, const TieBlock<double>& block) {
-            for (std::size_t i = 0; i < block.size(); ++i) part.add(block, i);
-        });
-    std::vector<Below> above_part;  // what stands above each part
-    Below all;
-    for (const Below& part : parts) {
-        above_part.push_back(all);
-        all.of_positive += part.of_positive;
-        all.of_negative += part.of_negative;
-    }
-    const double average = views.get<PrecisionSteps>().steps / n.positive;
-    return Influence::by_part([n, all, average, above_part](std::int64_t part) -> BlockInfluence {
-        return [n, all, average, above = above_part[static_cast<std::size_t>(part)]](
-                   const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) mutable {
-            for (std::size_t i = 0; i < block.size(); ++i) {
-                const double hits = block.positive_upto[i + 1];
-                const double precision = hits == 0 ? 0 : hits / (hits + block.negative_upto[i + 1]);
-                const double lifted = all.of_positive - above.of_positive;
-                positive[i] = (precision - average + lifted) * (n.total / n.positive);
-                negative[i] = -(all.of_negative - above.of_negative) * (n.total / n.positive);
-                above.add(block, i);
-            }
-        };
-    });
-}
-
-}  // namespace
-
-InfluenceOrReason average_precision_influence(const Views& views, const Arguments&) {
-    return views.get<SharedInfluence<made_average_precision_influence>>().influence;
 }
 
 namespace {

@@ -14,7 +14,6 @@ InfluenceOrReason auch_influence(const Views& views, const Arguments& arguments)
 /// Of the mean over thresholds, where no two items share a score: a line in the area under the ROC curve then.
 InfluenceOrReason taks_influence(const Views& views, const Arguments& arguments);
 InfluenceOrReason average_lift_influence(const Views& views, const Arguments& arguments);
-InfluenceOrReason average_precision_influence(const Views& views, const Arguments& arguments);
 InfluenceOrReason partial_auc_influence(const Views& views, const RocLimits& limits);
 
 }  // namespace midrank

@@ -22,6 +22,7 @@ constexpr bool known(Stream use) {
         case Stream::permuted_labels:
         case Stream::swapped_models:
         case Stream::swapped_curves:
+        case Stream::dealt_curves:
         case Stream::simulated_studies:
         case Stream::simulated_study_positives:
         case Stream::simulated_study_negatives:

@@ -1,5 +1,7 @@
 #include "midrank/pages/page.hpp"
 
+#include "midrank/presentation/html.hpp"
+
 #include <nlohmann/json.hpp>
 #include <zlib.h>
 
@@ -21,30 +23,6 @@ extern const char midrank_figures_page_end[];
 
 namespace midrank {
 namespace {
-
-/// Text as HTML shows it.
-std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            default:
-                out += c;
-        }
-    }
-    return out;
-}
 
 /// RFC 4648, section 4: four letters for three bytes, and "=" where the last three are short.
 std::string base64(std::span<const unsigned char> bytes) {
@@ -90,7 +68,7 @@ std::string page(std::string_view page_template, std::string_view title, const n
     const auto [before_title, rest] = divided(page_template, "@@midrank-title@@");
     const auto [before_data, end] = divided(rest, "@@midrank-data@@");
     std::string out(before_title);
-    out += escaped(title);
+    out += html_text(title);
     out += before_data;
     out += packed(document.dump());
     out += end;

@@ -124,6 +124,11 @@ void add_figures(Document& document, const std::vector<Side>& sides, const Repor
     std::move(figures).add_to(document);
 }
 
+Cell bounds_cell(const IntervalOrReason& found) {
+    const auto* interval = std::get_if<Interval>(&found);
+    return interval == nullptr ? word_cell("none") : Cell(rounded_bounds(interval->bounds.low, interval->bounds.high));
+}
+
 /// How the slices differ from the rest, measure by measure.
 Table rest_differences_of(const ModelReport& model, Footnotes& footnotes) {
     Table table{.title = "Each slice less the rows outside it",
@@ -132,6 +137,8 @@ Table rest_differences_of(const ModelReport& model, Footnotes& footnotes) {
                             {"interval", Kind::words},
                             {"p", Kind::number},
                             {"adjusted p", Kind::number},
+                            {"ratio", Kind::number},
+                            {"interval", Kind::words},
                             {""}},
                 .divisible = true};
     for (std::size_t i = 0; i < model.slices.front().second.results.size(); ++i) {
@@ -141,14 +148,14 @@ Table rest_differences_of(const ModelReport& model, Footnotes& footnotes) {
             if (!difference) continue;
             if (std::exchange(first, false)) table.rows.push_back(TableRow::heading(slice.results[i].requested.key));
             TableRow& row = table.rows.emplace_back(TableRow{printable(name, longest_name), difference->value});
-            const auto* interval = std::get_if<Interval>(&difference->interval);
-            row.cells.push_back(interval == nullptr
-                                    ? word_cell("none")
-                                    : Cell(rounded_bounds(interval->bounds.low, interval->bounds.high)));
+            row.cells.push_back(bounds_cell(difference->interval));
             row.cells.push_back(p_cell(difference->p));
             if (!difference->p.defined())
                 row.cells.back().footnote = footnotes.number("no p-value: " + why_none(difference->p));
             row.cells.push_back(p_cell(difference->adjusted));
+            if (!difference->ratio) continue;
+            row.cells.emplace_back(difference->ratio->value);
+            row.cells.push_back(bounds_cell(difference->ratio->interval));
         }
     }
     return table;
@@ -186,6 +193,10 @@ void add_result(Sheet& sheet, const Result& result) {
                         {"rest_high", entry_of(high_of(rest->interval))},
                         {"rest_p", entry_of(rest->p)},
                         {"rest_adjusted_p", entry_of(rest->adjusted)}});
+        if (const auto& ratio = rest->ratio)
+            sheet.set_last({{"rest_ratio", entry_of(ratio->value)},
+                            {"rest_ratio_low", entry_of(low_of(ratio->interval))},
+                            {"rest_ratio_high", entry_of(high_of(ratio->interval))}});
     }
     if (const Interval* interval = interval_in(result.interval)) {
         sheet.set_last({{"interval_low", interval->bounds.low},
@@ -293,7 +304,8 @@ std::string csv(const Report& report) {
     const auto of_several_classes = [](const ModelReport& model) { return !model.whole.per_class.empty(); };
     if (std::ranges::any_of(report.models, of_several_classes)) sheet.add_column(column_of_classes(report.task));
     if (any_result(report, [](const Result& result) { return result.rest_difference.has_value(); })) {
-        for (const char* name : {"rest_difference", "rest_low", "rest_high", "rest_p", "rest_adjusted_p"})
+        for (const char* name : {"rest_difference", "rest_low", "rest_high", "rest_p", "rest_adjusted_p", "rest_ratio",
+                                 "rest_ratio_low", "rest_ratio_high"})
             sheet.add_column(name);
     }
     for (const ModelReport& model : report.models) {

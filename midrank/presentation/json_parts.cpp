@@ -177,6 +177,10 @@ Json json_rest_difference(const RestDifference& difference) {
     put_interval(object, difference.interval);
     object["p"] = json_value(difference.p);
     object["adjusted_p"] = json_value(difference.adjusted);
+    if (difference.ratio) {
+        object["ratio"] = json_value(difference.ratio->value);
+        put_interval(object["ratio"], difference.ratio->interval);
+    }
     return object;
 }
 

@@ -18,7 +18,8 @@
 namespace midrank {
 namespace {
 
-constexpr std::size_t lanes = 8;
+constexpr std::size_t lanes =
+    4;  // of AVX2; with eight the compiler moves halves through memory, and it takes 1.5 times as long
 constexpr std::size_t groups_of_block = 128;
 constexpr std::size_t block = lanes * groups_of_block;
 using Lanes __attribute__((vector_size(lanes * sizeof(double)))) = double;
@@ -77,6 +78,14 @@ void extract(const double* numbers, std::size_t groups, double first_unit, doubl
     for (std::size_t lane = 0; lane < lanes; ++lane) found.left = found.left || left[lane] != 0;
 }
 
+/// Each product, and what its rounding left out.
+MIDRANK_FOR_EACH_MACHINE
+void multiply(const double* weights, const double* numbers, std::size_t count, double* products,
+              double* errors) noexcept {
+    for (std::size_t i = 0; i < count; ++i) products[i] = weights[i] * numbers[i];
+    for (std::size_t i = 0; i < count; ++i) errors[i] = std::fma(weights[i], numbers[i], -products[i]);
+}
+
 void add_singly(Sum& sum, std::span<const double> numbers) noexcept {
     for (const double number : numbers) sum.add(number);
 }
@@ -109,6 +118,18 @@ void add_numbers(Sum& sum, std::span<const double> numbers) noexcept {
         numbers = numbers.subspan(some);
     }
     add_singly(sum, numbers);
+}
+
+void add_products(Sum& sum, std::span<const double> weights, std::span<const double> numbers) noexcept {
+    if (std::ranges::all_of(weights, [](double weight) { return weight == 1; })) return add_numbers(sum, numbers);
+    std::array<double, block> products;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled at once
+    std::array<double, block> errors;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled at once
+    for (std::size_t begin = 0; begin < numbers.size(); begin += block) {
+        const std::size_t some = std::min(block, numbers.size() - begin);
+        multiply(weights.data() + begin, numbers.data() + begin, some, products.data(), errors.data());
+        add_numbers(sum, std::span(products).first(some));
+        add_numbers(sum, std::span(errors).first(some));
+    }
 }
 
 }  // namespace midrank

@@ -72,5 +72,27 @@ TEST(SumNumbers, ZerosAndSubnormals) {
     expect_as_one_by_one(one_large, "one large");
 }
 
+TEST(SumNumbers, TakeProductsAsRealNumbers) {
+    std::mt19937_64 random(3);
+    std::normal_distribution<double> normal;
+    // Weights of 1, whole ones, and such as make products that no double holds.
+    const std::vector<std::vector<double>> kinds = {{1}, {0, 1, 2, 3, 1000}, {0.1, 1, 1.0 / 3, 7e-3}};
+    for (const std::vector<double>& weights_of_kind : kinds) {
+        for (const std::size_t length : {0, 1, 7, 8, 1000, 1024, 1025, 3000}) {
+            std::vector<double> weights;
+            std::vector<double> numbers;
+            Sum expected;
+            for (std::size_t i = 0; i < length; ++i) {
+                weights.push_back(weights_of_kind[random() % weights_of_kind.size()]);
+                numbers.push_back(normal(random));
+                expected.add_product(weights.back(), numbers.back());
+            }
+            Sum found;
+            add_products(found, weights, numbers);
+            EXPECT_TRUE(found == expected) << length << " of weight " << weights_of_kind.back();
+        }
+    }
+}
+
 }  // namespace
 }  // namespace midrank

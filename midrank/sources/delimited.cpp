@@ -1,19 +1,14 @@
-// Arrow's CSV parser cuts blocks of text into rows and fields, by RFC 4180: rows end with LF, CRLF or CR, a quoted
-// field may hold anything, two quotes in it mean one, empty lines are no rows. Fields are handed out as the texts they
-// are; read_predictions makes numbers of them, so that it can name the row and the column of a value that is none.
+// Text is read in blocks, and cut into rows and fields (fields.hpp). Fields are handed out as the texts they are; read_predictions
+// makes numbers of them, so that it can name the row and the column of a value that is none.
 //
-// The parser is the one within Arrow's csv::StreamingReader. That reader would cut the blocks too, but takes an open quote at
-// the end of a file for a value, and stops at a row longer than two blocks. Here a block begins with the incomplete row that
-// the last one ended with, and grows with it; a row still incomplete when all is read has a quote that is never closed.
+// A block begins with the incomplete row that the last one ended with, and grows with it; a row still incomplete when all is
+// read has a quote that is never closed.
 
 #include "midrank/sources/delimited.hpp"
 
+#include "midrank/base/error.hpp"
 #include "midrank/predictions/numbers.hpp"
-#include "midrank/sources/arrow_error.hpp"
-
-#include <arrow/csv/options.h>
-#include <arrow/csv/parser.h>
-#include <arrow/io/interfaces.h>
+#include "midrank/sources/fields.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -30,40 +25,23 @@ namespace {
 constexpr std::size_t block_bytes = 1 << 20;
 constexpr std::size_t longest_row = 64 << 20;
 constexpr std::size_t most_columns = 100'000;
-constexpr std::int32_t rows_at_once = 1 << 16;  // what is made of them stays in the cache
-constexpr Trouble uncut = {"its rows cannot be told apart", "Check the file."};
+constexpr std::int64_t rows_at_once = 1 << 16;  // what is made of them stays in the cache
 
 bool ends_with_any(std::string_view path, std::initializer_list<std::string_view> endings) {
     return std::ranges::any_of(endings, [path](std::string_view ending) { return path.ends_with(ending); });
 }
 
-arrow::csv::ParseOptions dialect(char delimiter) {
-    auto options = arrow::csv::ParseOptions::Defaults();
-    options.delimiter = delimiter;
-    return options;
-}
-
-/// A visitor that appends the texts it is shown, with whatever Arrow tells besides.
-template <class Text>
-auto append_to(std::vector<Text>& texts) {
-    return [&texts](const std::uint8_t* data, std::uint32_t size, auto...) {
-        texts.emplace_back(reinterpret_cast<const char*>(data), size);
-        return arrow::Status::OK();
-    };
-}
-
-/// The fields of the first row of `text` that is not empty, and how many bytes it takes up to the next; none if it does
-/// not end within `text`.
-struct FirstRow {
-    std::vector<std::string> fields;
-    std::uint32_t bytes = 0;
+/// The names in the first line of `text`, and how many bytes it takes up to the next; none if it does not end within `text`.
+struct Header {
+    std::vector<std::string> names;
+    std::size_t bytes = 0;
 };
-std::optional<FirstRow> first_row(std::string_view text, char delimiter) {
-    arrow::csv::BlockParser parser(dialect(delimiter), -1, -1, 1);
-    FirstRow row;
-    if (!parser.Parse(text, &row.bytes).ok() || parser.num_rows() == 0) return std::nullopt;
-    if (!parser.VisitLastRow(append_to(row.fields)).ok()) return std::nullopt;
-    return row;
+std::optional<Header> header_of(std::string_view text, char delimiter) {
+    FieldCutter cutter(delimiter);
+    const std::size_t empty = empty_lines(text);
+    const std::size_t bytes = cutter.cut(text.substr(empty));
+    if (bytes == 0) return std::nullopt;
+    return Header{{cutter.fields().begin(), cutter.fields().end()}, empty + bytes};
 }
 
 class Delimited : public Reader {
@@ -86,7 +64,7 @@ private:
     void read_header(std::optional<char> delimiter, std::vector<std::string>& said);
     void estimate_rows();
     std::string place_of_row(std::int64_t row) const { return input_.name + ", row " + std::to_string(row) + ": "; }
-    [[noreturn]] void refuse_row(std::int64_t row, std::int32_t fields) const;
+    [[noreturn]] void refuse_row(std::int64_t row, std::size_t fields) const;
 
     Input input_;
     char delimiter_ = ',';
@@ -105,12 +83,9 @@ void Delimited::fill() {
     filled_ -= used_;
     used_ = 0;
     if (filled_ == block_.size()) block_.resize(2 * block_.size());
-    const Trouble& trouble = input_.compressed ? damaged_compression : unreadable;
-    while (filled_ < block_.size() && !ended_) {
-        const auto room = static_cast<std::int64_t>(block_.size() - filled_);
-        const std::int64_t count = checked(input_.stream->Read(room, block_.data() + filled_), input_.name, trouble);
-        filled_ += static_cast<std::size_t>(count);
-        if (count > 0) continue;
+    if (ended_) return;
+    filled_ += input_.bytes->read(std::span(block_).subspan(filled_));
+    if (filled_ < block_.size()) {
         ended_ = true;
         block_[filled_++] = '\n';
     }
@@ -124,20 +99,20 @@ void Delimited::read_header(std::optional<char> delimiter, std::vector<std::stri
     }
     const bool tabs = ends_with_any(input_.path, {".tsv", ".tab", ".tsv.gz", ".tab.gz", ".tsv.zst", ".tab.zst"});
     delimiter_ = delimiter.value_or(tabs ? '\t' : ',');
-    std::optional<FirstRow> header = first_row(text(), delimiter_);
+    std::optional<Header> header = header_of(text(), delimiter_);
     while (!header && !ended_ && block_.size() < longest_row) {
         fill();
-        header = first_row(text(), delimiter_);
+        header = header_of(text(), delimiter_);
     }
     if (!header) {
         throw Error(input_.name + ": there is no first line with the names of the columns" +
                     (text().find('"') == std::string_view::npos ? "." : ", or a quote in it is never closed.") +
                     " Put one on top.");
     }
-    if (!delimiter && !tabs && header->fields.size() == 1) {
+    if (!delimiter && !tabs && header->names.size() == 1) {
         for (const char other : {'\t', ';'}) {
-            auto guess = first_row(text(), other);
-            if (!guess || guess->fields.size() == 1) continue;
+            auto guess = header_of(text(), other);
+            if (!guess || guess->names.size() == 1) continue;
             header = std::move(guess);
             delimiter_ = other;
             said.push_back("Reading " + input_.name + " with " + (other == '\t' ? "tabs" : "semicolons") +
@@ -145,11 +120,11 @@ void Delimited::read_header(std::optional<char> delimiter, std::vector<std::stri
             break;
         }
     }
-    if (header->fields.size() > most_columns) {
-        throw Error(input_.name + ": the first line names " + std::to_string(header->fields.size()) +
+    if (header->names.size() > most_columns) {
+        throw Error(input_.name + ": the first line names " + std::to_string(header->names.size()) +
                     " columns, more than midrank reads. Is it a table with names on top?");
     }
-    for (const std::string& name : header->fields) names_.emplace_back(trimmed(name));
+    for (const std::string& name : header->names) names_.emplace_back(trimmed(name));
     used_ += header->bytes;
 }
 
@@ -166,38 +141,32 @@ void Delimited::estimate_rows() {
 }
 
 void Delimited::read(const std::vector<std::size_t>& columns, const std::function<void(const Batch&)>& take) {
-    struct Ragged {
-        std::int64_t row;
-        std::int32_t fields;
-    };
-    std::optional<Ragged> ragged;  // the first of them
-    auto options = dialect(delimiter_);
-    options.invalid_row_handler = [&ragged](const arrow::csv::InvalidRow& row) {
-        if (!ragged) ragged = {row.number, row.actual_columns};
-        return arrow::csv::InvalidRowResult::Skip;
-    };
-    const auto width = static_cast<std::int32_t>(names_.size());
+    FieldCutter cutter(delimiter_);
     std::vector<std::vector<std::string_view>> texts(columns.size());
     Batch batch{.file = input_.name, .first_row = 1, .columns = {}};
     while (true) {
-        arrow::csv::BlockParser parser(options, width, batch.first_row, rows_at_once);
-        std::uint32_t bytes = 0;
-        check(parser.Parse(text(), &bytes), input_.name, uncut);
-        const std::int64_t rows = ragged ? ragged->row - batch.first_row : parser.num_rows();
+        std::int64_t rows = 0;
+        bool ragged = false;
+        cutter.forget();
+        for (auto& column : texts) column.clear();
+        for (; rows < rows_at_once; ++rows) {
+            used_ += empty_lines(text());
+            const std::size_t bytes = cutter.cut(text());
+            if (bytes == 0) break;
+            const std::vector<std::string_view>& fields = cutter.fields();
+            ragged = fields.size() != names_.size();
+            if (ragged) break;
+            used_ += bytes;
+            for (std::size_t i = 0; i < columns.size(); ++i) texts[i].push_back(fields[columns[i]]);
+        }
         if (rows > 0) {
             batch.columns.clear();
-            for (std::size_t i = 0; i < columns.size(); ++i) {
-                texts[i].clear();
-                check(parser.VisitColumn(static_cast<std::int32_t>(columns[i]), append_to(texts[i])), input_.name,
-                      uncut);
-                batch.columns.push_back(slice(column_of<std::string_view>(texts[i]), 0, rows));
-            }
+            for (const auto& column : texts) batch.columns.push_back(column_of<std::string_view>(column));
             take(batch);
             batch.first_row += rows;
         }
-        if (ragged) refuse_row(ragged->row, ragged->fields);
-        used_ += bytes;
-        if (parser.num_rows() == rows_at_once) continue;
+        if (ragged) refuse_row(batch.first_row, cutter.fields().size());
+        if (rows == rows_at_once) continue;
         if (ended_) break;
         if (filled_ - used_ >= longest_row) {
             throw Error(place_of_row(batch.first_row) + "the row does not end within " +
@@ -211,7 +180,7 @@ void Delimited::read(const std::vector<std::size_t>& columns, const std::functio
     }
 }
 
-void Delimited::refuse_row(std::int64_t row, std::int32_t fields) const {
+void Delimited::refuse_row(std::int64_t row, std::size_t fields) const {
     throw Error(place_of_row(row) + "the row has " + std::to_string(fields) + (fields == 1 ? " field" : " fields") +
                 ", but the first line names " + std::to_string(names_.size()) +
                 ". Mend the row; a text that holds a delimiter must stand in quotes.");

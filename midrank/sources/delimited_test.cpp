@@ -1,4 +1,4 @@
-#include "midrank/sources/files_for_tests.hpp"
+#include "midrank/arrow/files_for_tests.hpp"
 
 #include <gtest/gtest.h>
 
@@ -70,6 +70,8 @@ TEST_F(Delimited, ReadsEveryDialectAlike) {
         {"packed.csv.zst", compressed("y,p\n1,0.5\n0,0.25\n", arrow::Compression::ZSTD)},
         {"two_members.csv.gz",
          compressed("y,p\n1,0.5\n", arrow::Compression::GZIP) + compressed("0,0.25\n", arrow::Compression::GZIP)},
+        {"two_frames.csv.zst",
+         compressed("y,p\n1,0.5\n", arrow::Compression::ZSTD) + compressed("0,0.25\n", arrow::Compression::ZSTD)},
     };
     for (const auto& [name, bytes] : cases) {
         file(name, bytes);
@@ -77,6 +79,19 @@ TEST_F(Delimited, ReadsEveryDialectAlike) {
         EXPECT_EQ(predictions.positive, (Bits{1, 0})) << name;
         EXPECT_EQ(scores(predictions), (Doubles{0.5, 0.25})) << name;
     }
+}
+
+TEST_F(Delimited, UnpacksFilesLargerThanABlock) {
+    std::mt19937_64 random(5);
+    std::string text = "l,r\n";
+    while (text.size() < (5U << 20)) text += std::to_string(random()) + "," + std::to_string(random() % 10) + "\n";
+    file("plain.csv", text);
+    file("packed.csv.gz", compressed(text, arrow::Compression::GZIP));
+    file("packed.csv.zst", compressed(text, arrow::Compression::ZSTD));
+    const Table expected = rows("plain.csv", {"l", "r"});
+    EXPECT_GT(expected.size(), 200'000U);
+    EXPECT_EQ(rows("packed.csv.gz", {"l", "r"}), expected);
+    EXPECT_EQ(rows("packed.csv.zst", {"l", "r"}), expected);
 }
 
 TEST_F(Delimited, CutsRowsAtDelimitersAndLineEnds) {

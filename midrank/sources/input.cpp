@@ -1,16 +1,9 @@
 #include "midrank/sources/input.hpp"
 
 #include "midrank/base/text.hpp"
-#include "midrank/sources/arrow_error.hpp"
-#include "midrank/sources/pipe.hpp"
+#include "midrank/sources/trouble.hpp"
 
-#include <arrow/buffer.h>
-#include <arrow/buffer_builder.h>
-#include <arrow/io/buffered.h>
-#include <arrow/io/compressed.h>
-#include <arrow/io/file.h>
-#include <arrow/io/memory.h>
-#include <arrow/util/compression.h>
+#include <fcntl.h>
 
 #include <unistd.h>
 
@@ -26,14 +19,15 @@ namespace midrank {
 
 namespace {
 
-constexpr std::int64_t buffer_bytes = 1 << 20;
-
-/// Fills `file` and `size` for a regular file, or `stream` for anything else that can be read.
+/// Fills `bytes`, `regular` and `size`.
 void open_bytes(Input& input) {
     namespace fs = std::filesystem;
+    if (input.path == "-") {
+        input.bytes = stream_of(STDIN_FILENO, input.name);
+        return;
+    }
     std::error_code failure;
-    const fs::file_status status =
-        input.path == "-" ? fs::file_status(fs::file_type::fifo) : fs::status(input.path, failure);
+    const fs::file_status status = fs::status(input.path, failure);
     if (status.type() == fs::file_type::not_found) {
         throw Error(input.name + ": there is no such file. Check the path.");
     }
@@ -44,28 +38,22 @@ void open_bytes(Input& input) {
     if (status.type() == fs::file_type::directory) {
         throw Error(input.name + ": it is a directory where a file is needed. Name a file in it.");
     }
-    if (status.type() != fs::file_type::regular) {
-        input.stream = input.path == "-" ? standard_input() : open_pipe(input.path, input.name);
-        return;
+    const int descriptor = ::open(input.path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) {
+        throw Error(input.name + ": it cannot be opened (" + std::strerror(errno) + "). Check its permissions.");
     }
-    auto opened = arrow::io::ReadableFile::Open(input.path);
-    if (!opened.ok()) {
-        const bool forbidden = ::access(input.path.c_str(), R_OK) != 0;
-        throw Error(input.name + ": it cannot be opened" +
-                    (forbidden ? std::string(" (") + std::strerror(errno) + ")" : "") + ". Check its permissions.");
-    }
-    input.file = std::move(opened).ValueUnsafe();
-    input.size = checked(input.file->GetSize(), input.name, unreadable);
-    input.stream = input.file;
+    input.bytes = stream_of(descriptor, input.name);
+    if (status.type() != fs::file_type::regular) return;
+    input.regular = true;
+    const auto size = fs::file_size(input.path, failure);
+    input.size = failure ? 0 : static_cast<std::int64_t>(size);
 }
 
 /// The first bytes of a stream, which then begins anew with them.
-std::string peek(std::shared_ptr<arrow::io::InputStream>& stream, const std::string& name, const Trouble& trouble) {
-    constexpr std::int64_t bytes = 16;
-    auto buffered = checked(arrow::io::BufferedInputStream::Create(buffer_bytes, arrow::default_memory_pool(), stream),
-                            name, trouble);
-    const std::string head(checked(buffered->Peek(bytes), name, trouble));
-    stream = std::move(buffered);
+std::string peek(std::unique_ptr<ByteStream>& stream) {
+    std::string head(16, '\0');
+    head.resize(stream->read(head));
+    stream = with_head(head, std::move(stream));
     return head;
 }
 
@@ -98,9 +86,9 @@ const char* foreign(std::string_view head) {
     return nullptr;
 }
 
-std::optional<arrow::Compression::type> compression_of(std::string_view head) {
-    if (head.starts_with("\x1F\x8B")) return arrow::Compression::GZIP;
-    if (head.starts_with("\x28\xB5\x2F\xFD")) return arrow::Compression::ZSTD;
+std::optional<Compression> compression_of(std::string_view head) {
+    if (head.starts_with("\x1F\x8B")) return Compression::gzip;
+    if (head.starts_with("\x28\xB5\x2F\xFD")) return Compression::zstd;
     return std::nullopt;
 }
 
@@ -109,17 +97,6 @@ Format format_of(std::string_view head) {
     if (head.starts_with("ARROW1")) return Format::ipc_file;
     if (head.starts_with("\xFF\xFF\xFF\xFF")) return Format::ipc_stream;
     return Format::text;
-}
-
-/// All of a stream in memory, for formats that are read from their end.
-std::shared_ptr<arrow::io::RandomAccessFile> in_memory(arrow::io::InputStream& stream, const std::string& name) {
-    arrow::BufferBuilder all;
-    while (true) {
-        const auto next = checked(stream.Read(buffer_bytes), name, unreadable);
-        if (next->size() == 0) break;
-        check(all.Append(next->data(), next->size()), name, unreadable);
-    }
-    return std::make_shared<arrow::io::BufferReader>(checked(all.Finish(), name, unreadable));
 }
 
 }  // namespace
@@ -133,17 +110,13 @@ Input open_input(const std::string& path) {
     input.path = path;
     input.name = display_name(path);
     open_bytes(input);
-    std::string head = peek(input.stream, input.name, unreadable);
+    std::string head = peek(input.bytes);
     if (head.empty()) throw Error(input.name + ": it is empty. A line of column names is the least that is needed.");
 
     if (const auto compression = compression_of(head)) {
-        static const auto gzip = arrow::util::Codec::Create(arrow::Compression::GZIP).ValueOrDie();
-        static const auto zstd = arrow::util::Codec::Create(arrow::Compression::ZSTD).ValueOrDie();
-        const auto& codec = *compression == arrow::Compression::GZIP ? gzip : zstd;
         input.compressed = true;
-        input.stream =
-            checked(arrow::io::CompressedInputStream::Make(codec.get(), input.stream), input.name, damaged_compression);
-        head = peek(input.stream, input.name, damaged_compression);
+        input.bytes = unpacked(*compression, std::move(input.bytes), input.name);
+        head = peek(input.bytes);
         if (head.empty()) {
             throw Error(
                 input.name +
@@ -153,16 +126,11 @@ Input open_input(const std::string& path) {
     if (const char* advice = foreign(head)) throw Error(input.name + ": " + advice);
 
     input.format = format_of(head);
-    if (input.format != Format::parquet && input.format != Format::ipc_file) return input;
-    if (input.compressed) {
+    if (input.compressed && (input.format == Format::parquet || input.format == Format::ipc_file)) {
         throw Error(
             input.name +
             ": a Parquet or Arrow file within a compressed one is not read as it stands. Unpack it first; such files "
             "are compressed in themselves.");
-    }
-    if (!input.file) {
-        input.file = in_memory(*input.stream, input.name);
-        input.size = checked(input.file->GetSize(), input.name, unreadable);
     }
     return input;
 }

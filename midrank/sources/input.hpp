@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include <arrow/io/type_fwd.h>
+#include "midrank/sources/byte_stream.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -18,9 +18,9 @@ struct Input {
     std::string path;  ///< as the user wrote it
     Format format = Format::text;
     bool compressed = false;
+    bool regular = false;  ///< a file that can be opened again and read in any order
     std::int64_t size = 0;  ///< in bytes as stored; 0 for a pipe
-    std::shared_ptr<arrow::io::InputStream> stream;  ///< from the first byte, decompressed
-    std::shared_ptr<arrow::io::RandomAccessFile> file;  ///< for the formats that need it: parquet, ipc_file
+    std::unique_ptr<ByteStream> bytes;  ///< from the first byte, unpacked
 };
 
 /// What messages call `path`.

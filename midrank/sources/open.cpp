@@ -3,7 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/roles.hpp"
-#include "midrank/sources/arrow_reader.hpp"
+#include "midrank/sources/columnar.hpp"
 #include "midrank/sources/data_files.hpp"
 #include "midrank/sources/delimited.hpp"
 #include "midrank/sources/input.hpp"
@@ -24,15 +24,7 @@ namespace {
 std::unique_ptr<Reader> open_file(const std::string& path, const SourceOptions& options,
                                   std::vector<std::string>& said) {
     Input input = open_input(path);
-    switch (input.format) {
-        case Format::parquet:
-            return open_parquet(std::move(input));
-        case Format::ipc_file:
-        case Format::ipc_stream:
-            return open_ipc(std::move(input));
-        case Format::text:
-            break;
-    }
+    if (input.format != Format::text) return open_columnar(std::move(input));
     return open_delimited(std::move(input), options.delimiter, said);
 }
 
@@ -91,6 +83,12 @@ private:
 };
 
 }  // namespace
+
+char delimiter_of(const std::string& text) {
+    if (text == "tab" || text == "\\t") return '\t';
+    if (text.size() != 1) throw Error("--delimiter must be one character or the word tab, not " + quoted(text) + ".");
+    return text.front();
+}
 
 std::unique_ptr<Source> open_source(const std::vector<std::string>& paths, const SourceOptions& options,
                                     std::vector<std::string>& said) {

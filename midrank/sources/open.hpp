@@ -15,6 +15,9 @@ struct SourceOptions {
     std::optional<char> delimiter;  ///< between the fields of text; none: by the name of the file and its first line
 };
 
+/// The delimiter that is meant by a text: one character, or the word tab. Throws Error for another.
+char delimiter_of(const std::string& text);
+
 /// One data set out of `paths`: files, directories, and "-" for standard input. The sentences in `said` tell what was
 /// guessed. Throws Error if there is nothing to read.
 std::unique_ptr<Source> open_source(const std::vector<std::string>& paths, const SourceOptions& options,

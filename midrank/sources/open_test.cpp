@@ -1,6 +1,6 @@
 #include "midrank/sources/open.hpp"
 
-#include "midrank/sources/files_for_tests.hpp"
+#include "midrank/arrow/files_for_tests.hpp"
 
 #include <gtest/gtest.h>
 

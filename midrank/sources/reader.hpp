@@ -1,5 +1,5 @@
-// One file, opened: its columns, and its rows as batches. Each format has a reader of its own; open.cpp makes
-// one data set of several.
+// One file, opened: its columns, and its rows as batches. Each format has a reader of its own; open.cpp makes one data set of
+// several.
 
 #pragma once
 
@@ -8,10 +8,18 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
 namespace midrank {
+
+/// Some rows of a column that holds lists of numbers.
+struct Lists {
+    std::string type;  ///< of the column, for messages
+    Column lengths;  ///< int64; a missing one is a missing list
+    Column values;  ///< float32 or float64, those of one list after those of the other; none of another type
+};
 
 class Reader {
 public:
@@ -27,6 +35,11 @@ public:
 
     /// Hands out all rows once. `columns` are places in column_names(), none twice.
     virtual void read(const std::vector<std::size_t>& columns, const std::function<void(const Batch&)>& take) = 0;
+
+    /// The same for columns that hold lists, whose names are those of whole columns: column_names() may name their parts.
+    virtual std::vector<std::string> list_names() const { return {}; }
+    virtual void read_lists(const std::vector<std::size_t>& /*columns*/,
+                            const std::function<void(std::span<const Lists>)>& /*take*/) {}
 };
 
 }  // namespace midrank

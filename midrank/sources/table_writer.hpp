@@ -4,6 +4,7 @@
 #pragma once
 
 #include "midrank/predictions/column.hpp"
+#include "midrank/sources/columnar.hpp"
 
 #include <memory>
 #include <span>
@@ -14,10 +15,7 @@ namespace midrank {
 
 class TableWriter {
 public:
-    struct Field {
-        std::string name;
-        Type type = Type::float64;  ///< boolean, int64, float32, float64 or text
-    };
+    using Field = midrank::Field;
 
     /// Throws Error if `path` ends in none of .parquet, .arrow, .feather, .csv and .tsv, or cannot be written.
     TableWriter(const std::string& path, const std::vector<Field>& fields);

@@ -5,9 +5,14 @@
 
 #include "midrank/numerics/special.hpp"
 #include "midrank/numerics/sum.hpp"
+#include "midrank/simd/sum_numbers.hpp"
+#include "midrank/summaries/present_ties.hpp"
 #include "midrank/summaries/ranking.hpp"
 
+#include <array>
 #include <cmath>
+#include <cstddef>
+#include <span>
 
 namespace midrank {
 
@@ -15,12 +20,15 @@ class InterpolatedPrecision {
 public:
     template <class Weight>
     void add(const TieBlock<Weight>& block) {
-        for (std::size_t i = 0; i < block.size(); ++i) {
-            if (block.positive[i] == 0) continue;
+        const PresentTies present(block.positive);
+        std::array<double, Ranking::block_ties> areas;
+        for (std::size_t k = 0; k < present.size(); ++k) {
+            const std::size_t i = present.places()[k];
             const auto hits = static_cast<double>(block.positive_upto[i]);
-            sum_.add(area(hits, hits + static_cast<double>(block.negative_upto[i]),
-                          static_cast<double>(block.positive[i]), static_cast<double>(block.negative[i])));
+            areas[k] = area(hits, hits + static_cast<double>(block.negative_upto[i]),
+                            static_cast<double>(block.positive[i]), static_cast<double>(block.negative[i]));
         }
+        add_numbers(sum_, std::span(areas).first(present.size()));
     }
     void merge(const InterpolatedPrecision& other) { sum_.merge(other.sum_); }
     /// In units of weight: divide by the weight of all positives.

@@ -4,7 +4,12 @@
 #pragma once
 
 #include "midrank/numerics/sum.hpp"
+#include "midrank/simd/sum_numbers.hpp"
 #include "midrank/summaries/ranking.hpp"
+
+#include <array>
+#include <cstddef>
+#include <span>
 
 namespace midrank {
 
@@ -15,13 +20,15 @@ class LiftSum {
 public:
     template <class Weight>
     void add(const TieBlock<Weight>& block) {
+        std::array<double, Ranking::block_ties> of_ties;
         for (std::size_t i = 0; i < block.size(); ++i) {
             const auto hits = static_cast<double>(block.positive_upto[i]);
             const auto rows = hits + static_cast<double>(block.negative_upto[i]);
             const auto gained = static_cast<double>(block.positive[i]);
             const auto size = gained + static_cast<double>(block.negative[i]);
-            sum_.add(size == 1 ? (hits + gained) / (rows + 1) : of_tie(hits, rows, gained, size));
+            of_ties[i] = size == 1 ? (hits + gained) / (rows + 1) : of_tie(hits, rows, gained, size);
         }
+        add_numbers(sum_, std::span(of_ties).first(block.size()));
     }
     void merge(const LiftSum& other) { sum_.merge(other.sum_); }
     double total() const { return sum_.total(); }

@@ -5,8 +5,14 @@
 #pragma once
 
 #include "midrank/numerics/sum.hpp"
+#include "midrank/simd/sum_numbers.hpp"
 #include "midrank/summaries/derive.hpp"
+#include "midrank/summaries/present_ties.hpp"
 #include "midrank/summaries/ranking.hpp"
+
+#include <array>
+#include <cstddef>
+#include <span>
 
 namespace midrank {
 
@@ -30,25 +36,35 @@ class PrecisionAreaFold {
 public:
     template <class Weight>
     void add(const TieBlock<Weight>& block) {
-        for (std::size_t i = 0; i < block.size(); ++i) {
-            if (block.positive[i] == 0) continue;
+        const PresentTies present(block.positive);
+        const std::size_t count = present.size();
+        if (count == 0) return;
+        std::array<double, Ranking::block_ties> gained;
+        std::array<double, Ranking::block_ties> half_left;
+        std::array<double, Ranking::block_ties> half_reached;
+        for (std::size_t k = 0; k < count; ++k) {
+            const std::size_t i = present.places()[k];
             const auto before = static_cast<double>(block.positive_upto[i]);
             const auto after = static_cast<double>(block.positive_upto[i + 1]);
-            change({.gained = static_cast<double>(block.positive[i]),
-                    .left = before > 0 ? before / (before + static_cast<double>(block.negative_upto[i])) : 0,
-                    .reached = after / (after + static_cast<double>(block.negative_upto[i + 1]))});
+            gained[k] = static_cast<double>(block.positive[i]);
+            half_left[k] = before > 0 ? before / (before + static_cast<double>(block.negative_upto[i])) / 2 : 0;
+            half_reached[k] = after / (after + static_cast<double>(block.negative_upto[i + 1])) / 2;
         }
+        meet({gained[0], half_left[0], half_reached[0]});
+        last_ = {gained[count - 1], half_left[count - 1], half_reached[count - 1]};
+        const std::span<const double> gains(gained.data(), count);
+        const std::span<const double> left(half_left.data(), count);
+        const std::span<const double> reached(half_reached.data(), count);
+        add_products(half_reached_, gains, reached);
+        add_products(half_left_, gains, left);
+        add_products(half_reached_before_, gains.subspan(1), reached.first(count - 1));
+        add_products(half_left_before_, gains.first(count - 1), left.subspan(1));
     }
     void merge(const PrecisionAreaFold& other) {
         if (!other.started_) return;
-        if (started_) {
-            join(other.first_);
-        } else {
-            first_ = other.first_;
-            started_ = true;
-        }
+        meet(other.first_);
         last_ = other.last_;
-        for (auto sum : {&PrecisionAreaFold::reached_, &PrecisionAreaFold::half_left_,
+        for (auto sum : {&PrecisionAreaFold::half_reached_, &PrecisionAreaFold::half_left_,
                          &PrecisionAreaFold::half_reached_before_, &PrecisionAreaFold::half_left_before_}) {
             (this->*sum).merge(other.*sum);
         }
@@ -59,8 +75,8 @@ public:
         Sum smallest = half_left_;
         smallest.merge(half_left_before_);
         smallest.add(last * last_.gained / 2);
-        const double half_steps = reached_.total() / 2;
-        return {.steps = reached_.total(),
+        const double half_steps = half_reached_.total();
+        return {.steps = 2 * half_steps,
                 .smallest = smallest.total(),
                 .smallest_to_largest = half_steps + half_left_.total(),
                 .largest = half_steps + half_reached_before_.total()};
@@ -69,26 +85,22 @@ public:
 private:
     struct Change {
         double gained = 0;  ///< weight of the positives at the tie
-        double left = 0;  ///< precision just before it; 0 where nothing positive was labelled yet
-        double reached = 0;  ///< precision just after it
+        double half_left = 0;  ///< half the precision just before it; 0 where nothing positive was labelled yet
+        double half_reached = 0;  ///< half the precision just after it
     };
 
-    void change(const Change& next) {
-        reached_.add_product(next.gained, next.reached);
-        half_left_.add_product(next.gained, next.left / 2);
+    /// `next` follows the last change so far, or is the first of all.
+    void meet(const Change& next) {
         if (started_) {
-            join(next);
+            half_reached_before_.add_product(next.gained, last_.half_reached);
+            half_left_before_.add_product(last_.gained, next.half_left);
         } else {
             first_ = next;
             started_ = true;
         }
-        last_ = next;
     }
-    void join(const Change& next) {
-        half_reached_before_.add_product(next.gained, last_.reached / 2);
-        half_left_before_.add_product(last_.gained, next.left / 2);
-    }
-    Sum reached_;  // of gained * reached
+
+    Sum half_reached_;  // of gained * reached / 2
     Sum half_left_;  // of gained * left / 2
     Sum half_reached_before_;  // of gained * (reached at the change before) / 2
     Sum half_left_before_;  // of (gained at the change before) * left / 2

@@ -4,9 +4,15 @@
 #pragma once
 
 #include "midrank/numerics/sum.hpp"
+#include "midrank/simd/sum_numbers.hpp"
+#include "midrank/summaries/present_ties.hpp"
 #include "midrank/summaries/ranking.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstddef>
+#include <span>
 
 namespace midrank {
 
@@ -19,6 +25,12 @@ public:
     }
     /// The same in two halves, for those who know the weight of many items at once.
     void add_weight(bool positive, double weight) noexcept { classes_[positive ? 1 : 0].weight.add(weight); }
+    void add_losses(bool positive, std::span<const double> losses, std::span<const double> weights) noexcept {
+        const auto is_infinite = [](double loss) { return std::isinf(loss); };
+        if (std::ranges::none_of(losses, is_infinite))
+            return add_products(classes_[positive ? 1 : 0].losses, weights, losses);
+        for (std::size_t i = 0; i < losses.size(); ++i) add_loss(positive, losses[i], weights[i]);
+    }
     void add_loss(bool positive, double loss, double weight) noexcept {
         Class& c = classes_[positive ? 1 : 0];
         if (std::isinf(loss)) {
@@ -77,18 +89,22 @@ public:
 private:
     template <class Weight>
     void add_class(bool positive, std::span<const Weight> weights, std::span<const double> scores) {
+        const PresentTies present(weights);
+        std::array<double, Ranking::block_ties> losses;
+        std::array<double, Ranking::block_ties> times;
         Weight whole{};  // whole weights add up exactly, so their sum goes in once
-        for (std::size_t i = 0; i < weights.size(); ++i) {
-            if (weights[i] == 0) continue;
-            const auto weight = static_cast<double>(weights[i]);
-            total_.add_loss(positive, (*loss_)(scores[i], positive), weight);
+        for (std::size_t k = 0; k < present.size(); ++k) {
+            const std::size_t tie = present.places()[k];
+            losses[k] = (*loss_)(scores[tie], positive);
+            times[k] = static_cast<double>(weights[tie]);
             if constexpr (std::is_same_v<Weight, double>) {
-                total_.add_weight(positive, weight);
+                total_.add_weight(positive, times[k]);
             } else {
-                whole += weights[i];
+                whole += weights[tie];
             }
         }
         if (whole > 0) total_.add_weight(positive, static_cast<double>(whole));
+        total_.add_losses(positive, std::span(losses).first(present.size()), std::span(times).first(present.size()));
     }
 
     const Ranking* ranking_ = nullptr;

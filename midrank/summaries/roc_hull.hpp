@@ -74,10 +74,21 @@ private:
     std::vector<Vertex> vertices_;
 };
 
+/// The hull whose vertices are numbered by the ranking, also of a replicate of the bootstrap, which numbers those of its RocHull in
+/// another way.
+struct RankedHull {
+    RocHull hull;
+};
+template <>
+struct Derive<RankedHull> {
+    using From = Ranking;
+    static RankedHull of(const Ranking& ranking) { return {ranking.fold(RocHull{})}; }
+};
+
 template <>
 struct Derive<RocHull> {
-    using From = Ranking;
-    static RocHull of(const Ranking& ranking) { return ranking.fold(RocHull{}); }
+    using From = RankedHull;
+    static RocHull of(const RankedHull& ranked) { return ranked.hull; }
     static RocHull of(const Resample& resample);
 };
 

@@ -16,6 +16,7 @@ from midrank._evidence import Evidence
 from midrank._permute import permute
 from midrank._power import power
 from midrank._report import Answer, Comparison, Curves, Gate, Report
+from midrank._scorer import scorer
 from midrank._threshold import threshold
 from midrank._value import Interval, Value
 
@@ -38,12 +39,20 @@ __all__ = [
     "evaluate",
     "permute",
     "power",
+    "scorer",
     "threshold",
 ]
 
+# What few ask for costs an import nothing until it is asked for.
+_MODULES = ("retrain", "streaming")
+
 
 def __getattr__(name: str) -> Any:
-    """The measures of the catalog, each made when it is first asked for."""
+    """The measures of the catalog, and modules that few need, each made when it is first asked for."""
+    if name in _MODULES:
+        import importlib
+
+        return importlib.import_module(f"midrank.{name}")
     if not name.startswith("_"):
         from midrank import _measures
 
@@ -56,4 +65,4 @@ def __getattr__(name: str) -> Any:
 def __dir__() -> list[str]:
     from midrank import _measures
 
-    return sorted({*globals(), *_measures.entries()})
+    return sorted({*globals(), *_MODULES, *_measures.entries()})

@@ -42,6 +42,7 @@ def evaluate(
     seed: int | None = None,
     stratify: bool = False,
     bootstrap_weights: str | None = None,
+    progress: bool = False,
     threads: int | None = None,
     source: str | None = None,
 ) -> Report:
@@ -78,6 +79,8 @@ def evaluate(
         ``"none"``, a method such as ``"wilson"`` or ``"bca"``, or ``"auto"``: what suits each measure.
     level, replicates, seed, stratify, bootstrap_weights
         Confidence of the intervals (0.95); replicates of a bootstrap (2000) and their seed (7); how they are drawn.
+    progress : bool
+        Show a bar of tqdm, where replicates are drawn.
     threads : int
         At most so many; None or 0 means all cores.
     source : str
@@ -129,7 +132,10 @@ def evaluate(
         "seed": seed,
         "stratify": stratify,
         "bootstrap_weights": bootstrap_weights,
+        "progress": progress,
         "threads": threads,
         "source": source,
     }
-    return Report(_engine.evaluate(*request_of(data, score, given)))
+    about, asked = request_of(data, score, given)
+    question = (about.snapshot() if isinstance(about, _engine.Evidence) else about, asked)  # as it is now
+    return Report(_engine.evaluate(*question), question)

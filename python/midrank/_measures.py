@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import inspect
+import keyword
 from collections.abc import Callable
 from typing import Any
 
@@ -21,7 +22,7 @@ Entry = dict[str, Any]
 OPTIONS = tuple(
     key
     for key in ("threshold", "interval", *DataOptions.__annotations__, *DrawOptions.__annotations__)
-    if key not in ("slice", "model", "add_baseline")
+    if key not in ("slice", "model", "add_baseline", "progress")
 )
 
 
@@ -33,7 +34,7 @@ def entries() -> dict[str, list[Entry]]:
         if entry["family"] == "embedding":
             continue  # of embeddings, not of predictions
         for name in [entry["id"], *entry["aliases"]]:
-            if name.isidentifier():
+            if name.isidentifier() and not keyword.iskeyword(name):
                 found.setdefault(name, []).append(entry)
     return found
 
@@ -56,6 +57,24 @@ def _argument_text(value: Any) -> str:
 
 def _range_text(entry: Entry) -> str:
     return f"from {entry['least']:g} to {entry['most']:g}"
+
+
+def example(name: str) -> list[str]:
+    """The example of the catalog, on the ten rows of its page; nothing where the first entry of the name has none for these."""
+    entry = entries()[name][0]
+    if entry["example"] is None or entry["task"] != "binary":
+        return []
+    given = dict.fromkeys(["threshold=0.55", *filter(None, entry["example_arguments"].split(","))])
+    return [
+        "",
+        "Examples",
+        "--------",
+        ">>> import midrank",
+        ">>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]",
+        ">>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]",
+        f">>> round(midrank.{name}(label, score, {', '.join(given)}), 6)",
+        f"{round(entry['example'], 6)!r}",
+    ]
 
 
 def documentation(name: str) -> str:
@@ -100,6 +119,7 @@ def documentation(name: str) -> str:
         "------",
         "midrank.Error",
         "    For data or options that cannot be used.",
+        *example(name),
     ]
     return "\n".join(lines)
 
@@ -108,11 +128,11 @@ def make(name: str) -> Callable[..., Value]:
     """The function of that name. Raises KeyError where the catalog has none."""
     own = [parameter["name"] for parameter in parameters_of(name)]
     text = entries()[name][0]["id"]
-    plain = _engine.measure_plain
+    plain = _engine.PlainMeasure(text).of
 
     def measure(data: Any = None, score: Any = None, **options: Any) -> Value:
-        if not options:
-            found = plain(text, data, score)
+        if not options and score is not None:
+            found = plain(data, score)
             if found is not None:
                 return found
         if data is None:

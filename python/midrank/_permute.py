@@ -17,6 +17,7 @@ def permute(
     threshold: float | str | None = None,
     permutations: int | None = None,
     seed: int | None = None,
+    progress: bool = False,
     **rows: Unpack[DataOptions],
 ) -> Answer:
     """Permutation tests: are scores and labels related at all, by any measure?
@@ -33,6 +34,8 @@ def permute(
         How often the labels are dealt again (10000).
     seed : int
         Deals the same labels, on any number of threads (7).
+    progress : bool
+        Show a bar of tqdm.
 
     Returns
     -------
@@ -50,5 +53,6 @@ def permute(
         "threshold": threshold,
         "permutations": permutations,
         "seed": seed,
+        "progress": progress,
     }
     return Answer(_engine.permute(*request_of(data, score, given)))

@@ -26,6 +26,7 @@ def power(
     level: float | None = None,
     seed: int | None = None,
     stratify: bool = False,
+    progress: bool = False,
     **rows: Unpack[DataOptions],
 ) -> Answer:
     """How many rows an evaluation needs, from a pilot that is drawn again.
@@ -52,6 +53,8 @@ def power(
         Studies of each size (1000).
     interval, level, seed, stratify
         As for ``midrank.evaluate``, but without a bootstrap.
+    progress : bool
+        Show a bar of tqdm.
 
     Returns
     -------
@@ -77,6 +80,7 @@ def power(
         "interval": interval,
         "level": level,
         "seed": seed,
+        "progress": progress,
         "stratify": stratify,
     }
     return Answer(_engine.power(*request_of(data, score, given)))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import html
-import json
 import math
 import os
-import shutil
+import sys
 from typing import Any
 
-from midrank import _engine
+from midrank import _engine, _log
 from midrank._value import Interval, Value, value_of
+
+
+Question = tuple[_engine.Table | _engine.Evidence, dict[str, Any]]  # of what data, and with which options
 
 
 class Answer:
@@ -18,6 +19,7 @@ class Answer:
 
     def __init__(self, answer: _engine.Answer) -> None:
         self._answer = answer
+        _log.tell(answer.notes, answer.warnings)
         self._dictionary: dict[str, Any] | None = None
 
     @property
@@ -32,6 +34,8 @@ class Answer:
     def to_dict(self) -> dict[str, Any]:
         """The same as a dictionary."""
         if self._dictionary is None:
+            import json
+
             self._dictionary = json.loads(self.to_json())
         return self._dictionary
 
@@ -71,13 +75,27 @@ class Answer:
 
         return pyarrow.table(self._columns())
 
-    def __str__(self) -> str:
-        return self._answer.text(shutil.get_terminal_size((100, 24)).columns, False).rstrip("\n")
+    def _text(self, colour: bool) -> str:
+        import shutil
 
-    __repr__ = __str__
+        return self._answer.text(shutil.get_terminal_size((100, 24)).columns, colour).rstrip("\n")
+
+    def __str__(self) -> str:
+        return self._text(False)
+
+    def __repr__(self) -> str:
+        """As ``str``; in colours where somebody types into a terminal that shows them."""
+        typed = hasattr(sys, "ps1") and sys.stdout.isatty()
+        return self._text(typed and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb")
+
+    def __rich__(self) -> Any:
+        """For the console of the library rich."""
+        from rich.text import Text
+
+        return Text.from_ansi(self._text(True))
 
     def _repr_html_(self) -> str:
-        return f'<pre style="line-height: 1.25">{html.escape(self._answer.text(120, False))}</pre>'
+        return self._answer.html()
 
 
 def _curve_line(curve: dict[str, Any]) -> str:
@@ -131,6 +149,12 @@ class Curves(Answer):
         """The charts as a Vega-Lite specification, which Altair and vl-convert take."""
         return self._answer.chart()
 
+    def plot(self, *, ax: Any = None) -> Any:
+        """The picture as a chart of Altair; with ``ax`` drawn on axes of matplotlib, which it answers with."""
+        from midrank import _plot
+
+        return _plot.altair_chart(self.to_vega_lite()) if ax is None else _plot.draw(self.to_vega_lite(), ax)
+
     def save_html(self, path: str | os.PathLike[str]) -> None:
         """Writes the charts as a page that needs no network."""
         with open(path, "w", encoding="utf-8") as file:
@@ -143,11 +167,48 @@ class Curves(Answer):
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
+        import html
+
         return f"<pre>{html.escape(str(self))}</pre>"
 
 
 class Report(Answer):
     """An evaluation. ``report["roc_auc"]`` is a number that also knows its interval."""
+
+    def __init__(self, answer: _engine.Answer, question: Question) -> None:
+        super().__init__(answer)
+        self._question = question
+
+    def plot(self, kind: Any = None, *, ax: Any = None, band: str | None = None) -> Any:
+        """A curve of the same rows, as a chart of Altair or on axes of matplotlib.
+
+        Parameters
+        ----------
+        kind : str or sequence of str
+            ``"roc"``, ``"pr"``, ``"gain"`` and others, as for ``midrank.curve``; None means the usual one.
+        ax : matplotlib.axes.Axes, or a sequence of them
+            Where to draw, each picture on axes of its own; None means a chart of Altair.
+        band : {"none", "pointwise", "simultaneous"}
+            A band around the curve.
+
+        Returns
+        -------
+        altair.Chart or matplotlib.axes.Axes
+
+        Raises
+        ------
+        midrank.Error
+            Where there is no such curve, or Altair is missing.
+        """
+        data, options = self._question
+        kinds = kind if kind is None or isinstance(kind, str) else list(kind)
+        asked = {**options, "progress": None, "kind": kinds, "band": band}
+        return Curves(_engine.curve(data, asked)).plot(ax=ax)
+
+    @property
+    def warnings(self) -> list[str]:
+        """What to know before believing the numbers: few rows of a class, many ties, measures without a value."""
+        return list(self._answer.warnings)
 
     def models(self) -> list[str]:
         """The names of the models, in order."""

@@ -6,7 +6,7 @@ import os
 from collections.abc import Collection, Mapping
 from typing import Any, TypedDict
 
-from midrank import _columns, _engine, _files
+from midrank import _columns, _engine, _progress
 
 Options = dict[str, Any]
 
@@ -45,6 +45,7 @@ class DrawOptions(TypedDict, total=False):
     seed: int | None
     stratify: bool
     bootstrap_weights: str | None
+    progress: bool
 
 
 class RowOptions(DataOptions, DrawOptions, total=False):
@@ -97,10 +98,17 @@ def _plain(options: Options) -> Options:
         given["positive"] = _label_text(given["positive"])
     if "classes" in given:
         given["classes"] = [_label_text(one) for one in given["classes"]]
+    if given.pop("progress", False):
+        given["progress"] = _progress.counter(_total(given))
     for key in ("measures", "rule", "kind", "mark"):
         if key in given:
             given[key] = _texts(given[key])
     return given
+
+
+def _total(given: Options) -> int | None:
+    """How many replicates or permutations there will be; None where that depends on the data."""
+    return given.get("permutations") or given.get("replicates")
 
 
 def request_of(data: Any, score: Any, given: Mapping[str, Any]) -> tuple[_engine.Table | _engine.Evidence, Options]:
@@ -124,7 +132,9 @@ def _of_table(data: Any, score: Any, columns: Options, asked: Options) -> tuple[
     if _columns.is_path(data) or isinstance(data, list | tuple):
         paths = [os.fspath(data)] if _columns.is_path(data) else [os.fspath(one) for one in data]
         asked["source"] = paths if source is None else [source]
-        table = _files.table_of(paths, asked.get("delimiter"))
+        if len(paths) != 1:
+            raise _engine.Error("Several files are read by the command line. Read them into one table first.")
+        table = _engine.file_table(os.fsencode(paths[0]), asked.get("delimiter"))
     else:
         asked["source"] = [source] if source is not None else []
         table = _columns.table_of(data, source or "The data")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Iterator
 from typing import Any
@@ -44,38 +43,30 @@ class Value(float):
     ``no_interval`` then says why. What is needed to find the interval is kept with the number; ``float(value)`` lets go of it.
     """
 
-    __slots__ = ("_measured", "_reason", "_result")
+    __slots__ = ("_known",)
 
-    _reason: str | None
-    _result: dict[str, Any] | None
-    _measured: _engine.Measured | None
+    # What was measured, for as long as nobody asked for more than the number; then the reason and the result.
+    _known: _engine.Measured | tuple[str | None, dict[str, Any]]
 
-    def __new__(
-        cls,
-        number: float,
-        reason: str | None = None,
-        result: dict[str, Any] | None = None,
-        measured: _engine.Measured | None = None,
-    ) -> Value:
+    def __new__(cls, number: float, reason: str | None = None, result: dict[str, Any] | None = None) -> Value:
         value = super().__new__(cls, number)
-        value._reason = reason
-        value._result = result
-        value._measured = measured
+        value._known = (reason, result or {})
         return value
 
     @property
     def reason(self) -> str | None:
         """Why there is no value; None where there is one."""
-        return self._reason
+        return self._known[0] if isinstance(self._known, tuple) else self._known.reason or None
 
     def _found(self) -> dict[str, Any]:
         """The measure as the JSON of a report has it."""
-        if self._result is None:
-            self._result = {}
-            if self._measured is not None:
-                (self._result,) = json.loads(self._measured.json_with_interval())["measures"].values()
-                self._measured = None
-        return self._result
+        known = self._known
+        if not isinstance(known, tuple):
+            import json
+
+            (result,) = json.loads(known.json_with_interval())["measures"].values()
+            known = self._known = (self.reason, result)
+        return known[1]
 
     @property
     def interval(self) -> Interval | None:
@@ -89,7 +80,7 @@ class Value(float):
         return self._found().get("no_interval")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Value, (float(self), self._reason, self._found())
+        return Value, (float(self), self.reason, self._found())
 
 
 def value_of(result: dict[str, Any]) -> Value:

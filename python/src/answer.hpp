@@ -3,6 +3,7 @@
 #pragma once
 
 #include "midrank/presentation/documents.hpp"
+#include "midrank/presentation/html.hpp"
 
 #include <cstddef>
 #include <functional>
@@ -16,9 +17,11 @@ namespace midrank {
 struct PythonAnswer {
     std::function<std::string()> json, markdown, csv;  ///< a curve has no Markdown and no text
     std::function<std::string(std::size_t width, bool colour)> text;
+    std::function<std::string()> html = {};  ///< tables, without the page around them
     std::function<std::string()> page = {};  ///< none: this kind has no page
     std::function<std::string()> chart = {};  ///< of curves, as Vega-Lite
     std::vector<std::string> notes = {};
+    std::vector<std::string> warnings = {};  ///< of an evaluation
 };
 
 template <class Report>
@@ -28,6 +31,7 @@ PythonAnswer answer_of(Report report, std::vector<std::string> notes) {
             .markdown = [held] { return markdown(document_of(*held)); },
             .csv = [held] { return csv(*held); },
             .text = [held](std::size_t width, bool colour) { return text(document_of(*held), Style{colour}, width); },
+            .html = [held] { return html(document_of(*held)); },
             .notes = std::move(notes)};
 }
 

@@ -11,6 +11,7 @@
 
 #include <array>
 #include <bit>
+#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -130,7 +131,8 @@ std::optional<LentArray> import_array_interface(nb::handle object, const std::st
         if (!interface.contains("data") || !nb::isinstance<nb::tuple>(interface["data"]) || text.size() < 3)
             return std::nullopt;
         if (shape.size() < 1 || shape.size() > 2) refuse_dimensions(name, static_cast<std::int64_t>(shape.size()));
-        const std::int64_t bytes = nb::cast<std::int64_t>(nb::int_(nb::str(text.substr(2).c_str())));
+        std::int64_t bytes = 0;  // what follows the digits, as the unit of dates, is of a type that is not read
+        std::from_chars(text.data() + 2, text.data() + text.size(), bytes);
         const auto type = number_type(text[1], bytes);
         if (!type) {
             if (auto list = listed(object, name)) return list;

@@ -30,21 +30,26 @@ void with_rows(const AskedData& data, const Options& options, const std::functio
                const Work& work) {
     const GatherRequest request = gather_request_of(options);
     const auto threads = static_cast<int>(options.count("threads", 0, 0, 4096));
-    run_interruptibly([&](const Wanted& wanted) {
-        with_threads(threads, [&] {
-            if (data.evidence) {
-                work(gathered_before(*data.evidence), wanted);
-                return;
-            }
-            data.table->watch([&wanted] { wanted.check(); });
-            work(gather_table(data.table, request, plan), wanted);
-        });
-    });
+    run_interruptibly(
+        [&](const Wanted& wanted) {
+            with_threads(threads, [&] {
+                if (data.evidence) {
+                    work(gathered_before(*data.evidence), wanted);
+                    return;
+                }
+                data.table->watch([&wanted] { wanted.check(); });
+                work(gather_table(data.table, request, plan), wanted);
+            });
+        },
+        options.watcher());
 }
 
-/// What makes long work end once it is not wanted any more.
+/// What makes long work end once it is not wanted any more, and tells how far it is.
 inline ProgressCallback watching(const Wanted& wanted) {
-    return [&wanted](std::int64_t) { wanted.check(); };
+    return [&wanted](std::int64_t done) {
+        wanted.tell(done);
+        wanted.check();
+    };
 }
 
 /// What most questions do: a report of the evidence, with the notes that `notes_of` finds in it.

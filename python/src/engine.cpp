@@ -4,16 +4,23 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/roles.hpp"
+#include "midrank/sources/open.hpp"
 #include "python/src/array_import.hpp"
 #include "python/src/arrow_capsules.hpp"
 #include "python/src/catalog.hpp"
+#include "python/src/command.hpp"
+#include "python/src/file_table.hpp"
 #include "python/src/lent_table.hpp"
 #include "python/src/measured.hpp"
 #include "python/src/python_reference.hpp"
 #include "python/src/questions.hpp"
+#include "python/src/retraining.hpp"
+#include "python/src/sklearn_arrays.hpp"
+#include "python/src/small_measure.hpp"
 #include "python/src/streamed_evidence.hpp"
 
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
@@ -22,6 +29,7 @@
 #include <exception>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -117,21 +125,30 @@ bool is_plain(nb::handle object) {
            PyTuple_Check(object.ptr()) != 0;
 }
 
-/// midrank.Value of what was measured.
+std::string reason_of(const Value& value) { return value.defined() ? std::string() : std::string(reason(value.why())); }
+
+/// midrank.Value of what was measured. Made as Value.__new__ makes it, which would take longer than a measure of few rows.
 nb::object value_of(std::shared_ptr<Measured> measured) {
     static const nb::handle kind = nb::module_::import_("midrank._value").attr("Value").inc_ref();
-    const Value value = measured->value();
-    if (value.defined()) return kind(value.number(), nb::none(), nb::none(), measured);
-    const std::string_view why = reason(value.why());
-    return kind(std::numeric_limits<double>::quiet_NaN(), nb::str(why.data(), why.size()), nb::none(), measured);
+    static const nb::handle known = nb::str("_known").inc_ref();
+    static const auto make_float = reinterpret_cast<newfunc>(PyType_GetSlot(&PyFloat_Type, Py_tp_new));
+    const Value& value = measured->value;
+    const nb::tuple number =
+        nb::make_tuple(value.defined() ? value.number() : std::numeric_limits<double>::quiet_NaN());
+    nb::object made = nb::steal(make_float(reinterpret_cast<PyTypeObject*>(kind.ptr()), number.ptr(), nullptr));
+    if (!made.is_valid()) throw nb::python_error();
+    nb::setattr(made, known, nb::cast(std::move(measured)));
+    return made;
 }
 
 /// The value of a measure of a label and a score; None where they are more than two plain columns.
-nb::object measure_plain(const std::string& measure, nb::handle label, nb::handle score) {
+nb::object measure_plain(const SmallMeasure& small, nb::handle label, nb::handle score) {
+    if (auto measured = small.of(label, score)) return value_of(std::move(measured));
     if (!is_plain(label) || !is_plain(score)) return nb::none();
     LentArray labels = import_object(label, "label"), scores = import_object(score, "score");
     if (labels.matrix || scores.matrix) return nb::none();
-    return value_of(measure_columns(std::move(labels.columns.front()), std::move(scores.columns.front()), measure));
+    return value_of(
+        measure_lent_columns(std::move(labels.columns.front()), std::move(scores.columns.front()), small.measure()));
 }
 
 /// A table of columns, or evidence that was gathered before.
@@ -162,23 +179,35 @@ NB_MODULE(_engine, module) {
     bind_catalog(module);
     nb::class_<LentTable>(module, "Table");
     module.def("table", make_table, nb::arg("name"), nb::arg("names"), nb::arg("fetch"), nb::arg("file") = "");
+    module.def(
+        "file_table",
+        [](const nb::bytes& path, const std::optional<std::string>& delimiter) {
+            return open_file_table({path.c_str(), path.size()},
+                                   delimiter ? std::optional(delimiter_of(*delimiter)) : std::nullopt);
+        },
+        nb::arg("path"), nb::arg("delimiter").none());
     bind_evidence(module);
+    bind_retraining(module);
+    bind_sklearn(module);
     nb::class_<PythonAnswer>(module, "Answer")
         .def("json", [](const PythonAnswer& answer) { return without_gil(answer.json); })
         .def("markdown", [](const PythonAnswer& answer) { return without_gil(answer.markdown); })
         .def("csv", [](const PythonAnswer& answer) { return without_gil(answer.csv); })
         .def("text", [](const PythonAnswer& answer, std::size_t width,
                         bool colour) { return without_gil([&] { return answer.text(width, colour); }); })
+        .def("html", [](const PythonAnswer& answer) { return without_gil(answer.html); })
         .def("chart", [](const PythonAnswer& answer) { return without_gil(answer.chart); })
         .def("page", [](const PythonAnswer& answer) { return without_gil(answer.page); })
-        .def_ro("notes", &PythonAnswer::notes);
-    nb::class_<Measured>(module, "Measured").def("json_with_interval", [](const Measured& measured) {
-        return without_gil([&] { return measured.json_with_interval(); });
-    });
-    module.def("measure_plain", measure_plain);
+        .def_ro("notes", &PythonAnswer::notes)
+        .def_ro("warnings", &PythonAnswer::warnings);
+    nb::class_<Measured>(module, "Measured")
+        .def("json_with_interval", [](const Measured& measured) { return without_gil(measured.json_with_interval); })
+        .def_prop_ro("reason", [](const Measured& measured) { return reason_of(measured.value); });
+    nb::class_<SmallMeasure>(module, "PlainMeasure").def(nb::init<std::string>()).def("of", measure_plain);
     module.def("measure", [](nb::handle data, const nb::dict& options) {
         return value_of(measure_data(data_of(data), Options(options)));
     });
+    bind_command(module);
     bind_question(module, "bootstrap", ask_bootstrap);
     bind_question(module, "check", ask_check);
     bind_question(module, "compare", ask_compare);

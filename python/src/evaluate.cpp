@@ -1,6 +1,7 @@
 #include "midrank/evaluation/evaluate.hpp"
 
 #include "midrank/charts/report_content.hpp"
+#include "midrank/evaluation/warnings.hpp"
 #include "midrank/pages/report_page.hpp"
 #include "python/src/ask.hpp"
 #include "python/src/evaluation.hpp"
@@ -41,7 +42,9 @@ PythonAnswer ask_evaluate(const AskedData& data, const Options& options) {
             if (watched.intervals) watched.intervals->progress = watching(wanted);
             Report report = evaluate(gathered->evidence, watched);
             std::vector<std::string> notes = report.notes;
+            std::vector<std::string> warnings = warnings_of(report);
             answer = answer_of(std::move(report), std::move(notes));
+            answer.warnings = std::move(warnings);
             answer.page = [gathered, request] { return page_of(*gathered, request); };
         });
     return answer;

@@ -76,7 +76,7 @@ std::shared_ptr<const Gathered> gather_table(const std::shared_ptr<LentTable>& t
                                              const std::function<Plan(TaskKind)>& plan) {
     const auto gathered = std::make_shared<Gathered>();
     gathered->table = table;
-    std::vector<std::string> notes;
+    std::vector<std::string> notes = table->said();
     gathered->roles = resolve_roles(request.roles, table->column_names(), table->name(), notes);
     const Roles& roles = gathered->roles;
     std::vector<ScoreView> lent = borrowed_scores(*table, roles, request);

@@ -21,7 +21,7 @@ void Wanted::check() const {
     if (ended_) throw NotWanted();
 }
 
-void run_interruptibly(const std::function<void(const Wanted& wanted)>& work) {
+void run_interruptibly(const std::function<void(const Wanted& wanted)>& work, const Watcher& watcher) {
     using namespace std::chrono_literals;
     Wanted wanted;
     std::mutex mutex;
@@ -49,8 +49,11 @@ void run_interruptibly(const std::function<void(const Wanted& wanted)>& work) {
             lock.unlock();
             {
                 const nb::gil_scoped_acquire gil;
-                if (PyErr_CheckSignals() != 0) {
-                    interrupt = std::make_exception_ptr(nb::python_error());
+                try {
+                    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+                    if (watcher) watcher(wanted.done());
+                } catch (const nb::python_error&) {
+                    interrupt = std::current_exception();
                     wanted.end();
                 }
             }
@@ -61,6 +64,7 @@ void run_interruptibly(const std::function<void(const Wanted& wanted)>& work) {
     }
     if (interrupt) std::rethrow_exception(interrupt);
     if (failure) std::rethrow_exception(failure);
+    if (watcher) watcher(wanted.done());
 }
 
 }  // namespace midrank

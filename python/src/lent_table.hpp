@@ -31,6 +31,9 @@ public:
     std::int64_t row_hint() const override { return columns_.empty() ? 0 : columns_.begin()->second.size(); }
     void read(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) override;
 
+    /// What was guessed about the columns, in sentences.
+    const std::vector<std::string>& said() const noexcept { return said_; }
+    void say(std::vector<std::string> said) { said_ = std::move(said); }
     /// The column itself, which lives as long as the table. Throws Error for a name that is not there.
     const LentColumn& column(const std::string& name);
     /// `after_batch` is called after each batch of the next read, and may throw.
@@ -43,6 +46,7 @@ private:
     std::vector<std::string> names_;
     Fetch fetch_;
     std::string file_;
+    std::vector<std::string> said_;
     std::function<void()> after_batch_;
     std::map<std::size_t, LentColumn> columns_;
 };

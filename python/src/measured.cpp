@@ -1,6 +1,7 @@
 #include "python/src/measured.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/evaluation/evaluate.hpp"
 #include "midrank/presentation/documents.hpp"
 #include "python/src/ask.hpp"
 #include "python/src/evaluation.hpp"
@@ -23,25 +24,20 @@ EvaluateRequest without_interval(EvaluateRequest request) {
     return request;
 }
 
-std::shared_ptr<Measured> measured(std::shared_ptr<const Gathered> gathered, const Evaluation& evaluation) {
+std::shared_ptr<Measured> measured(const std::shared_ptr<const Gathered>& gathered, const Evaluation& evaluation) {
     const EvaluateRequest request = evaluation.request(gathered->evidence.origin().task);
-    return std::make_shared<Measured>(std::move(gathered), without_interval(request), request);
-}
-
-}  // namespace
-
-Measured::Measured(std::shared_ptr<const Gathered> gathered, EvaluateRequest request, EvaluateRequest with_interval)
-    : gathered_(std::move(gathered)), with_interval_(std::move(with_interval)) {
-    const Report report = evaluate(gathered_->evidence, request);
+    const Report report = evaluate(gathered->evidence, without_interval(request));
     if (report.models.size() != 1 || report.models.front().whole.results.size() != 1) {
         throw Error(
             "A function of one measure takes one measure of one model. Of several models or measures ask "
             "midrank.evaluate.");
     }
-    value_ = report.models.front().whole.results.front().answer.value;
+    return std::make_shared<Measured>(
+        Measured{.value = report.models.front().whole.results.front().answer.value,
+                 .json_with_interval = [gathered, request] { return json(evaluate(gathered->evidence, request)); }});
 }
 
-std::string Measured::json_with_interval() const { return json(evaluate(gathered_->evidence, with_interval_)); }
+}  // namespace
 
 std::shared_ptr<Measured> measure_data(const AskedData& data, const Options& options) {
     const Evaluation evaluation(options);
@@ -54,8 +50,8 @@ std::shared_ptr<Measured> measure_data(const AskedData& data, const Options& opt
     return found;
 }
 
-std::shared_ptr<Measured> measure_columns(LentColumn label, LentColumn score, const std::string& measure) {
-    const bool few = label.size() < rows_worth_a_thread;
+std::shared_ptr<Measured> measure_columns(LentColumn label, LentColumn score, const std::string& measure,
+                                          const std::function<void()>& after_batch) {
     std::vector<LentColumn> columns;
     columns.push_back(std::move(label));
     columns.push_back(std::move(score));
@@ -67,22 +63,22 @@ std::shared_ptr<Measured> measure_columns(LentColumn label, LentColumn score, co
                                         for (const std::size_t place : places) found.push_back(columns[place]);
                                         return found;
                                     });
+    table->watch(after_batch);
     const Evaluation evaluation(measure, {.measures = {}, .threshold = {}, .intervals = IntervalRequest{}});
-    std::shared_ptr<Measured> found;
-    const auto work = [&] {
-        found = measured(gather_table(table, {.roles = {.label = "label", .scores = {"score"}}},
-                                      [&](TaskKind task) { return plan_of(evaluation.request(task)); }),
-                         evaluation);
-    };
-    if (few) {
+    return measured(gather_table(table, {.roles = {.label = "label", .scores = {"score"}}},
+                                 [&](TaskKind task) { return plan_of(evaluation.request(task)); }),
+                    evaluation);
+}
+
+std::shared_ptr<Measured> measure_lent_columns(LentColumn label, LentColumn score, const std::string& measure) {
+    if (label.size() < rows_worth_a_thread) {
         const nanobind::gil_scoped_release free;
-        work();
-    } else {
-        run_interruptibly([&](const Wanted& wanted) {
-            table->watch([&wanted] { wanted.check(); });
-            work();
-        });
+        return measure_columns(std::move(label), std::move(score), measure, {});
     }
+    std::shared_ptr<Measured> found;
+    run_interruptibly([&](const Wanted& wanted) {
+        found = measure_columns(std::move(label), std::move(score), measure, [&wanted] { wanted.check(); });
+    });
     return found;
 }
 

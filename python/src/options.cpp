@@ -98,6 +98,12 @@ bool Options::flag(const char* key) const {
     return nb::cast<bool>(value);
 }
 
+Watcher Options::watcher() const {
+    const nb::object value = get("progress");
+    if (value.is_none()) return {};
+    return [value](std::int64_t done) { value(done); };
+}
+
 std::size_t Options::choice(const char* key, const std::vector<std::string>& names) const {
     const auto given = text(key);
     if (!given) return 0;

@@ -6,6 +6,7 @@
 #include "midrank/evaluation/threshold_rule.hpp"
 #include "midrank/inference/intervals.hpp"
 #include "midrank/predictions/roles.hpp"
+#include "python/src/interruptible.hpp"
 
 #include <nanobind/nanobind.h>
 
@@ -32,6 +33,8 @@ public:
     /// One whole number, or several.
     std::vector<std::int64_t> counts(const char* key, std::int64_t least, std::int64_t most) const;
     bool flag(const char* key) const;
+    /// The function "progress", which is called with the number of replicates that are done.
+    Watcher watcher() const;
     /// The place of the given text among `names`, or that of the first. Throws Error for any other text.
     std::size_t choice(const char* key, const std::vector<std::string>& names) const;
 

@@ -34,6 +34,13 @@ std::shared_ptr<const EvidenceSet> StreamedEvidence::all() const {
     return all_;
 }
 
+std::shared_ptr<StreamedEvidence> StreamedEvidence::snapshot() const {
+    const std::lock_guard lock(mutex_);
+    auto copy = std::make_shared<StreamedEvidence>();
+    copy->all_ = all_;
+    return copy;
+}
+
 void bind_evidence(nb::module_& module) {
     nb::class_<StreamedEvidence>(module, "Evidence")
         .def(nb::init<>())
@@ -44,6 +51,7 @@ void bind_evidence(nb::module_& module) {
                  const nb::gil_scoped_release free;
                  evidence.merge(other);
              })
+        .def("snapshot", &StreamedEvidence::snapshot)
         .def("to_bytes",
              [](const StreamedEvidence& evidence) {
                  Bytes bytes;

@@ -23,6 +23,8 @@ public:
     void update(const std::shared_ptr<LentTable>& table, const Options& options);
     void merge(const StreamedEvidence& other);
     std::shared_ptr<const EvidenceSet> all() const;
+    /// The same as it is now: nothing is copied until one of the two is added to.
+    std::shared_ptr<StreamedEvidence> snapshot() const;
 
 private:
     void add(const EvidenceSet& evidence);

@@ -112,7 +112,7 @@ IntervalOrReason pooled_interval(const MeasureRequest& requested, const std::vec
         const auto& known = std::get<Variance>(variance);
         estimate.standard_error = std::sqrt(known.sum());
         estimate.degrees_of_freedom = known.degrees_of_freedom();
-        estimate.clustered = true;  // its standard error is known by those degrees of freedom, not by the value
+        estimate.by_student = true;  // its standard error is known by those degrees of freedom, not by the value
         found = effective_interval(estimate, level);
     }
     if (auto* interval = std::get_if<Interval>(&found)) say_limits(*interval, requested, items);

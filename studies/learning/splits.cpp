@@ -3,9 +3,9 @@
 #include "midrank/numerics/streams.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
+#include <numeric>
 #include <utility>
 
 namespace midrank {
@@ -20,21 +20,23 @@ void shuffle(std::vector<T>& items, const Philox& bits, std::uint64_t first_word
     }
 }
 
-/// The rows of each class, negatives first, shuffled.
-std::array<RowNumbers, 2> shuffled_classes(std::span<const std::uint8_t> positive, const Philox& bits) {
-    std::array<RowNumbers, 2> classes;
-    for (std::size_t row = 0; row < positive.size(); ++row)
-        classes[positive[row]].push_back(static_cast<std::int64_t>(row));
-    shuffle(classes[0], bits, 0);
-    shuffle(classes[1], bits, positive.size() + 1);  // words that the negatives did not use
-    return classes;
+/// The rows of each class in the order of the classes, shuffled.
+std::vector<RowNumbers> shuffled_classes(std::span<const std::uint8_t> classes, const Philox& bits) {
+    std::vector<RowNumbers> of_class;
+    for (std::size_t row = 0; row < classes.size(); ++row) {
+        if (classes[row] >= of_class.size()) of_class.resize(classes[row] + 1U);
+        of_class[classes[row]].push_back(static_cast<std::int64_t>(row));
+    }
+    for (std::size_t c = 0; c < of_class.size(); ++c)
+        shuffle(of_class[c], bits, c * (classes.size() + 1));  // words that no other class uses
+    return of_class;
 }
 
 }  // namespace
 
-Split stratified_split(std::span<const std::uint8_t> positive, double held_out_share, std::uint64_t seed) {
+Split stratified_split(std::span<const std::uint8_t> classes, double held_out_share, std::uint64_t seed) {
     Split split;
-    for (const RowNumbers& rows : shuffled_classes(positive, random_of(seed, Stream::holdout_split))) {
+    for (const RowNumbers& rows : shuffled_classes(classes, random_of(seed, Stream::holdout_split))) {
         const auto size = static_cast<std::int64_t>(rows.size());
         auto held_out = static_cast<std::int64_t>(std::round(held_out_share * static_cast<double>(size)));
         if (size >= 2) held_out = std::clamp<std::int64_t>(held_out, 1, size - 1);
@@ -46,10 +48,10 @@ Split stratified_split(std::span<const std::uint8_t> positive, double held_out_s
     return split;
 }
 
-std::vector<int> stratified_folds(std::span<const std::uint8_t> positive, int folds, std::uint64_t seed, int repeat) {
-    std::vector<int> fold_of(positive.size());
+std::vector<int> stratified_folds(std::span<const std::uint8_t> classes, int folds, std::uint64_t seed, int repeat) {
+    std::vector<int> fold_of(classes.size());
     int next = 0;
-    for (const RowNumbers& rows : shuffled_classes(positive, random_of(seed, Stream::cross_validation_folds, repeat))) {
+    for (const RowNumbers& rows : shuffled_classes(classes, random_of(seed, Stream::cross_validation_folds, repeat))) {
         for (const std::int64_t row : rows) {
             fold_of[static_cast<std::size_t>(row)] = next;
             next = (next + 1) % folds;
@@ -82,14 +84,21 @@ Bag bootstrap_bag(std::int64_t rows, std::uint64_t seed, std::int64_t replicate)
     return bag;
 }
 
+RowNumbers permuted_places(std::int64_t count, std::uint64_t seed, std::int64_t permutation) {
+    RowNumbers places(static_cast<std::size_t>(count));
+    std::iota(places.begin(), places.end(), std::int64_t{0});
+    shuffle(places, random_of(seed, Stream::retrained_labels, permutation), 0);
+    return places;
+}
+
 std::vector<std::uint8_t> permuted_labels(std::span<const std::uint8_t> positive, std::span<const std::int64_t> rows,
                                           std::uint64_t seed, std::int64_t permutation) {
-    std::vector<std::uint8_t> labels;
-    labels.reserve(rows.size());
-    for (const std::int64_t row : rows) labels.push_back(positive[static_cast<std::size_t>(row)]);
-    shuffle(labels, random_of(seed, Stream::retrained_labels, permutation), 0);
+    const RowNumbers places = permuted_places(static_cast<std::int64_t>(rows.size()), seed, permutation);
+    const auto label_of = [&](std::int64_t place) {
+        return positive[static_cast<std::size_t>(rows[static_cast<std::size_t>(place)])];
+    };
     std::vector<std::uint8_t> all(positive.begin(), positive.end());
-    for (std::size_t i = 0; i < rows.size(); ++i) all[static_cast<std::size_t>(rows[i])] = labels[i];
+    for (std::size_t i = 0; i < rows.size(); ++i) all[static_cast<std::size_t>(rows[i])] = label_of(places[i]);
     return all;
 }
 

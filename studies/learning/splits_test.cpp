@@ -31,6 +31,22 @@ TEST(Splits, HoldOutTheShareOfEachClass) {
     EXPECT_EQ(positives_in(split.held_out, labels()), 6);
 }
 
+TEST(Splits, KeepTheShareOfEachOfSeveralClasses) {
+    std::vector<std::uint8_t> classes(60);
+    for (std::size_t i = 0; i < classes.size(); ++i) classes[i] = static_cast<std::uint8_t>(i % 6 / 2);  // 20 of each
+    const Split split = stratified_split(classes, 0.25, 7);
+    const std::vector<int> folds = stratified_folds(classes, 4, 7, 0);
+    for (std::uint8_t c = 0; c < 3; ++c) {
+        const auto is_c = [&](std::int64_t row) { return classes[static_cast<std::size_t>(row)] == c; };
+        EXPECT_EQ(std::ranges::count_if(split.held_out, is_c), 5);
+        std::vector<int> of_class;
+        for (std::size_t row = 0; row < folds.size(); ++row) {
+            if (classes[row] == c) of_class.push_back(folds[row]);
+        }
+        for (int fold = 0; fold < 4; ++fold) EXPECT_EQ(std::ranges::count(of_class, fold), 5);
+    }
+}
+
 TEST(Splits, LeaveARowOfEachClassOnBothSides) {
     const std::vector<std::uint8_t> positive = {1, 1, 0, 0, 0};
     for (const double share : {0.01, 0.99}) {

@@ -387,6 +387,11 @@ def test_whole_curves_need_the_rows(answer, midrank, tmp_path):
     assert found["p"] is None and found["no_p"] == "it needs the rows, and only their summary is given"
 
 
-def test_whole_curves_of_rows_of_their_own_are_refused(midrank, long_table):
-    refused = midrank("compare", long_table, "--model", "who", "--curves", code=2)
-    assert "needs models on the same rows" in refused.stderr
+def test_whole_curves_of_rows_of_their_own_are_compared(answer, midrank, long_table):
+    options = ["compare", long_table, "--model", "who", "--measures", "roc_auc", "--curves"]
+    document = valid(answer(*options))
+    (curves,) = document["curves"]
+    assert document["pairing"] == "none"
+    assert 0 < curves["apart"] < 1
+    assert 0 < curves["p"] <= 1
+    assert "Are whole ROC curves equal?" in midrank(*options).stdout

@@ -77,6 +77,47 @@ def test_the_slice_that_differs_from_the_rest_is_found(answer, midrank, wards):
     assert "Each slice less the rows outside it" in table
 
 
+def ratio_by_mover(a, b):
+    """All r for which the interval of a - r b, made of those of both, holds 0: by bisection, of what slices.hpp says."""
+
+    def holds(r):
+        difference = a["value"] - r * b["value"]
+        below = math.hypot(a["value"] - a["interval"]["low"], r * (b["interval"]["high"] - b["value"]))
+        above = math.hypot(a["interval"]["high"] - a["value"], r * (b["value"] - b["interval"]["low"]))
+        return difference - below <= 0 <= difference + above
+
+    def end(inside, outside):
+        for _ in range(200):
+            middle = (inside + outside) / 2
+            inside, outside = (middle, outside) if holds(middle) else (inside, middle)
+        return inside
+
+    ratio = a["value"] / b["value"]
+    return ratio, end(ratio, 0), end(ratio, 1e3)
+
+
+def test_the_ratio_to_the_rest_is_by_its_definition(answer, midrank, wards):
+    rows = wards.read_text().splitlines()
+    outside = wards.with_name("outside.csv")
+    outside.write_text("\n".join([rows[0]] + [row for row in rows[1:] if ",d," not in row]) + "\n")
+    measures = "roc_auc,sensitivity,brier_score,positive_likelihood_ratio,mcc"
+    options = ["--measures", measures, "--threshold", "0.6"]
+    rest = answer("evaluate", outside, *options)["measures"]
+    against = ["evaluate", wards, "--slice", "ward", "--against-rest", *options]
+    slice_ = answer(*against)["slices"]["ward=d"]["measures"]
+    for key in measures.split(",")[:-1]:
+        found = slice_[key]["rest_difference"]["ratio"]
+        expected = ratio_by_mover(slice_[key], rest[key])
+        assert (found["value"], found["interval"]["low"], found["interval"]["high"]) == pytest.approx(expected)
+        difference = slice_[key]["rest_difference"]["interval"]
+        holds_1 = found["interval"]["low"] <= 1 <= found["interval"]["high"]
+        assert holds_1 == (difference["low"] <= 0 <= difference["high"])
+    assert "ratio" not in slice_["mcc"]["rest_difference"]  # it may be negative
+    lines = list(csv.DictReader(io.StringIO(midrank(*against, "--format", "csv").stdout)))
+    row = next(row for row in lines if (row["slice"], row["measure"]) == ("ward=d", "sensitivity"))
+    assert float(row["rest_ratio"]) == slice_["sensitivity"]["rest_difference"]["ratio"]["value"]
+
+
 def test_summaries_give_the_same_differences(answer, midrank, wards):
     midrank("summarize", wards, "--slice", "ward", "-o", "wards.mr")
     options = ["--measures", "roc_auc,f1", "--against-rest"]

@@ -1,12 +1,15 @@
 """What the tests of the package share: the program beside it, and the rows of the examples without any library."""
 
 import csv
+import functools
 import os
 import subprocess
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 BINARY = Path(os.environ.get("MIDRANK_BIN", ROOT / "build" / "dev" / "midrank"))
+WHEEL = Path(sys.executable).parent / "midrank"  # the command that the package brings
 CANCER = ROOT / "examples" / "breast_cancer.parquet"
 WINE = ROOT / "examples" / "wine.csv"
 
@@ -16,10 +19,11 @@ LABELS = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
 AUC = 20 / 25  # of 25 pairs, 5 + 5 + 4 + 4 + 2 in order
 
 
-def program(*arguments):
+@functools.cache
+def program(*arguments, command=BINARY):
     """The JSON that the command prints, from the root of the project. `check` may end with 1."""
     done = subprocess.run(
-        [str(BINARY), *map(str, arguments), "--format", "json"], capture_output=True, text=True, cwd=ROOT
+        [str(command), *map(str, arguments), "--format", "json"], capture_output=True, text=True, cwd=ROOT
     )
     assert done.returncode in (0, 1) and done.stdout, done.stderr
     return done.stdout

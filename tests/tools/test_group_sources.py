@@ -1,6 +1,9 @@
 """tools/group_sources.py: which sources a sanitizer build may compile as one file."""
 
 import importlib.util
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -76,6 +79,17 @@ def test_a_type_that_two_headers_define_keeps_their_sources_apart(grouped):
     assert grouped(files) == [["a.cpp", "c.cpp"], ["b.cpp"]]
 
 
+def test_a_source_that_sees_two_types_of_a_name_stands_apart_from_those_that_see_one(grouped):
+    files = {
+        "a.hpp": shown("using Table = int;"),
+        "b.hpp": shown("struct Table {\n    double columns;\n};"),
+        "a.cpp": '#include "a.hpp"\n',
+        "b.cpp": '#include "b.hpp"\n',
+        "both.cpp": '#include "a.hpp"\n#include "b.hpp"\n',
+    }
+    assert grouped(files) == [["a.cpp"], ["b.cpp"], ["both.cpp"]]
+
+
 def test_a_source_with_macros_stands_alone(grouped):
     files = {"a.cpp": "", "b.cpp": "#define ONE 1\n", "c.cpp": ""}
     assert sorted(grouped(files)) == [["a.cpp", "c.cpp"], ["b.cpp"]]
@@ -94,3 +108,14 @@ def test_every_source_of_the_project_is_in_one_group():
     groups = group_sources.groups(sources, ROOT, 8)
     assert sorted(source for group in groups for source in group) == sources
     assert len(groups) < len(sources) / 3
+
+
+def test_groups_are_the_same_each_time():
+    sources = sorted((ROOT / "midrank").rglob("*.cpp"))
+
+    def printed(seed):
+        command = [sys.executable, str(ROOT / "tools" / "group_sources.py"), "--root", str(ROOT), *map(str, sources)]
+        environment = {**os.environ, "PYTHONHASHSEED": str(seed)}
+        return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
+
+    assert printed(0) == printed(1) == printed(2)

@@ -87,6 +87,59 @@ def test_a_protocol_alone_is_enough(protocol):
     assert midrank.roc_auc(LABELS, Lender()) == AUC
 
 
+class Tensor:
+    """As a tensor of torch or jax: DLPack and nothing else, on a device, and refusing where it must."""
+
+    def __init__(self, array, device=1, refuses=None):
+        self._array, self._device, self._refuses = array, device, refuses
+        self.shape = array.shape
+
+    def __dlpack__(self, **options):
+        if self._refuses is not None:
+            raise self._refuses
+        return self._array.__dlpack__(**options)
+
+    def __dlpack_device__(self):
+        return (self._device, 0)
+
+    def __getitem__(self, place):
+        return Tensor(self._array[place], self._device, self._refuses)
+
+
+@pytest.mark.parametrize("dtype", [*WHOLE, "bool", "float16", "float32", "float64"])
+@pytest.mark.parametrize("step", [1, -2, 3])
+def test_a_tensor_of_any_type_and_stride_is_read(dtype, step):
+    wide = np.zeros(40, dtype)
+    view = wide[::step][:10]
+    if dtype.startswith("float"):
+        view[:] = EXACT
+        assert midrank.roc_auc(LABELS, Tensor(view)) == AUC
+    else:
+        view[:] = LABELS
+        assert midrank.roc_auc(Tensor(view), SCORES) == AUC
+
+
+def test_a_tensor_of_classes_is_read_column_by_column():
+    scores = np.array([[0.5, 0.25, 0.25], [0.25, 0.5, 0.25], [0.25, 0.25, 0.5], [0.5, 0.25, 0.25]], "float32")
+    assert midrank.accuracy([0, 1, 2, 1], Tensor(scores)) == 0.75
+
+
+def test_a_tensor_on_another_device_is_refused_with_the_way_out():
+    with pytest.raises(midrank.Error, match=r"on another device.*\.cpu\(\)"):
+        midrank.roc_auc(LABELS, Tensor(np.array(EXACT), device=2))
+
+
+def test_a_tensor_that_records_gradients_is_refused_with_the_way_out():
+    gradients = RuntimeError("Can't export tensors that require gradient, use tensor.detach()")
+    with pytest.raises(midrank.Error, match=r"\.detach\(\)"):
+        midrank.roc_auc(LABELS, Tensor(np.array(EXACT), refuses=gradients))
+
+
+def test_a_tensor_lives_as_long_as_the_value_may_ask_for_it():
+    value = midrank.roc_auc(LABELS, Tensor(np.array(EXACT)))
+    assert value.interval.low < AUC < value.interval.high
+
+
 @pytest.mark.parametrize("kind", [pa.string(), pa.large_string(), pa.string_view(), pa.binary(), pa.dictionary(pa.int8(), pa.string())])
 def test_every_arrow_text_is_a_label(kind):
     words = ["yes, and a word too long to stand inline" if label else "no" for label in LABELS]
@@ -161,6 +214,36 @@ def test_matrices_hold_several_labels():
     truth = np.array([[1, 0], [0, 1], [1, 1], [0, 0]])
     scores = np.array([[0.75, 0.25], [0.25, 0.75], [0.75, 0.25], [0.25, 0.25]])
     assert midrank.evaluate(truth, scores).to_dict()["task"] == "multilabel"
+
+
+def test_threads_share_arrays_and_evidence():
+    """Several threads ask many things of the same arrays, and add to the same evidence; what they find is what one finds."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    random = np.random.default_rng(7)
+    label = random.integers(0, 2, 5000)
+    score = random.normal(size=5000).astype("float32") + label
+    frame = pd.DataFrame({"label": label, "score": score})
+    evidence = midrank.Evidence()
+
+    def work(number):
+        start = 500 * number
+        evidence.update(label[start : start + 500], score[start : start + 500])
+        questions = [
+            lambda: midrank.evaluate(label, score, interval="none").to_json(),
+            lambda: midrank.evaluate(frame, "score", label="label", interval="none", source="x").to_json(),
+            lambda: midrank.bootstrap(label, score, replicates=200).to_json(),
+            lambda: midrank.curve(label, score, kind="roc").to_csv(),
+            lambda: repr(midrank.roc_auc(label[:50], score[:50]).interval),
+        ]
+        return [question() for question in questions]
+
+    alone = work(9)
+    with ThreadPoolExecutor(6) as pool:
+        found = list(pool.map(work, range(9)))
+    assert all(one == alone for one in found)
+    whole = midrank.evaluate(midrank.Evidence().update(label, score), interval="none").to_json()
+    assert midrank.evaluate(evidence, interval="none").to_json() == whole
 
 
 dtypes = st.sampled_from([*WHOLE, "float16", "float32", "float64"])

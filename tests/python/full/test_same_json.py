@@ -1,11 +1,12 @@
-"""The JSON of a request is that of the command, byte for byte, from whatever holds the rows."""
+"""The JSON of a request is the same, byte for byte, from the program, from the command of the wheel, and from Python, whatever holds the
+rows."""
 
 import midrank
 import pandas
 import polars
 import pyarrow
 import pytest
-from data import ROOT, program
+from data import ROOT, WHEEL, program
 from pyarrow import csv, parquet
 
 CANCER = "examples/breast_cancer.parquet"
@@ -62,6 +63,8 @@ EVALUATIONS = [
         {"positive": "false"},
         {"threads": 1},
         {"fold": "size"},
+        {"level": 0.8},
+        {"threshold": "mcc", "interval": "none"},
     )),
     *({**CLASSES, **asked} for asked in (
         {},
@@ -70,6 +73,7 @@ EVALUATIONS = [
         {"classes": ["grignolino", "barolo", "barbera"]},
         {"measures": "macro_f1,log_loss"},
         {"score_prefix": "tree_"},
+        {"level": 0.8},
         {"add_baseline": True},
         {"interval": "bca", "replicates": 200},
     )),
@@ -78,6 +82,7 @@ EVALUATIONS = [
         {"interval": "none"},
         {"measures": "r2,mean_absolute_error"},
         {"weight": "bottle"},
+        {"level": 0.8},
         {"slice": "cultivar"},
         {"add_baseline": True},
         {"interval": "percentile", "replicates": 200},
@@ -130,12 +135,13 @@ def path_of(rows):
     return CANCER if rows["label"] == "malignant" else WINE
 
 
-def expected_and_asked(command, request):
+def expected(command, request, by=None):
+    """What the program answers, or another command."""
     arguments = [text for name, value in request.items() for text in option(name, value)]
     if command == "curve" and isinstance(request.get("kind"), list):
         arguments = [text for name, value in request.items() if name != "kind" for text in option(name, value)]
         arguments += ["--kind", ",".join(request["kind"])]
-    return program(command, path_of(request), *arguments)
+    return program(command, path_of(request), *arguments, **({"command": by} if by else {}))
 
 
 def answer(command, data, request, path):
@@ -146,13 +152,24 @@ REQUESTS = [("evaluate", request) for request in EVALUATIONS] + OTHERS
 
 
 def test_there_are_a_hundred_requests():
-    assert len(REQUESTS) + 2 * len(EVALUATIONS) >= 100
+    assert len(REQUESTS) >= 100
 
 
 @pytest.mark.parametrize(("command", "request_"), REQUESTS, ids=lambda value: str(value)[:60])
 def test_an_arrow_table_says_what_the_command_says(command, request_):
     path = path_of(request_)
-    assert answer(command, table(path), request_, path) == expected_and_asked(command, request_)
+    assert answer(command, table(path), request_, path) == expected(command, request_)
+
+
+@pytest.mark.parametrize(("command", "request_"), REQUESTS, ids=lambda value: str(value)[:60])
+def test_the_command_of_the_wheel_says_what_the_program_says(command, request_):
+    assert expected(command, request_, WHEEL) == expected(command, request_)
+
+
+@pytest.mark.parametrize(("command", "request_"), REQUESTS, ids=lambda value: str(value)[:60])
+def test_a_file_says_what_the_command_says(command, request_, monkeypatch):
+    monkeypatch.chdir(ROOT)
+    assert getattr(midrank, command)(path_of(request_), **request_).to_json() == expected(command, request_)
 
 
 @pytest.mark.parametrize("request_", EVALUATIONS, ids=lambda value: str(value)[:60])
@@ -164,17 +181,11 @@ def test_a_data_frame_says_what_an_arrow_table_says(frame, request_):
     assert answer("evaluate", data, request_, path) == answer("evaluate", rows, request_, path)
 
 
-def test_a_file_says_so_itself(monkeypatch):
-    monkeypatch.chdir(ROOT)
-    expected = program("evaluate", CANCER, "--label", "malignant", "--score", "logistic")
-    assert midrank.evaluate(CANCER, "logistic", label="malignant").to_json() == expected
-
-
 def test_a_duckdb_relation_and_a_reader_say_the_same():
     import duckdb
 
     rows = table(CANCER)
-    expected = answer("evaluate", rows, TWO, CANCER)
-    assert answer("evaluate", duckdb.from_arrow(rows), TWO, CANCER) == expected
-    assert answer("evaluate", rows.to_reader(max_chunksize=100), TWO, CANCER) == expected
-    assert answer("evaluate", pyarrow.concat_tables([rows[:3], rows[3:3], rows[3:]]), TWO, CANCER) == expected
+    said = answer("evaluate", rows, TWO, CANCER)
+    assert answer("evaluate", duckdb.from_arrow(rows), TWO, CANCER) == said
+    assert answer("evaluate", rows.to_reader(max_chunksize=100), TWO, CANCER) == said
+    assert answer("evaluate", pyarrow.concat_tables([rows[:3], rows[3:3], rows[3:]]), TWO, CANCER) == said

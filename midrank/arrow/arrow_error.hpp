@@ -1,0 +1,45 @@
+// What Arrow says, turned into an Error for people.
+
+#pragma once
+
+#include "midrank/base/error.hpp"
+#include "midrank/sources/trouble.hpp"
+
+#include <arrow/result.h>
+#include <arrow/status.h>
+
+#include <exception>
+#include <new>
+#include <string_view>
+#include <utility>
+
+namespace midrank {
+
+/// The complaint, unless the status tells of something more particular: no memory left, a format not built in.
+Error complaint(std::string_view place, const Trouble& trouble, const arrow::Status& status);
+
+inline void check(const arrow::Status& status, std::string_view place, const Trouble& trouble) {
+    if (!status.ok()) throw complaint(place, trouble, status);
+}
+
+template <class T>
+T checked(arrow::Result<T>&& result, std::string_view place, const Trouble& trouble) {
+    check(result.status(), place, trouble);
+    return std::move(result).ValueUnsafe();
+}
+
+/// Runs `work`, turning exceptions of the library into Errors; Errors pass as they are.
+template <class Work>
+auto guarded(std::string_view place, const Trouble& trouble, Work&& work) {
+    try {
+        return work();
+    } catch (const Error&) {
+        throw;
+    } catch (const std::bad_alloc&) {
+        throw out_of_memory(place);
+    } catch (const std::exception& exception) {
+        throw complaint(place, trouble, exception.what());
+    }
+}
+
+}  // namespace midrank

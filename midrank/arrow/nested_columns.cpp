@@ -1,0 +1,165 @@
+#include "midrank/arrow/nested_columns.hpp"
+
+#include "midrank/arrow/arrow_error.hpp"
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+
+#include <arrow/array.h>
+#include <arrow/builder.h>
+#include <arrow/compute/cast.h>
+#include <arrow/type.h>
+
+#include <algorithm>
+
+namespace midrank {
+namespace {
+
+constexpr Trouble unreadable_values = {"its values cannot be read", "Write the column anew as numbers."};
+
+/// Longer lists are embeddings or the like, not what a model says of each class.
+constexpr std::int64_t longest_list = 10'000;
+
+bool is_list(const arrow::DataType& type) {
+    return type.id() == arrow::Type::LIST || type.id() == arrow::Type::LARGE_LIST ||
+           type.id() == arrow::Type::FIXED_SIZE_LIST;
+}
+
+/// Element `k` of each list; `Lists` and `Values` are the types of the arrays.
+template <class Lists, class Values>
+std::shared_ptr<arrow::Array> elements(const Lists& lists, const arrow::Array& values, const FlatColumn& column,
+                                       const std::string& file, std::int64_t first_row) {
+    const auto& numbers = static_cast<const Values&>(values);
+    typename arrow::TypeTraits<typename Values::TypeClass>::BuilderType builder;
+    check(builder.Reserve(lists.length()), file, unreadable_values);
+    for (std::int64_t row = 0; row < lists.length(); ++row) {
+        if (lists.IsNull(row)) {
+            builder.UnsafeAppendNull();
+            continue;
+        }
+        if (lists.value_length(row) != column.length) {
+            throw Error(file + ", row " + std::to_string(first_row + row) + ", column " + quoted(column.name) +
+                        ": the list holds " + std::to_string(lists.value_length(row)) + " values, others hold " +
+                        std::to_string(column.length) + ". All must be of one length.");
+        }
+        const std::int64_t place = lists.value_offset(row) + static_cast<std::int64_t>(*column.part);
+        if (numbers.IsNull(place)) {
+            builder.UnsafeAppendNull();
+        } else {
+            builder.UnsafeAppend(numbers.Value(place));
+        }
+    }
+    return checked(builder.Finish(), file, unreadable_values);
+}
+
+/// Floats stay floats; all other numbers become doubles.
+template <class Lists>
+std::shared_ptr<arrow::Array> numbers_of(const arrow::Array& array, const FlatColumn& column, const std::string& file,
+                                         std::int64_t first_row) {
+    const auto& lists = static_cast<const Lists&>(array);
+    std::shared_ptr<arrow::Array> values = lists.values();
+    if (values->type_id() == arrow::Type::FLOAT)
+        return elements<Lists, arrow::FloatArray>(lists, *values, column, file, first_row);
+    if (values->type_id() != arrow::Type::DOUBLE)
+        values = checked(arrow::compute::Cast(*values, arrow::float64()), file, unreadable_values);
+    return elements<Lists, arrow::DoubleArray>(lists, *values, column, file, first_row);
+}
+
+template <class Float>
+Column floats(const arrow::Array& array) {
+    auto column = column_of<Float>({array.data()->GetValues<Float>(1), static_cast<std::size_t>(array.length())});
+    column.valid = array.null_count() > 0 ? array.null_bitmap_data() : nullptr;
+    column.valid_offset = array.offset();
+    return column;
+}
+
+}  // namespace
+
+std::vector<FlatColumn> flat_columns(const arrow::Schema& schema,
+                                     const std::function<std::int64_t(std::size_t)>& list_length) {
+    std::vector<FlatColumn> columns;
+    for (std::size_t top = 0; top < static_cast<std::size_t>(schema.num_fields()); ++top) {
+        const arrow::Field& field = *schema.field(static_cast<int>(top));
+        const arrow::DataType& type = *field.type();
+        const std::size_t before = columns.size();
+        const auto add = [&](const std::string& name, std::size_t part, std::int64_t length) {
+            columns.push_back({.name = field.name() + "." + name, .top = top, .part = part, .length = length});
+        };
+        if (type.id() == arrow::Type::STRUCT) {
+            for (int part = 0; part < type.num_fields(); ++part)
+                add(type.field(part)->name(), static_cast<std::size_t>(part), 0);
+        } else if (is_list(type)) {
+            const std::int64_t length = type.id() == arrow::Type::FIXED_SIZE_LIST
+                                            ? static_cast<const arrow::FixedSizeListType&>(type).list_size()
+                                            : list_length(top);
+            for (std::int64_t part = 0; length <= longest_list && part < length; ++part)
+                add(std::to_string(part), static_cast<std::size_t>(part), length);
+        }
+        if (columns.size() == before) columns.push_back({.name = field.name(), .top = top});
+    }
+    return columns;
+}
+
+std::shared_ptr<arrow::DataType> type_of(const arrow::Schema& schema, const FlatColumn& column) {
+    const auto& type = schema.field(static_cast<int>(column.top))->type();
+    if (!column.part) return type;
+    return type->field(is_list(*type) ? 0 : static_cast<int>(*column.part))->type();
+}
+
+Lists ListColumn::view(const arrow::Array& array, const std::string& file) {
+    Lists lists{.type = array.type()->ToString(), .lengths = {}, .values = {.type = Type::text}};
+    lengths_.assign(static_cast<std::size_t>(array.length()), 0);
+    const auto unfold = [&](const auto& typed) {
+        for (std::int64_t row = 0; row < typed.length(); ++row)
+            if (typed.IsValid(row)) lengths_[static_cast<std::size_t>(row)] = typed.value_length(row);
+        values_ = checked(typed.Flatten(), file, unreadable_values);
+    };
+    switch (array.type_id()) {
+        case arrow::Type::LIST:
+            unfold(static_cast<const arrow::ListArray&>(array));
+            break;
+        case arrow::Type::LARGE_LIST:
+            unfold(static_cast<const arrow::LargeListArray&>(array));
+            break;
+        case arrow::Type::FIXED_SIZE_LIST:
+            unfold(static_cast<const arrow::FixedSizeListArray&>(array));
+            break;
+        default:
+            return lists;
+    }
+    lists.lengths = column_of<std::int64_t>(lengths_);
+    lists.lengths.valid = array.null_count() > 0 ? array.null_bitmap_data() : nullptr;
+    lists.lengths.valid_offset = array.offset();
+    if (values_->type_id() == arrow::Type::FLOAT) lists.values = floats<float>(*values_);
+    if (values_->type_id() == arrow::Type::DOUBLE) lists.values = floats<double>(*values_);
+    return lists;
+}
+
+std::int64_t first_list_length(const arrow::Array& array) {
+    const auto first = [](const auto& lists) -> std::int64_t {
+        for (std::int64_t row = 0; row < lists.length(); ++row)
+            if (lists.IsValid(row)) return lists.value_length(row);
+        return 0;
+    };
+    if (array.type_id() == arrow::Type::LIST) return first(static_cast<const arrow::ListArray&>(array));
+    if (array.type_id() == arrow::Type::LARGE_LIST) return first(static_cast<const arrow::LargeListArray&>(array));
+    return 0;
+}
+
+std::shared_ptr<arrow::Array> part_of(const std::shared_ptr<arrow::Array>& array, const FlatColumn& column,
+                                      const std::string& file, std::int64_t first_row) {
+    if (!column.part) return array;
+    switch (array->type_id()) {
+        case arrow::Type::STRUCT:
+            return checked(
+                static_cast<const arrow::StructArray&>(*array).GetFlattenedField(static_cast<int>(*column.part)), file,
+                unreadable_values);
+        case arrow::Type::LIST:
+            return numbers_of<arrow::ListArray>(*array, column, file, first_row);
+        case arrow::Type::LARGE_LIST:
+            return numbers_of<arrow::LargeListArray>(*array, column, file, first_row);
+        default:
+            return numbers_of<arrow::FixedSizeListArray>(*array, column, file, first_row);
+    }
+}
+
+}  // namespace midrank

@@ -1,0 +1,19 @@
+// The threshold where nobody chooses one.
+
+#pragma once
+
+#include "midrank/summaries/ranking.hpp"
+
+#include <optional>
+
+namespace midrank {
+
+/// 0.5 for probabilities, 0 for scores of both signs, else none.
+inline std::optional<double> standard_threshold(const Ranking& ranking) {
+    if (ranking.distinct() == 0) return std::nullopt;
+    if (are_probabilities(ranking)) return 0.5;
+    const bool both_signs = ranking.score(0) > 0 && ranking.score(ranking.distinct() - 1) < 0;
+    return both_signs ? std::optional(0.0) : std::nullopt;
+}
+
+}  // namespace midrank

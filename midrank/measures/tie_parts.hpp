@@ -1,0 +1,46 @@
+// A pass over the parts of a ranking, side by side, that sums up each part by itself.
+
+#pragma once
+
+#include "midrank/summaries/class_totals.hpp"
+#include "midrank/summaries/ranking.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+
+/// Weights of both classes as doubles.
+struct Sizes {
+    double positive, negative, total;
+    explicit Sizes(const ClassTotals& totals)
+        : positive(totals.positive.number()), negative(totals.negative.number()), total(positive + negative) {}
+};
+
+/// What add(total, block) makes of each part of a ranking, on all threads.
+template <class Total, class Add>
+std::vector<Total> over_parts(const Ranking& ranking, Add add) {
+    std::vector<Total> totals(static_cast<std::size_t>(ranking.part_count()));
+    for_each_part(ranking.part_count(), [&](std::int64_t part) {
+        Total total;
+        ranking.visit_part(part, [&](const TieBlock<double>& block) { add(total, block); });
+        totals[static_cast<std::size_t>(part)] = total;
+    });
+    return totals;
+}
+
+/// Turns the total of each part into that of all parts above it, and gives that of all.
+template <class Total>
+Total become_totals_above(std::vector<Total>& parts) {
+    Total all;
+    for (Total& part : parts) {
+        Total above = all;
+        all.merge(part);
+        part = std::move(above);
+    }
+    return all;
+}
+
+}  // namespace midrank

@@ -1,0 +1,42 @@
+#include "midrank/sources/trouble.hpp"
+
+#include "midrank/base/text.hpp"
+
+#include <string>
+
+namespace midrank {
+namespace {
+
+/// The first line of a message, without Arrow's name for the kind and without its full stop; nothing if it bears the name
+/// of a source file.
+std::string in_one_line(std::string_view says) {
+    says = says.substr(0, says.find('\n'));
+    for (const std::string_view kind : {"Invalid: ", "IOError: ", "Unexpected end of stream: "}) {
+        if (says.starts_with(kind)) says.remove_prefix(kind.size());
+    }
+    for (const std::string_view source : {".cc:", ".h:", ".hpp:", ".cpp:"}) {
+        if (says.find(source) != std::string_view::npos) return "";
+    }
+    while (!says.empty() && (says.back() == '.' || says.back() == ' ')) says.remove_suffix(1);
+    return printable(says, 160);
+}
+
+}  // namespace
+
+Error complaint(std::string_view place, const Trouble& trouble, std::string_view says) {
+    const std::string line = in_one_line(says);
+    return Error(printable(place) + ": " + std::string(trouble.what) + (line.empty() ? "" : " (" + line + ")") + ". " +
+                 std::string(trouble.way_out));
+}
+
+Error out_of_memory(std::string_view place) {
+    return Error(printable(place) +
+                 ": it asks for more memory than there is. It is damaged, or too large for this machine.");
+}
+
+Error not_built_in(std::string_view place, std::string_view says) {
+    return Error(printable(place) + ": it uses what midrank cannot read (" + in_one_line(says) +
+                 "). Write it anew with common types and compression.");
+}
+
+}  // namespace midrank

@@ -1,0 +1,33 @@
+// What a library or the operating system says, turned into an Error for people: the place in front, one line, no trace of
+// anybody's sources.
+
+#pragma once
+
+#include "midrank/base/error.hpp"
+
+#include <string_view>
+
+namespace midrank {
+
+/// What may go wrong in a step of work: a clause, and the sentence that tells a way out.
+struct Trouble {
+    std::string_view what;
+    std::string_view way_out;
+};
+
+inline constexpr Trouble unreadable = {"it cannot be read to its end", "Check the file and the disk."};
+inline constexpr Trouble damaged_compression = {"the compressed file is damaged or cut short",
+                                                "Write or copy it anew."};
+inline constexpr Trouble damaged_parquet = {"the Parquet file is damaged or cut short", "Write or copy it anew."};
+inline constexpr Trouble damaged_arrow = {"the Arrow file is damaged or cut short", "Write or copy it anew."};
+inline constexpr Trouble unwritable = {"it cannot be written",
+                                       "Check the directory, its permissions and the space left."};
+
+/// place: what (what the library says). Way out.
+Error complaint(std::string_view place, const Trouble& trouble, std::string_view says);
+
+/// Where a library has no memory left, and where it says that a format is not built in.
+Error out_of_memory(std::string_view place);
+Error not_built_in(std::string_view place, std::string_view says);
+
+}  // namespace midrank

@@ -1,0 +1,5 @@
+"""``python -m midrank`` is the command ``midrank``."""
+
+from midrank._command import main
+
+main()

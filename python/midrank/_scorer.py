@@ -1,0 +1,105 @@
+"""midrank.scorer: measures as GridSearchCV and cross_validate take them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from midrank import _engine
+from midrank._evaluate import evaluate
+from midrank._rows import as_list
+
+
+def predictions_of(estimator: Any, features: Any, positive: Any = None) -> dict[str, Any]:
+    """What the estimator says of the rows, as keywords of midrank.evaluate. scikit-learn is not imported: an estimator is known
+    by what it can do. Of two classes the second counts as positive, or the one that is named."""
+    classes = getattr(estimator, "classes_", None)
+    if classes is None:
+        return {"predicted": estimator.predict(features), "task": "regression"}
+    classes = as_list(classes)
+    say = getattr(estimator, "predict_proba", None) or getattr(estimator, "decision_function", None)
+    if say is None:
+        return {"predicted": estimator.predict(features), "classes": classes, "task": "multiclass"}
+    scores = say(features)
+    if len(classes) != 2:
+        return {"score": scores, "classes": classes, "task": "multiclass"}
+    positive = classes[1] if positive is None else positive
+    if positive not in classes:
+        raise _engine.Error(f"There is no class {positive!r}. The classes of the estimator are {classes[0]!r} and {classes[1]!r}.")
+    place = classes.index(positive)
+    score = scores[:, place] if len(scores.shape) == 2 else scores if place == 1 else -scores
+    return {"score": score, "positive": positive, "task": "binary"}
+
+
+def labelled(labels: Any, said: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
+    """The labels beside what was said of them. Of two classes they become whether each is the positive one, for some rows may lack
+    a class that there is."""
+    if said["task"] != "binary":
+        return labels, said
+    rest = {key: value for key, value in said.items() if key != "positive"}
+    return [label == said["positive"] for label in as_list(labels)], rest
+
+
+class Scorer:
+    """Called as scikit-learn calls a scorer: ``scorer(estimator, X, y)``; higher is better. Made by ``midrank.scorer``."""
+
+    def __init__(self, measures: str | list[str], options: dict[str, Any]) -> None:
+        self.measures = measures
+        self.options = options
+
+    def __call__(self, estimator: Any, X: Any, y: Any, sample_weight: Any = None) -> float | dict[str, float]:
+        label, said = labelled(y, predictions_of(estimator, X, self.options.get("positive")))
+        options = {key: value for key, value in self.options.items() if key != "positive"}
+        found = evaluate(label, **said, weight=sample_weight, measures=self.measures, interval="none", **options)
+        task = found.to_dict().get("task", "binary")
+        signed = {
+            name: float(value) if higher_is_better(name, task) else -float(value) for name, value in found.measures().items()
+        }
+        return signed if isinstance(self.measures, list) else next(iter(signed.values()))
+
+    def __repr__(self) -> str:
+        return f"midrank.scorer({self.measures!r})"
+
+
+def higher_is_better(name: str, task: str) -> bool:
+    """Raises midrank.Error where neither end is better: such a measure picks no model."""
+    from midrank import _measures  # which takes some milliseconds that an import of the package should not
+
+    known = _measures.entries().get(name.partition("(")[0], [])
+    better = {entry["better"] for entry in known if entry["task"] == task} or {entry["better"] for entry in known}
+    if better <= {"higher"}:
+        return True
+    if better == {"lower"}:
+        return False
+    raise _engine.Error(f"Of {name} neither higher nor lower is better, so it picks no model. Name another measure.")
+
+
+def scorer(measures: str | Iterable[str], **options: Any) -> Scorer:
+    """A scorer for GridSearchCV, cross_validate and others of scikit-learn.
+
+    Classifiers are asked for ``predict_proba`` or else ``decision_function``, others for ``predict``. Where lower is better the value
+    comes with a minus, as scikit-learn wants it: ``scorer("log_loss")`` is what it calls ``"neg_log_loss"``.
+
+    Parameters
+    ----------
+    measures : str or sequence of str
+        One measure, or several: then the scorer answers with a dictionary, and GridSearchCV wants to know which to ``refit``.
+    **options
+        Those of ``midrank.evaluate`` that fit: ``threshold``, ``positive``, ...
+
+    Returns
+    -------
+    Scorer
+
+    Raises
+    ------
+    midrank.Error
+        When it is called: for data or a measure that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> midrank.scorer("roc_auc")
+    midrank.scorer('roc_auc')
+    """
+    return Scorer(measures if isinstance(measures, str) else list(measures), options)

@@ -1,0 +1,96 @@
+"""An evaluator for ``mlflow.models.evaluate(..., evaluators="midrank")``. MLflow finds it by its entry point.
+
+It logs each measure, with the ends of its interval beside it, and the page of ``midrank report`` as an artifact.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import tempfile
+from typing import Any
+
+from mlflow.models.evaluation import EvaluationArtifact, EvaluationResult, ModelEvaluator  # type: ignore[import-not-found]
+
+from midrank import _engine
+from midrank._evaluate import evaluate
+from midrank._report import Report
+from midrank._scorer import predictions_of
+
+__all__ = ["HtmlReport", "MidrankEvaluator"]
+
+PAGE = "midrank_report.html"
+
+
+class HtmlReport(EvaluationArtifact):  # type: ignore[misc]
+    """The page of a report."""
+
+    def _save(self, output_artifact_path: str) -> None:
+        with open(output_artifact_path, "w", encoding="utf-8") as file:
+            file.write(self.content)
+
+    def _load_content_from_file(self, local_artifact_path: str) -> str:
+        with open(local_artifact_path, encoding="utf-8") as file:
+            return file.read()
+
+
+def metrics_of(report: Report) -> dict[str, float]:
+    """Each measure, and beside it the ends of its interval; what has no value is left out, for MLflow has no word for it."""
+    found: dict[str, float] = {}
+    for name, value in report.measures().items():
+        if value.reason is not None:
+            continue
+        found[name] = float(value)
+        if value.interval is not None:
+            found[f"{name}.low"], found[f"{name}.high"] = value.interval
+    return {name: number for name, number in found.items() if math.isfinite(number)}
+
+
+class MidrankEvaluator(ModelEvaluator):  # type: ignore[misc]
+    """Asked by MLflow. ``evaluator_config`` takes the keywords of ``midrank.evaluate``: ``measures``, ``positive``, ``slice``."""
+
+    @classmethod
+    def can_evaluate(cls, *, model_type: str | None, evaluator_config: dict[str, Any] | None = None, **_: Any) -> bool:
+        return model_type in ("classifier", "regressor")
+
+    def evaluate(
+        self,
+        *,
+        dataset: Any,
+        run_id: str,
+        model_type: str | None = None,
+        evaluator_config: dict[str, Any] | None = None,
+        model: Any = None,
+        predictions: Any = None,
+        **_: Any,
+    ) -> Any:
+        from mlflow.tracking import MlflowClient
+
+        said = _said(model, dataset, model_type, predictions)
+        report = evaluate(dataset.labels_data, **{**said, **(evaluator_config or {})})
+        metrics, client = metrics_of(report), MlflowClient()
+        for name, number in metrics.items():
+            client.log_metric(run_id, name, number)
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, PAGE)
+            report.save_html(path)
+            client.log_artifact(run_id, path)
+        uri = f"runs:/{run_id}/{PAGE}"
+        return EvaluationResult(metrics=metrics, artifacts={PAGE: HtmlReport(uri=uri, content=report.to_html())})
+
+
+def _said(model: Any, dataset: Any, model_type: str | None, column: str | None) -> dict[str, Any]:
+    """What is known of each row: predictions that stand beside the data, or those of the model. `column`: which of them."""
+    regression = model_type == "regressor"
+    found = getattr(dataset, "predictions_data", None)
+    if found is None:
+        if model is None:
+            raise _engine.Error("There is neither a model nor a column of predictions. Hand one of them to mlflow.models.evaluate.")
+        own = getattr(model, "_model_impl", None)  # what the flavour of the model wraps, which knows probabilities
+        estimator = getattr(own, "sklearn_model", None)
+        if estimator is not None and not regression:
+            return predictions_of(estimator, dataset.features_data)
+        found = model.predict(dataset.features_data)
+    if column is not None and hasattr(found, "columns"):
+        found = found[column]
+    return {"predicted": found, "task": "regression"} if regression else {"score": found}

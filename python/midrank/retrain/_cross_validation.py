@@ -1,0 +1,127 @@
+"""midrank.retrain.cross_validate."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from midrank import _engine
+from midrank._evaluate import evaluate
+from midrank._progress import watched
+from midrank._report import Report
+from midrank._rows import rows_of
+from midrank._scorer import labelled
+from midrank._value import Value
+from midrank.retrain._results import Estimated, Many, Result
+from midrank.retrain._study import Measures, Study, by_measure, entry_of, task_of
+
+Train = Callable[[list[int]], tuple[Any, dict[str, Any]]]  # of rows: a model, and the parameters that were chosen
+
+
+@dataclass(frozen=True)
+class Rows:
+    """The rows in the order in which they were held out: labels, what models say that have not seen them, and their folds."""
+
+    labels: Any
+    said: dict[str, Any]
+    folds: list[int]
+
+
+class CrossValidated(Result):
+    """Of each measure an ``Estimated``: its mean over folds, with the interval of Nadeau and Bengio."""
+
+    def __init__(self, design: dict[str, Any], measures: Mapping[str, Many], chosen: list[dict[str, Any]], rows: Rows) -> None:
+        super().__init__(design, measures)
+        self.chosen = chosen
+        self.rows = rows
+
+    def report(self, **options: Any) -> Report:
+        """The report of all out-of-fold predictions together, of two classes with the average over folds; its intervals take the
+        models as given. ``options`` as for ``midrank.evaluate``."""
+        of_folds: dict[str, Any] = {"fold": self.rows.folds} if self.rows.said["task"] == "binary" else {}
+        label, said = labelled(self.rows.labels, self.rows.said)
+        return evaluate(label, **said, **of_folds, **options)
+
+
+def cross_validate(
+    estimator: Any,
+    X: Any,
+    y: Any,
+    *,
+    measures: Measures = ("roc_auc", "log_loss"),
+    folds: int = 10,
+    level: float = 0.95,
+    seed: int = 7,
+    progress: bool = False,
+    **options: Any,
+) -> CrossValidated:
+    """How a model of this kind does on new rows: each fold is held out in turn, stratified by class.
+
+    Parameters
+    ----------
+    estimator, X, y, measures, seed, progress, **options
+        As for ``permutation_test``.
+    folds : int
+        From 2 up to the rows of the smallest class.
+    level : float
+        Of the interval of the mean over folds, corrected for training rows that overlap (Nadeau & Bengio 2003).
+
+    Returns
+    -------
+    CrossValidated
+        ``result["roc_auc"].mean`` and ``.interval``; ``result.report()`` is the report of all out-of-fold predictions.
+    """
+    study = Study(estimator, X, y, measures, options)
+    return cross_validated(study, folds, level, seed, progress, lambda rows: (study.fitted(rows), {}))
+
+
+def folds_of(study: Study, rows: list[int], folds: int, seed: int) -> list[int]:
+    """The fold of each of these rows. Raises midrank.Error where a class has too few."""
+    codes = bytes(study.codes[row] for row in rows)
+    fewest = min(Counter(codes).values())
+    if not 2 <= folds <= fewest:
+        raise _engine.Error(
+            f"There are to be {folds} folds with rows of every class, but the smallest class has {fewest} rows. Ask for from 2 up to "
+            f"{fewest} folds." if fewest >= 2 else f"A class has a single row among {len(rows)}, too few to be held out."
+        )
+    found: list[int] = _engine.folds(codes, folds, seed, 0)
+    return found
+
+
+def joined(parts: list[dict[str, Any]]) -> dict[str, Any]:
+    """Predictions of several models for different rows, as those of one."""
+    import numpy
+
+    return {
+        key: numpy.concatenate([part[key] for part in parts]) if key in ("score", "predicted") else value
+        for key, value in parts[0].items()
+    }
+
+
+def cross_validated(study: Study, folds: int, level: float, seed: int, progress: bool, train: Train) -> CrossValidated:
+    every = list(range(len(study.labels)))
+    fold_of = folds_of(study, every, folds, seed)
+    trainings, parts, order, chosen = [], [], [], []
+    for fold in watched(range(folds), folds, progress, "Training on folds"):
+        held_out = [row for row in every if fold_of[row] == fold]
+        model, parameters = train([row for row in every if fold_of[row] != fold])
+        trainings.append(study.measured(model, held_out))
+        parts.append(study.said(model, held_out))
+        order += held_out
+        chosen.append(parameters)
+    task = task_of(study)
+    items = float(min(Counter(study.codes).values()))
+
+    def estimated(name: str, values: list[Value]) -> Estimated:
+        entry = entry_of(name, task)
+        ends = (entry.get("least", -math.inf), entry.get("most", math.inf))
+        return Estimated(values, _engine.corrected_interval([*map(float, values)], 1 / (folds - 1), ends, items, level))
+
+    measures = {name: estimated(name, values) for name, values in by_measure(trainings).items()}
+    design = {"id": "cv", "folds": folds, "seed": seed}
+    return CrossValidated(
+        design, measures, chosen, Rows(rows_of(study.y, order), joined(parts), [fold_of[row] for row in order])
+    )

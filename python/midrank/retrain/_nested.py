@@ -1,0 +1,84 @@
+"""midrank.retrain.nested_cross_validate."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from midrank import _engine
+from midrank._scorer import higher_is_better
+from midrank.retrain._cross_validation import CrossValidated, cross_validated, folds_of, joined
+from midrank.retrain._study import Measures, Study, task_of
+
+
+def nested_cross_validate(
+    estimator: Any,
+    grid: Mapping[str, Sequence[Any]],
+    X: Any,
+    y: Any,
+    *,
+    choose_by: str = "roc_auc",
+    measures: Measures = ("roc_auc", "log_loss"),
+    folds: int = 10,
+    inner_folds: int = 5,
+    level: float = 0.95,
+    seed: int = 7,
+    progress: bool = False,
+    **options: Any,
+) -> CrossValidated:
+    """Cross-validation of a way of learning that itself chooses among parameters, by a cross-validation within each fold.
+
+    The rows that are held out know nothing of the choice, so the result is not too good by what was chosen
+    (Varma & Simon 2006, doi:10.1186/1471-2105-7-91).
+
+    Parameters
+    ----------
+    estimator, X, y, measures, seed, progress, **options
+        As for ``permutation_test``.
+    grid : mapping of names to sequences
+        The values of each parameter; every combination is tried.
+    choose_by : str
+        The measure of all inner out-of-fold predictions together by which parameters are chosen; of equal ones the first.
+    folds, inner_folds, level
+        As for ``cross_validate``.
+
+    Returns
+    -------
+    CrossValidated
+        ``result.chosen`` are the parameters of each fold.
+    """
+    study = Study(estimator, X, y, measures, options)
+    candidates = [dict(zip(grid, values, strict=True)) for values in itertools.product(*grid.values())]
+    if not candidates:
+        raise _engine.Error("The grid holds no parameters to choose from. Give each name at least one value.")
+    sign = 1 if higher_is_better(choose_by, task_of(study)) else -1
+
+    def train(rows: list[int]) -> tuple[Any | None, dict[str, Any]]:
+        best, best_value = candidates[0], -math.inf
+        for candidate in candidates:
+            inner = _out_of_fold(study, rows, folds_of(study, rows, inner_folds, seed), candidate)
+            if inner is None:
+                continue
+            (value,) = study.report(*inner, measures=choose_by).measures().values()
+            if sign * value > best_value:
+                best, best_value = candidate, sign * float(value)
+        return study.fitted(rows, **best), best
+
+    return cross_validated(study, folds, level, seed, progress, train)
+
+
+def _out_of_fold(
+    study: Study, rows: list[int], folds: list[int], parameters: dict[str, Any]
+) -> tuple[dict[str, Any], list[int]] | None:
+    """Predictions of each row by a model that has not seen it, and the rows in the order of the predictions."""
+    parts, order = [], []
+    for fold in range(max(folds) + 1):
+        held_out = [row for row, its in zip(rows, folds, strict=True) if its == fold]
+        model = study.fitted([row for row, its in zip(rows, folds, strict=True) if its != fold], **parameters)
+        if model is None:
+            return None
+        parts.append(study.said(model, held_out))
+        order += held_out
+    return joined(parts), order

@@ -1,0 +1,57 @@
+"""midrank.retrain.out_of_bag."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from midrank import _engine
+from midrank._progress import watched
+from midrank.retrain._results import Estimated, Result
+from midrank.retrain._study import Measures, Study, by_measure
+
+
+class OutOfBag(Result):
+    """Of each measure an ``Estimated`` by the bags."""
+
+
+def out_of_bag(
+    estimator: Any,
+    X: Any,
+    y: Any,
+    *,
+    measures: Measures = ("roc_auc", "log_loss"),
+    replicates: int = 200,
+    level: float = 0.95,
+    seed: int = 7,
+    progress: bool = False,
+    **options: Any,
+) -> OutOfBag:
+    """An interval for the way of learning: trained on as many rows drawn with replacement, measured on those not drawn.
+
+    Parameters
+    ----------
+    estimator, X, y, measures, seed, progress, **options
+        As for ``permutation_test``.
+    replicates : int
+        How many bags.
+    level : float
+        Of the percentile interval (Berrar 2025, definition 38).
+
+    Returns
+    -------
+    OutOfBag
+        ``result["roc_auc"].mean``, ``.interval`` and others.
+    """
+    study = Study(estimator, X, y, measures, options)
+    trainings = []
+    for replicate in watched(range(replicates), replicates, progress, "Training on bags"):
+        drawn, rest = _engine.bag(len(study.labels), seed, replicate)
+        trainings.append(study.measured(study.fitted(drawn), rest))
+    design = {"id": "bootstrap", "replicates": replicates, "seed": seed}
+    return OutOfBag(
+        design,
+        {
+            name: Estimated(values, _engine.percentile_interval([*map(float, values)], level))
+            for name, values in by_measure(trainings).items()
+        },
+    )

@@ -1,0 +1,69 @@
+"""midrank.retrain.permutation_test."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from midrank import _engine
+from midrank._progress import watched
+from midrank.retrain._results import Permuted, Result
+from midrank.retrain._study import Measures, Study, by_measure, entry_of, task_of
+
+
+class PermutationTest(Result):
+    """Of each measure a ``Permuted``."""
+
+
+def permutation_test(
+    estimator: Any,
+    X: Any,
+    y: Any,
+    *,
+    measures: Measures = ("roc_auc", "log_loss"),
+    permutations: int = 1000,
+    held_out: float = 0.3,
+    seed: int = 7,
+    progress: bool = False,
+    **options: Any,
+) -> PermutationTest:
+    """Whether there is anything to learn: the labels of the training rows are permuted, and the estimator is trained again.
+
+    Parameters
+    ----------
+    estimator
+        Trained by ``fit(X, y)``; it is copied, and stays as it is.
+    X : array, data frame or sparse matrix of shape (n, features)
+    y : array of shape (n,)
+        Classes, or numbers for a regressor.
+    measures : str or sequence of str
+        As for ``midrank.evaluate``.
+    permutations : int
+        How often.
+    held_out : float
+        The share of rows of each class on which the models are measured.
+    seed : int
+        Of the split and the permutations; ``midrank train-eval`` makes the same of it.
+    progress : bool
+        Show a bar of tqdm.
+    **options
+        Those of ``midrank.evaluate`` that fit: ``threshold``, ``positive``.
+
+    Returns
+    -------
+    PermutationTest
+        ``result["roc_auc"].p_value``, ``.observed``, ``.values`` and others.
+    """
+    study = Study(estimator, X, y, measures, options)
+    train, test = _engine.split(study.codes, held_out, seed)
+    observed = study.measured(study.fitted(train), test)
+    permuted = [
+        study.measured(study.fitted(train, [train[place] for place in _engine.permuted_places(len(train), seed, i)]), test)
+        for i in watched(range(permutations), permutations, progress, "Training on permuted labels")
+    ]
+    found = by_measure([observed, *permuted])
+    task = task_of(study)
+    design = {"id": "permutation", "permutations": permutations, "trained_on": len(train), "held_out": len(test), "seed": seed}
+    return PermutationTest(
+        design,
+        {name: Permuted(values[1:], values[0], entry_of(name, task).get("better", "higher")) for name, values in found.items()},
+    )

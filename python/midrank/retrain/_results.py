@@ -1,0 +1,139 @@
+"""What many trainings tell of a measure, and how it reads."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from midrank import _engine
+from midrank._value import Interval, Value
+
+
+@dataclass(frozen=True)
+class Many:
+    """One measure of many trainings. Those without a value are counted with their reasons, and stand for no number."""
+
+    values: list[Value]
+
+    @property
+    def mean(self) -> float:
+        return float(_engine.mean_and_deviation([*map(float, self.values)])[0])
+
+    @property
+    def standard_deviation(self) -> float:
+        return float(_engine.mean_and_deviation([*map(float, self.values)])[1])
+
+    @property
+    def defined(self) -> int:
+        return sum(value.reason is None for value in self.values)
+
+    @property
+    def undefined(self) -> dict[str, int]:
+        """How many have no value, by reason."""
+        return dict(Counter(value.reason for value in self.values if value.reason is not None))
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "mean": _plain(self.mean),
+            "standard_deviation": _plain(self.standard_deviation),
+            "defined": self.defined,
+            "undefined": self.undefined,
+        }
+
+
+@dataclass(frozen=True)
+class Permuted(Many):
+    """A measure of the true labels beside its values after training on permuted ones."""
+
+    observed: Value
+    better: str
+
+    def _extremes(self) -> tuple[int, float, float]:
+        if self.observed.reason is not None or self.defined == 0:
+            return 0, math.nan, math.nan
+        found: tuple[int, float, float] = _engine.extremes([*map(float, self.values)], float(self.observed), self.better)
+        return found
+
+    @property
+    def extreme(self) -> int:
+        """How many values are at least as extreme as the observed one."""
+        return self._extremes()[0]
+
+    @property
+    def share(self) -> float:
+        """extreme / k: the p-value of Berrar (2025), section 5.1."""
+        return self._extremes()[1]
+
+    @property
+    def p_value(self) -> float:
+        """(extreme + 1) / (k + 1), which is never 0: Phipson & Smyth (2010)."""
+        return self._extremes()[2]
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "observed": _plain(self.observed),
+            "permuted": super().to_dict(),
+            "at_least_as_extreme": self.extreme,
+            "share": _plain(self.share),
+            "p_value": _plain(self.p_value),
+        }
+
+
+@dataclass(frozen=True)
+class Estimated(Many):
+    """A measure with its interval over trainings, or the reason why there is none."""
+
+    found: dict[str, Any] | str
+
+    @property
+    def interval(self) -> Interval | None:
+        return None if isinstance(self.found, str) else Interval(self.found)
+
+    @property
+    def no_interval(self) -> str | None:
+        return self.found if isinstance(self.found, str) else None
+
+    def to_dict(self) -> dict[str, Any]:
+        key = "no_interval" if isinstance(self.found, str) else "interval"
+        return {**super().to_dict(), key: self.found}
+
+
+class Result(Mapping[str, Any]):
+    """Measures by name."""
+
+    def __init__(self, design: dict[str, Any], measures: Mapping[str, Many]) -> None:
+        self.design = design
+        self.measures = dict(measures)
+
+    def __getitem__(self, name: str) -> Any:
+        return self.measures[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.measures)
+
+    def __len__(self) -> int:
+        return len(self.measures)
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"design": self.design, "measures": {name: found.to_dict() for name, found in self.measures.items()}}
+
+    def __repr__(self) -> str:
+        lines = [", ".join(f"{name} {value}" for name, value in self.design.items())]
+        lines += [f"  {name:<20} {_line(found)}" for name, found in self.measures.items()]
+        return "\n".join(lines)
+
+
+def _plain(number: float) -> float | None:
+    return None if math.isnan(number) else float(number)
+
+
+def _line(found: Many) -> str:
+    if isinstance(found, Permuted):
+        return f"observed {found.observed:.5g}, permuted {found.mean:.5g}, p_value {found.p_value:.5g}"
+    text = f"{found.mean:.5g}"
+    if isinstance(found, Estimated) and found.interval is not None:
+        text += f"  [{found.interval.low:.5g}, {found.interval.high:.5g}]"
+    return text

@@ -1,0 +1,102 @@
+"""An estimator, its rows, and what is asked of each training: what every design has in common."""
+
+from __future__ import annotations
+
+import copy
+import math
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from midrank import _engine, _measures
+from midrank._evaluate import evaluate
+from midrank._report import Report
+from midrank._rows import as_list, class_codes, count_of, rows_of
+from midrank._scorer import labelled, predictions_of
+from midrank._value import Value
+
+ONE_CLASS = "only one class is present in the training rows"
+
+Measures = str | Iterable[str] | None
+
+
+class Study:
+    """An estimator, its rows, and what is asked of each training."""
+
+    def __init__(self, estimator: Any, X: Any, y: Any, measures: Measures, options: dict[str, Any]) -> None:
+        self.estimator, self.X, self.y = estimator, X, y
+        self.labels = as_list(y)
+        if count_of(X) != len(self.labels):
+            raise _engine.Error(f"X has {count_of(X)} rows and y has {len(self.labels)}. They must be equally long.")
+        self.classifies = _classifies(estimator)
+        self.codes = class_codes(self.labels) if self.classifies else bytes(len(self.labels))
+        if self.classifies and self.labels and len(set(self.labels)) < 2:
+            raise _engine.Error("y holds a single class, so there is nothing to learn. Take rows of all classes.")
+        self.measures = measures
+        self.positive = options.pop("positive", None)
+        self.options = {"interval": "none", **options}
+
+    def fitted(self, rows: list[int], labels: list[int] | None = None, **parameters: Any) -> Any | None:
+        """A new estimator, trained on these rows, with the labels of other rows if they are given. None where a classifier would
+        see one class only."""
+        label_rows = rows if labels is None else labels
+        if self.classifies and len({self.codes[row] for row in label_rows}) < 2:
+            return None
+        estimator = _untrained(self.estimator)
+        if parameters:
+            estimator.set_params(**parameters)
+        return estimator.fit(rows_of(self.X, rows), rows_of(self.y, label_rows))
+
+    def measured(self, model: Any | None, rows: list[int]) -> dict[str, Value]:
+        """The measures of the model on these rows; of none, nothing has a value."""
+        if model is None:
+            return {}
+        return self.report(self.said(model, rows), rows).measures()
+
+    def said(self, model: Any, rows: list[int]) -> dict[str, Any]:
+        """What the model says of these rows."""
+        return predictions_of(model, rows_of(self.X, rows), self.positive)
+
+    def report(self, said: dict[str, Any], rows: list[int], **options: Any) -> Report:
+        """What was said of these rows, evaluated."""
+        label, keywords = labelled(rows_of(self.y, rows), said)
+        return evaluate(label, **{**keywords, "measures": self.measures, **self.options, **options})
+
+
+def _untrained(estimator: Any) -> Any:
+    try:
+        from sklearn.base import clone
+    except ImportError:
+        return copy.deepcopy(estimator)
+    return clone(estimator, safe=False)
+
+
+def _classifies(estimator: Any) -> bool:
+    try:
+        from sklearn.base import is_classifier
+    except ImportError:
+        return hasattr(estimator, "predict_proba") or hasattr(estimator, "decision_function")
+    try:
+        return bool(is_classifier(estimator))
+    except (AttributeError, TypeError):  # not made for scikit-learn
+        return hasattr(estimator, "predict_proba") or hasattr(estimator, "decision_function")
+
+
+def by_measure(trainings: Sequence[dict[str, Value]]) -> dict[str, list[Value]]:
+    """The values of each measure, a training each."""
+    names = next((list(found) for found in trainings if found), [])
+    if not names:
+        raise _engine.Error("No model could be trained: " + ONE_CLASS + ". Take more rows, or hold out fewer.")
+    none = Value(math.nan, ONE_CLASS)
+    return {name: [found.get(name, none) for found in trainings] for name in names}
+
+
+def entry_of(name: str, task: str) -> dict[str, Any]:
+    """What the catalog knows of the measure."""
+    known = _measures.entries().get(name.partition("(")[0], [])
+    return next((entry for entry in known if entry["task"] == task), known[0] if known else {})
+
+
+def task_of(study: Study) -> str:
+    if not study.classifies:
+        return "regression"
+    return "binary" if len(set(study.codes)) <= 2 else "multiclass"

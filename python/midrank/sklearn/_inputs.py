@@ -1,0 +1,150 @@
+"""What the functions of this package have in common: how they take their input, and how they are made drop-ins.
+
+A function asks first whether its input is plain, that is NumPy arrays or lists of numbers or texts with nothing odd about them,
+and then the engine checks and computes in one pass. Whatever is not plain goes through scikit-learn's own checks, so that what
+they accept, refuse, convert and warn of is the same to the word; the values are the engine's here too.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numpy as np
+from sklearn import get_config
+from sklearn.utils._array_api import _is_numpy_namespace, get_namespace, get_namespace_and_device, move_to
+from sklearn.utils._param_validation import validate_params
+
+from midrank._engine import sklearn as engine
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+Weights = np.ndarray[Any, np.dtype[np.float64]]
+
+# What the engine reads where it lies.
+NUMBERS = frozenset(np.dtype(kind) for kind in ("i8", "f8", "i4", "f4", "?", "i1", "i2", "u1", "u2", "u4"))
+FLOATS = frozenset(np.dtype(kind) for kind in ("f8", "f4"))
+
+
+def drop_in(original: Callable[..., Any], like: str) -> Callable[[Function], Function]:
+    """Make a function take the place of scikit-learn's: its parameters are checked as the original's are, and arrays of another
+    namespace come and go. Arrays that it returns are of the namespace of the argument ``like``."""
+
+    def decorate(function: Function) -> Function:
+        code = function.__code__
+        names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+
+        @functools.wraps(function)
+        def taken(*arguments: Any, **options: Any) -> Any:
+            if get_config()["array_api_dispatch"]:
+                return _with_foreign_arrays(function, like, {**dict(zip(names, arguments)), **options})
+            return function(*arguments, **options)
+
+        taken.__doc__ = _documentation(function, original)
+        constraints = original._skl_parameter_constraints  # type: ignore[attr-defined]
+        return validate_params(constraints, prefer_skip_nested_validation=True)(taken)
+
+    return decorate
+
+
+def _documentation(function: Callable[..., Any], original: Callable[..., Any]) -> str:
+    own = (function.__doc__ or "").strip()
+    return (
+        f"{own}\n\n    Takes what ``sklearn.metrics.{original.__name__}`` takes, and returns, warns and raises as it does; "
+        "the value is computed\n    by midrank's engine.\n    "
+    )
+
+
+def is_foreign(value: Any) -> bool:
+    """An array of a namespace other than NumPy."""
+    if isinstance(value, (np.ndarray, np.generic, list, tuple, str, float, int, type(None))):
+        return False
+    if not hasattr(value, "__array_namespace__") and not hasattr(value, "__dlpack__"):
+        return False
+    return not _is_numpy_namespace(get_namespace(value)[0])
+
+
+def _with_foreign_arrays(function: Callable[..., Any], like: str, options: dict[str, Any]) -> Any:
+    if not any(is_foreign(value) for value in options.values()):
+        return function(**options)
+    pattern = options.get(like)
+    if not is_foreign(pattern):
+        xp, device = np, "cpu"
+    else:
+        xp, _, device = get_namespace_and_device(pattern)
+    found = function(
+        **{name: move_to(value, xp=np, device="cpu") if is_foreign(value) else value for name, value in options.items()}
+    )
+    return _given_back(found, xp, device)
+
+
+def _given_back(found: Any, xp: Any, device: Any) -> Any:
+    if isinstance(found, tuple):
+        return tuple(_given_back(part, xp, device) for part in found)
+    return move_to(found, xp=xp, device=device) if isinstance(found, np.ndarray) else found
+
+
+def lent(array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """The array as the engine takes it: side by side, in the byte order of the machine."""
+    if not array.dtype.isnative:
+        array = array.astype(array.dtype.newbyteorder("="))
+    return array if array.flags.c_contiguous else np.ascontiguousarray(array)
+
+
+def plain_vector(values: Any) -> np.ndarray[Any, Any] | None:
+    """One dimension of numbers or texts, as an array; None of anything else, and of lists of mixed types."""
+    if type(values) is list:
+        if not values or type(values[0]) not in (int, float, bool, str) or len(set(map(type, values))) != 1:
+            return None
+        try:
+            values = np.asarray(values)
+        except OverflowError:
+            return None
+    elif hasattr(values, "iloc") and isinstance(getattr(values, "dtype", None), np.dtype):
+        values = values.to_numpy()  # a series of pandas
+    if type(values) is not np.ndarray or values.ndim != 1 or values.size == 0:
+        return None
+    if values.dtype in NUMBERS or values.dtype.kind == "U":
+        return lent(values)
+    return None
+
+
+def plain_floats(values: Any) -> np.ndarray[Any, Any] | None:
+    """One dimension of numbers as float32 or float64; None of anything else, and of whole numbers that a double rounds."""
+    array = plain_vector(values)
+    if array is None or array.dtype.kind == "U":
+        return None
+    if array.dtype in FLOATS:
+        return array
+    if array.dtype.itemsize == 8 and array.size and (array.max() > 2**53 or array.min() < -(2**53)):
+        return None
+    return array.astype(np.float64)
+
+
+def plain_weights(sample_weight: Any, rows: int) -> Weights | None:
+    """Weights as doubles. Raises NotPlain for what needs a look; that they are finite the engine sees."""
+    if sample_weight is None:
+        return None
+    array = plain_floats(sample_weight)
+    if array is None or array.size != rows:
+        raise NotPlain
+    return array.astype(np.float64, copy=False)
+
+
+class NotPlain(Exception):
+    """The input is to go through scikit-learn's checks."""
+
+
+def as_weights(sample_weight: Any) -> Weights | None:
+    """Checked weights as doubles."""
+    return None if sample_weight is None else lent(np.asarray(sample_weight, dtype=np.float64))
+
+
+def mean(numbers: Any, weights: Any = None) -> float:
+    """The weighted mean; raises ZeroDivisionError where all weights are 0, as np.average does."""
+    total, weight = engine.weighted_sum(as_weights(numbers), as_weights(weights))
+    if weight == 0:
+        if weights is None:
+            return float("nan")
+        raise ZeroDivisionError("Weights sum to zero, can't be normalized")
+    return total / weight

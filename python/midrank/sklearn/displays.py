@@ -1,0 +1,101 @@
+"""scikit-learn's displays with this package's functions; the curves of two classes with bands if asked for.
+
+Each is a subclass of its namesake. ``band="simultaneous"`` or ``"pointwise"`` of ``RocCurveDisplay`` and ``PrecisionRecallDisplay``
+draws the band of ``midrank.curve`` around the curve; ``band_`` is the area that was drawn, and ``level`` its confidence (0.95).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from sklearn import metrics as original
+from sklearn.utils._response import _get_response_values_binary
+
+import midrank
+from midrank.sklearn._patch import patched
+
+
+class _WithEngine:
+    """Points and values from the engine, wherever a display computes them itself."""
+
+    @classmethod
+    def from_predictions(cls, *arguments: Any, **options: Any) -> Any:
+        with patched():
+            return super().from_predictions(*arguments, **options)  # type: ignore[misc]
+
+    @classmethod
+    def from_estimator(cls, *arguments: Any, **options: Any) -> Any:
+        with patched():
+            return super().from_estimator(*arguments, **options)  # type: ignore[misc]
+
+
+class _WithBand(_WithEngine):
+    """A curve of two classes that may have a band."""
+
+    _kind = ""  # of midrank.curve
+
+    @classmethod
+    def from_estimator(
+        cls, estimator: Any, X: Any, y: Any, *, band: str | None = None, level: float = 0.95, **options: Any  # noqa: N803
+    ) -> Any:
+        """As scikit-learn's, with a band around the curve where one is asked for."""
+        display = super().from_estimator(estimator, X, y, **options)
+        if band is not None:
+            score, _ = _get_response_values_binary(
+                estimator, X, options.get("response_method", "auto"), pos_label=display.pos_label
+            )
+            display._draw_band(y, score, options.get("sample_weight"), band, level)
+        return display
+
+    @classmethod
+    def from_predictions(
+        cls, y_true: Any, y_score: Any, *, band: str | None = None, level: float = 0.95, **options: Any
+    ) -> Any:
+        """As scikit-learn's, with a band around the curve where one is asked for."""
+        display = super().from_predictions(y_true, y_score, **options)
+        display.band_ = None
+        if band is not None:
+            display._draw_band(y_true, y_score, options.get("sample_weight"), band, level)
+        return display
+
+    def _draw_band(self, y_true: Any, y_score: Any, sample_weight: Any, band: str, level: float) -> None:
+        positive = getattr(self, "pos_label", None)
+        labels = np.asarray(y_true)
+        positive = labels.max() if positive is None else positive
+        options = {} if sample_weight is None else {"weight": np.asarray(sample_weight, dtype=np.float64)}
+        found = midrank.curve(
+            (labels == positive).astype(np.int8), np.asarray(y_score), kind=self._kind, band=band, level=level, **options
+        ).to_dict()
+        # On a grid of the abscissa: the place, the curve there, and the ends of the band.
+        x, _, low, high = np.array(found["curves"][0]["points"], dtype=np.float64).T
+        self.band_ = self.ax_.fill_between(x, low, high, alpha=0.2, linewidth=0)  # type: ignore[attr-defined]
+
+
+class RocCurveDisplay(_WithBand, original.RocCurveDisplay):
+    """The ROC curve."""
+
+    _kind = "roc"
+
+    @classmethod
+    def from_cv_results(cls, *arguments: Any, **options: Any) -> Any:
+        with patched():
+            return super().from_cv_results(*arguments, **options)
+
+
+class PrecisionRecallDisplay(_WithBand, original.PrecisionRecallDisplay):
+    """Precision over recall."""
+
+    _kind = "pr"
+
+
+class DetCurveDisplay(_WithEngine, original.DetCurveDisplay):
+    """False negatives over false positives."""
+
+
+class ConfusionMatrixDisplay(_WithEngine, original.ConfusionMatrixDisplay):
+    """The confusion matrix."""
+
+
+class PredictionErrorDisplay(_WithEngine, original.PredictionErrorDisplay):
+    """Predicted numbers beside true ones."""

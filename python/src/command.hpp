@@ -1,0 +1,10 @@
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace midrank {
+
+/// run_command(arguments) and what the package's own readers of files need for their messages.
+void bind_command(nanobind::module_& module);
+
+}  // namespace midrank

@@ -1,0 +1,112 @@
+#include "python/src/retraining.hpp"
+
+#include "midrank/inference/bootstrap_interval.hpp"
+#include "midrank/inference/permutation.hpp"
+#include "midrank/inference/scatter.hpp"
+#include "studies/learning/splits.hpp"
+
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace nb = nanobind;
+
+namespace midrank {
+namespace {
+
+using Rows = std::vector<std::int64_t>;
+
+std::span<const std::uint8_t> classes_of(const nb::bytes& bytes) {
+    return {static_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
+}
+
+std::pair<Rows, Rows> split(const nb::bytes& classes, double held_out_share, std::uint64_t seed) {
+    Split found = stratified_split(classes_of(classes), held_out_share, seed);
+    return {std::move(found.train), std::move(found.held_out)};
+}
+
+/// The rows drawn, as often as they were, and those that were not.
+std::pair<Rows, Rows> bag(std::int64_t rows, std::uint64_t seed, std::int64_t replicate) {
+    Bag found = bootstrap_bag(rows, seed, replicate);
+    Rows drawn;
+    for (std::size_t i = 0; i < found.rows.size(); ++i)
+        drawn.insert(drawn.end(), static_cast<std::size_t>(found.weights[i]), found.rows[i]);
+    return {std::move(drawn), std::move(found.out_of_bag)};
+}
+
+/// NaN stands for what has no value; why is counted in Python.
+std::vector<Value> values_of(const std::vector<double>& numbers) {
+    std::vector<Value> values;
+    values.reserve(numbers.size());
+    for (const double number : numbers) values.push_back(std::isnan(number) ? Value(Undefined::empty) : Value(number));
+    return values;
+}
+
+double number_of(const Value& value) { return value.defined() ? value.number() : std::nan(""); }
+
+/// As the JSON of a report has an interval; a text where there is none: why.
+nb::object object_of(const IntervalOrReason& found) {
+    if (const auto* why = std::get_if<Undefined>(&found)) {
+        const std::string_view text = reason(*why);
+        return nb::str(text.data(), text.size());
+    }
+    const auto& interval = std::get<Interval>(found);
+    nb::dict dict;
+    dict["method"] = nb::str(interval.method.data(), interval.method.size());
+    dict["level"] = interval.level;
+    dict["low"] = interval.bounds.low;
+    dict["high"] = interval.bounds.high;
+    if (interval.standard_error) dict["standard_error"] = *interval.standard_error;
+    if (!interval.remark.empty()) dict["remark"] = nb::str(interval.remark.c_str());
+    return dict;
+}
+
+std::pair<double, double> mean_and_deviation_of(const std::vector<double>& numbers) {
+    const Scatter scatter = scatter_of(values_of(numbers));
+    return {number_of(scatter.mean), number_of(scatter.standard_deviation)};
+}
+
+nb::object percentiles(const std::vector<double>& numbers, double level) {
+    return object_of(percentile_interval({.values = values_of(numbers), .standard_errors = {}}, {}, level));
+}
+
+nb::object corrected(const std::vector<double>& numbers, double ratio, std::pair<double, double> range, double items,
+                     double level) {
+    return object_of(
+        corrected_interval(scatter_of(values_of(numbers)), ratio, {range.first, range.second}, items, level));
+}
+
+/// How many are at least as extreme, their share, and the p-value.
+nb::tuple extremes(const std::vector<double>& numbers, double observed, const std::string& better) {
+    const std::vector<Value> values = values_of(numbers);
+    const Better direction = better == "higher" ? Better::higher : better == "lower" ? Better::lower : Better::neither;
+    const ExtremeCount count = count_extreme(direction, observed, values, number_of(scatter_of(values).mean));
+    return nb::make_tuple(count.extreme, count.share(), count.p_value());
+}
+
+}  // namespace
+
+void bind_retraining(nb::module_& module) {
+    module.def("split", split);
+    module.def("folds", [](const nb::bytes& classes, int folds, std::uint64_t seed, int repeat) {
+        return stratified_folds(classes_of(classes), folds, seed, repeat);
+    });
+    module.def("bag", bag);
+    module.def("permuted_places", permuted_places);
+    module.def("mean_and_deviation", mean_and_deviation_of);
+    module.def("percentile_interval", percentiles);
+    module.def("corrected_interval", corrected);
+    module.def("extremes", extremes);
+}
+
+}  // namespace midrank

@@ -1,0 +1,351 @@
+// Sums over rows of what a regression loses, column by column, and medians. Rows are summed in fixed parts and lanes, so that
+// the same rows give the same bits on any number of threads.
+
+#include "midrank/parallel/blocks.hpp"
+#include "midrank/summaries/error_order.hpp"
+#include "midrank/summaries/targets.hpp"
+#include "python/src/sklearn_arrays.hpp"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace nb = nanobind;
+
+namespace midrank {
+namespace {
+
+constexpr std::size_t lanes = 8;
+
+/// One output of several: every `stride`-th number, from `first` on.
+template <class T>
+struct Outputs {
+    const T* values;
+    std::size_t first, stride;
+    double operator[](std::size_t row) const noexcept { return static_cast<double>(values[row * stride + first]); }
+};
+/// Without a stride the compiler takes several rows at once.
+template <class T>
+struct Output {
+    const T* values;
+    double operator[](std::size_t row) const noexcept { return static_cast<double>(values[row]); }
+};
+
+struct LossSum {
+    double loss = 0, weight = 0;
+    bool finite = true;  ///< all numbers and weights
+
+    void merge(const LossSum& other) noexcept {
+        loss += other.loss;
+        weight += other.weight;
+        finite = finite && other.finite;
+    }
+};
+
+template <class Truth, class Predicted, class Loss>
+LossSum sum_losses(Truth truth, Predicted predicted, std::size_t rows, std::span<const double> weights, Loss loss) {
+    return reduce_ranges<LossSum>(rows, rows_of_part, [&](std::size_t begin, std::size_t end) {
+        std::array<double, lanes> sums{}, infinite{}, weight{};
+        const auto add = [&](std::size_t row, std::size_t lane) {
+            const double t = truth[row], p = predicted[row];
+            infinite[lane] += t * 0 + p * 0;
+            if (weights.empty()) {
+                sums[lane] += loss(t, p);
+            } else {
+                sums[lane] += weights[row] * loss(t, p);
+                weight[lane] += weights[row];
+            }
+        };
+        std::size_t row = begin;
+        for (; row + lanes <= end; row += lanes)
+            for (std::size_t lane = 0; lane < lanes; ++lane) add(row + lane, lane);
+        for (; row < end; ++row) add(row, 0);
+        LossSum part;
+        for (std::size_t lane = 0; lane < lanes; ++lane) {
+            part.loss += sums[lane];
+            part.weight += weight[lane];
+            part.finite = part.finite && infinite[lane] == 0;
+        }
+        if (weights.empty()) part.weight = static_cast<double>(end - begin);
+        part.finite = part.finite && std::isfinite(part.weight);
+        return part;
+    });
+}
+
+/// x log(x / y), 0 where x is 0.
+double x_log_ratio(double x, double y) { return x == 0 ? 0 : x * std::log(x / y); }
+
+/// Twice the difference of log-likelihoods of a Tweedie distribution of this power.
+double tweedie_deviance(double t, double p, double power) {
+    if (power == 0) return (t - p) * (t - p);
+    if (power == 1) return 2 * (x_log_ratio(t, p) - t + p);
+    if (power == 2) return 2 * (std::log(p / t) + t / p - 1);
+    const double of_truth = power < 0 ? std::max(t, 0.0) : t;
+    return 2 * (std::pow(of_truth, 2 - power) / ((1 - power) * (2 - power)) - t * std::pow(p, 1 - power) / (1 - power) +
+                std::pow(p, 2 - power) / (2 - power));
+}
+
+template <class Truth, class Predicted>
+LossSum losses_of_kind(const std::string& kind, double parameter, Truth truth, Predicted predicted, std::size_t rows,
+                       std::span<const double> weights) {
+    const auto sum = [&](auto loss) { return sum_losses(truth, predicted, rows, weights, loss); };
+    if (kind == "absolute") return sum([](double t, double p) { return std::abs(t - p); });
+    if (kind == "squared") return sum([](double t, double p) { return (t - p) * (t - p); });
+    if (kind == "squared_log") {
+        return sum([](double t, double p) {
+            const double difference = std::log1p(t) - std::log1p(p);
+            return difference * difference;
+        });
+    }
+    if (kind == "pinball") {
+        return sum([parameter](double t, double p) {
+            return parameter * std::max(t - p, 0.0) + (1 - parameter) * std::max(p - t, 0.0);
+        });
+    }
+    if (kind == "percentage") {
+        return sum([](double t, double p) {
+            return std::abs(t - p) / std::max(std::abs(t), std::numeric_limits<double>::epsilon());
+        });
+    }
+    if (kind == "tweedie") return sum([parameter](double t, double p) { return tweedie_deviance(t, p, parameter); });
+    throw nb::value_error("No such loss.");
+}
+
+/// Calls visit(truth, predicted, rows, output) for each column of both matrices, which have the same shape.
+template <class Visit>
+void visit_outputs(const Matrix& truth, const Matrix& predicted, Visit visit) {
+    const std::size_t rows = truth.shape(0), outputs = truth.shape(1);
+    visit_floating(truth, [&](auto of_truth) {
+        visit_floating(predicted, [&](auto of_predicted) {
+            for (std::size_t output = 0; output < outputs; ++output) {
+                if (outputs == 1) {
+                    visit(Output(of_truth.data()), Output(of_predicted.data()), rows, output);
+                } else {
+                    visit(Outputs(of_truth.data(), output, outputs), Outputs(of_predicted.data(), output, outputs),
+                          rows, output);
+                }
+            }
+        });
+    });
+}
+
+bool same_shape(const Matrix& truth, const Matrix& predicted, const std::optional<WeightVector>& weights) {
+    return truth.shape(0) == predicted.shape(0) && truth.shape(1) == predicted.shape(1) &&
+           (!weights || weights->size() == truth.shape(0)) && truth.shape(0) > 0;
+}
+
+/// (sums of losses, weight): None where a number or a weight is not finite, or the shapes differ.
+nb::object sum_of_losses(const std::string& kind, const Matrix& truth, const Matrix& predicted,
+                         const std::optional<WeightVector>& weights, double parameter) {
+    if (!same_shape(truth, predicted, weights)) return nb::none();
+    Array<double> sums(truth.shape(1));
+    double weight = 0;
+    bool finite = true;
+    {
+        const nb::gil_scoped_release free;
+        visit_outputs(truth, predicted, [&](auto t, auto p, std::size_t rows, std::size_t output) {
+            const LossSum found = losses_of_kind(kind, parameter, t, p, rows, weights_of(weights));
+            sums[output] = found.loss;
+            weight = found.weight;
+            finite = finite && found.finite;
+        });
+    }
+    if (!finite) return nb::none();
+    return nb::make_tuple(numpy_array<double>(std::move(sums)), weight);
+}
+
+/// Weighted mean of the truth and of the errors, and sums of squares about these means.
+struct Spread {
+    double weight = 0;
+    double mean_truth = 0, truth = 0;
+    double mean_error = 0, errors = 0;
+    double squared_errors = 0;
+
+    /// Chan, Golub & LeVeque (1979): both spreads, and what lies between their means.
+    void merge(const Spread& other) noexcept {
+        const double all = weight + other.weight;
+        if (other.weight == 0) return;
+        const double share = other.weight / all, both = weight * share;
+        const double further = other.mean_truth - mean_truth, further_error = other.mean_error - mean_error;
+        truth += other.truth + further * further * both;
+        errors += other.errors + further_error * further_error * both;
+        mean_truth += further * share;
+        mean_error += further_error * share;
+        squared_errors += other.squared_errors;
+        weight = all;
+    }
+};
+
+template <class Truth, class Predicted>
+Spread spread_of(Truth truth, Predicted predicted, std::size_t rows, std::span<const double> weights) {
+    // One pass: distances are taken from a centre near the mean, which is the mean of the block before, so that little is lost
+    // where their squares are moved to the mean. A constant column has no distances at all.
+    constexpr std::size_t rows_of_block = 1024;
+    constexpr std::size_t side_by_side = 4;  // five sums of four lanes are what registers hold
+    struct Sums {
+        std::array<double, side_by_side> weight{}, truth{}, truths{}, error{}, errors{}, squares{};
+    };
+    struct Centers {
+        double truth, error;
+    };
+    const auto add = [&](Sums& sums, std::size_t row, std::size_t lane, const Centers& center) {
+        const double error = truth[row] - predicted[row];
+        const double t = truth[row] - center.truth, e = error - center.error;
+        if (weights.empty()) {
+            sums.truth[lane] += t;
+            sums.truths[lane] += t * t;
+            sums.error[lane] += e;
+            sums.errors[lane] += e * e;
+            sums.squares[lane] += error * error;
+        } else {
+            const double w = weights[row];
+            sums.weight[lane] += w;
+            sums.truth[lane] += w * t;
+            sums.truths[lane] += w * t * t;
+            sums.error[lane] += w * e;
+            sums.errors[lane] += w * e * e;
+            sums.squares[lane] += w * error * error;
+        }
+    };
+    const auto of_block = [&](std::size_t begin, std::size_t end, const Centers& center) {
+        Sums sums;
+        std::size_t row = begin;
+        for (; row + side_by_side <= end; row += side_by_side)
+            for (std::size_t lane = 0; lane < side_by_side; ++lane) add(sums, row + lane, lane, center);
+        for (; row < end; ++row) add(sums, row, 0, center);
+        const auto all = [](const std::array<double, side_by_side>& of_lanes) {
+            double sum = 0;
+            for (const double lane : of_lanes) sum += lane;
+            return sum;
+        };
+        Spread block;
+        block.weight = weights.empty() ? static_cast<double>(end - begin) : all(sums.weight);
+        if (block.weight == 0) return block;
+        const double distance = all(sums.truth) / block.weight, error_distance = all(sums.error) / block.weight;
+        block.mean_truth = center.truth + distance;
+        block.truth = std::max(0.0, all(sums.truths) - distance * distance * block.weight);
+        block.mean_error = center.error + error_distance;
+        block.errors = std::max(0.0, all(sums.errors) - error_distance * error_distance * block.weight);
+        block.squared_errors = all(sums.squares);
+        return block;
+    };
+    return reduce_ranges<Spread>(rows, rows_of_part, [&](std::size_t begin, std::size_t end) {
+        Spread part;
+        const Spread first =
+            of_block(begin, std::min(end, begin + rows_of_block), {truth[begin], truth[begin] - predicted[begin]});
+        Centers center{first.mean_truth, first.mean_error};
+        for (std::size_t from = begin; from < end; from += rows_of_block) {
+            const Spread block = of_block(from, std::min(end, from + rows_of_block), center);
+            if (block.weight == 0) continue;
+            center = {block.mean_truth, block.mean_error};
+            if (part.weight == 0) {
+                part = block;
+            } else {
+                part.merge(block);
+            }
+        }
+        return part;
+    });
+}
+
+/// (weight, squared errors, squares of the truth about its mean, of the errors about theirs, whether all sums are finite); three of
+/// them one an output. None where the shapes differ.
+nb::object spreads(const Matrix& truth, const Matrix& predicted, const std::optional<WeightVector>& weights) {
+    if (!same_shape(truth, predicted, weights)) return nb::none();
+    const std::size_t outputs = truth.shape(1);
+    Array<double> squared_errors(outputs), of_truth(outputs), of_errors(outputs);
+    double weight = 0;
+    bool finite = true;
+    {
+        const nb::gil_scoped_release free;
+        visit_outputs(truth, predicted, [&](auto t, auto p, std::size_t rows, std::size_t output) {
+            const Spread found = spread_of(t, p, rows, weights_of(weights));
+            squared_errors[output] = found.squared_errors;
+            of_truth[output] = found.truth;
+            of_errors[output] = found.errors;
+            weight = found.weight;
+            finite = finite && std::isfinite(found.squared_errors + found.truth + found.errors);
+        });
+    }
+    return nb::make_tuple(weight, numpy_array<double>(std::move(squared_errors)),
+                          numpy_array<double>(std::move(of_truth)), numpy_array<double>(std::move(of_errors)), finite);
+}
+
+/// Of each output the quantile of |truth - predicted|, or of the truth where nothing is predicted: the middle of the numbers with at
+/// most a share q of the weight below, and at most 1 - q above.
+nb::object quantiles(const Matrix& truth, const std::optional<Matrix>& predicted,
+                     const std::optional<WeightVector>& weights, double q) {
+    const std::size_t rows = truth.shape(0), outputs = truth.shape(1);
+    Array<double> found(outputs);
+    {
+        const nb::gil_scoped_release free;
+        std::vector<double> t(rows), p(rows, 0.0);
+        for (std::size_t output = 0; output < outputs; ++output) {
+            const auto fill = [&](const Matrix& matrix, std::vector<double>& column) {
+                visit_floating(matrix, [&](auto values) {
+                    const Outputs from(values.data(), output, outputs);
+                    for (std::size_t row = 0; row < rows; ++row) column[row] = from[row];
+                });
+            };
+            fill(truth, t);
+            if (predicted) fill(*predicted, p);
+            Targets targets;
+            targets.add({.truth = t,
+                         .predicted = std::span<const double>(p),
+                         .items = {.weights = weights_of(weights), .weights_count = false}});
+            const auto kind = predicted ? ErrorKind::magnitude : ErrorKind::signed_error;
+            found[output] =
+                targets.size() == 0 ? std::numeric_limits<double>::quiet_NaN() : quantile_of_errors(targets, kind, q);
+        }
+    }
+    return numpy_array<double>(std::move(found));
+}
+
+/// The largest |truth - predicted|; None where a number is not finite, or the shapes differ.
+nb::object largest_error(const Matrix& truth, const Matrix& predicted) {
+    if (!same_shape(truth, predicted, {})) return nb::none();
+    struct Largest {
+        double error = 0;
+        bool finite = true;
+        void merge(const Largest& other) noexcept {
+            error = std::max(error, other.error);
+            finite = finite && other.finite;
+        }
+    };
+    Largest found;
+    {
+        const nb::gil_scoped_release free;
+        visit_outputs(truth, predicted, [&](auto t, auto p, std::size_t rows, std::size_t) {
+            found = reduce_ranges<Largest>(rows, rows_of_part, [&](std::size_t begin, std::size_t end) {
+                double largest = 0, infinite = 0;
+                for (std::size_t row = begin; row < end; ++row) {
+                    const double error = std::abs(t[row] - p[row]);
+                    infinite += t[row] * 0 + p[row] * 0;
+                    largest = error > largest ? error : largest;
+                }
+                return Largest{largest, infinite == 0};
+            });
+        });
+    }
+    if (!found.finite) return nb::none();
+    return nb::float_(found.error);
+}
+
+}  // namespace
+
+void bind_errors(nb::module_& module) {
+    using nb::arg;
+    module.def("sum_of_losses", sum_of_losses, arg("kind"), arg("truth"), arg("predicted"), arg("weights").none(),
+               arg("parameter") = 0.0);
+    module.def("spreads", spreads, arg("truth"), arg("predicted"), arg("weights").none());
+    module.def("quantiles", quantiles, arg("truth"), arg("predicted").none(), arg("weights").none(), arg("q"));
+    module.def("largest_error", largest_error);
+}
+
+}  // namespace midrank

@@ -1,0 +1,349 @@
+// One label of two and one score a row, as functions of rankings ask them: which two labels there are, the ranking, its measures,
+// and the points of its curves. A point of scikit-learn flags the scores that are at least the threshold, so that point i flags
+// the first i + 1 ties.
+
+#include "midrank/measures/catalog.hpp"
+#include "midrank/measures/views.hpp"
+#include "midrank/numerics/sum.hpp"
+#include "midrank/parallel/blocks.hpp"
+#include "midrank/summaries/ranking.hpp"
+#include "python/src/sklearn_arrays.hpp"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace nb = nanobind;
+
+namespace midrank {
+namespace {
+
+/// Whether a label differs from the first one, and the other label; usable unless there are more, or one is NaN.
+template <class T>
+struct TwoLabels {
+    Array<std::uint8_t> other;
+    T first{};
+    std::optional<T> second;
+    bool usable = false;
+};
+
+template <class T>
+TwoLabels<T> two_labels(std::span<const T> labels) {
+    TwoLabels<T> found;
+    if (labels.empty()) return found;
+    found.first = labels[0];
+    found.other.resize(labels.size());
+    struct Part {
+        std::optional<T> second;
+        bool usable = true;
+        void merge(const Part& next) {
+            usable = usable && next.usable && (!second || !next.second || *second == *next.second);
+            if (!second) second = next.second;
+        }
+    };
+    const T first = found.first;
+    const Part all = reduce_ranges<Part>(labels.size(), rows_of_part, [&](std::size_t begin, std::size_t end) {
+        Part part;
+        std::size_t row = begin;
+        while (row < end && labels[row] == first) found.other[row++] = 0;
+        if (row == end) return part;
+        const T second = labels[row];
+        part.second = second;
+        bool usable = second == second;
+        for (; row < end; ++row) {
+            const bool is_second = labels[row] == second;
+            found.other[row] = is_second ? 1 : 0;
+            usable = usable & (is_second | (labels[row] == first));
+        }
+        part.usable = usable;
+        return part;
+    });
+    found.second = all.second;
+    found.usable = all.usable && first == first;
+    return found;
+}
+
+/// (labels in order, 1 where a row is of the greater) of numbers that are at most two distinct ones; None of others.
+nb::object code_two_labels(const Vector& labels) {
+    return visit_numbers(labels, [&]<class T>(std::span<const T> values) -> nb::object {
+        TwoLabels<T> found;
+        {
+            const nb::gil_scoped_release free;
+            found = two_labels(values);
+            if (found.second && *found.second < found.first) {
+                for (std::uint8_t& other : found.other) other ^= 1;
+            }
+        }
+        if (!found.usable) return nb::none();
+        nb::list names;
+        names.append(found.second ? std::min(found.first, *found.second) : found.first);
+        if (found.second) names.append(std::max(found.first, *found.second));
+        return nb::make_tuple(names, numpy_array<std::uint8_t>(std::move(found.other)));
+    });
+}
+
+struct LookedAt {
+    bool finite = true, minus_zero = false, negative = false;
+    void merge(const LookedAt& other) {
+        finite = finite && other.finite;
+        minus_zero = minus_zero || other.minus_zero;
+        negative = negative || other.negative;
+    }
+};
+template <class T>
+LookedAt look_at(std::span<const T> values) {
+    return reduce_ranges<LookedAt>(values.size(), rows_of_part, [&](std::size_t begin, std::size_t end) {
+        using Bits = std::conditional_t<sizeof(T) == 8, std::uint64_t, std::uint32_t>;
+        T infinite = 0;
+        Bits minus_zeros = 0, negative = 0;
+        for (std::size_t i = begin; i < end; ++i) {
+            infinite += values[i] * 0;
+            minus_zeros |= static_cast<Bits>(std::bit_cast<Bits>(values[i]) == std::bit_cast<Bits>(T(-0.0)));
+            negative |= static_cast<Bits>(values[i] < 0);
+        }
+        return LookedAt{infinite == 0, minus_zeros != 0, negative != 0};
+    });
+}
+
+/// The steps of PrecisionAreas by themselves: to the bit what it sums, without its three areas of trapezoids.
+class PrecisionStepSum {
+public:
+    template <class Weight>
+    void add(const TieBlock<Weight>& block) noexcept {
+        for (std::size_t i = 0; i < block.size(); ++i) {
+            if (block.positive[i] == 0) continue;
+            const auto flagged =
+                static_cast<double>(block.positive_upto[i + 1]) + static_cast<double>(block.negative_upto[i + 1]);
+            sum_.add_product(static_cast<double>(block.positive[i]),
+                             static_cast<double>(block.positive_upto[i + 1]) / flagged);
+        }
+    }
+    void merge(const PrecisionStepSum& other) noexcept { sum_.merge(other.sum_); }
+    double total() const noexcept { return sum_.total(); }
+
+private:
+    Sum sum_;
+};
+
+/// The ranking of some rows.
+class BinaryRanking {
+public:
+    explicit BinaryRanking(Ranking ranking) { summaries_.put(std::move(ranking)); }
+
+    double positive() const { return ranking().positive().number(); }
+    double negative() const { return ranking().negative().number(); }
+
+    /// A measure of the catalog; NaN where it has no value.
+    double measure(const std::string& text) const {
+        const nb::gil_scoped_release free;
+        const Value value = read_measures(text).front().answer(Views(summaries_)).value;
+        return value.defined() ? value.number() : std::numeric_limits<double>::quiet_NaN();
+    }
+
+    struct Points {
+        Array<double> false_positive, true_positive, threshold;
+    };
+
+    /// Which points are kept: all; without those on a straight line between their neighbours; without those where the true positives
+    /// are the same before and after.
+    enum class Kept : std::uint8_t { all, corners, changes };
+
+    /// Of the ties from the highest score down: what is flagged at each, behind `room` places that are left free.
+    Points points(Kept kept, std::size_t room) const {
+        const auto ties = static_cast<std::size_t>(ranking().distinct());
+        Points points;
+        for (auto* column : {&points.false_positive, &points.true_positive, &points.threshold})
+            column->resize(ties + room);
+        if (kept == Kept::all) {
+            for_each_part(ranking().part_count(), [&](std::int64_t part) {
+                ranking().visit_part(part, [&](const TieBlock<double>& block) {
+                    const std::size_t first = room + static_cast<std::size_t>(block.first);
+                    std::copy(block.positive_upto.begin() + 1, block.positive_upto.end(),
+                              points.true_positive.begin() + static_cast<std::ptrdiff_t>(first));
+                    std::copy(block.negative_upto.begin() + 1, block.negative_upto.end(),
+                              points.false_positive.begin() + static_cast<std::ptrdiff_t>(first));
+                    ranking().copy_scores(block.first, std::span(points.threshold).subspan(first, block.size()));
+                });
+            });
+            return points;
+        }
+        // A point is known to be kept once the tie behind it is seen.
+        std::size_t count = room;
+        double last_positive = 0, last_negative = 0, positive = 0, negative = 0;
+        std::vector<double> scores(static_cast<std::size_t>(Ranking::block_ties));
+        double score = 0;
+        const auto put = [&] {
+            points.true_positive[count] = positive;
+            points.false_positive[count] = negative;
+            points.threshold[count] = score;
+            ++count;
+        };
+        std::int64_t tie = 0;
+        ranking().visit_blocks([&](const TieBlock<double>& block) {
+            ranking().copy_scores(block.first, std::span(scores).first(block.size()));
+            for (std::size_t i = 0; i < block.size(); ++i, ++tie) {
+                const double p = block.positive[i], n = block.negative[i];
+                const bool corner =
+                    kept == Kept::corners ? p != last_positive || n != last_negative : p != 0 || last_positive != 0;
+                if (tie > 0 && (tie == 1 || corner)) put();
+                last_positive = p;
+                last_negative = n;
+                positive = block.positive_upto[i + 1];
+                negative = block.negative_upto[i + 1];
+                score = scores[i];
+            }
+        });
+        if (tie > 0) put();
+        for (auto* column : {&points.false_positive, &points.true_positive, &points.threshold}) column->resize(count);
+        return points;
+    }
+
+    /// (false positives, true positives, thresholds) at every tie, from the highest score down.
+    nb::object counts() const {
+        return arrays_of(made([&] { return points(Kept::all, 0); }));
+    }
+
+    /// (false positive rate, true positive rate, thresholds) from (0, 0) at infinity on; rates of an absent class are NaN.
+    nb::object roc(bool corners_only) const {
+        return arrays_of(made([&] {
+            Points found = points(corners_only ? Kept::corners : Kept::all, 1);
+            found.false_positive[0] = found.true_positive[0] = 0;
+            found.threshold[0] = std::numeric_limits<double>::infinity();
+            divide(found.false_positive, negative());
+            divide(found.true_positive, positive());
+            return found;
+        }));
+    }
+
+    /// (precision, recall, thresholds) from the lowest score up; precision and recall end with 1 and 0. Without positives the
+    /// recall is 1.
+    nb::object precision_recall(bool changes_only) const {
+        return arrays_of(made([&] {
+            Points found;  // precision in place of false positives, recall in place of true ones
+            const double all = positive();
+            const auto put = [&](std::size_t place, double true_positive, double false_positive) {
+                const double flagged = true_positive + false_positive;
+                found.false_positive[place] = flagged != 0 ? true_positive / flagged : 0;
+                found.true_positive[place] = all != 0 ? true_positive / all : 1;
+            };
+            const auto make_room = [&found](std::size_t count) {
+                found.false_positive.resize(count + 1);
+                found.true_positive.resize(count + 1);
+                found.threshold.resize(count);
+                found.false_positive[count] = 1;
+                found.true_positive[count] = 0;
+            };
+            if (changes_only) {
+                const Points at = points(Kept::changes, 0);
+                const std::size_t count = at.threshold.size();
+                make_room(count);
+                for (std::size_t i = 0; i < count; ++i) put(count - 1 - i, at.true_positive[i], at.false_positive[i]);
+                std::ranges::reverse_copy(at.threshold, found.threshold.begin());
+                return found;
+            }
+            const auto ties = static_cast<std::size_t>(ranking().distinct());
+            make_room(ties);
+            for_each_part(ranking().part_count(), [&](std::int64_t part) {
+                std::vector<double> scores(static_cast<std::size_t>(Ranking::block_ties));
+                ranking().visit_part(part, [&](const TieBlock<double>& block) {
+                    ranking().copy_scores(block.first, std::span(scores).first(block.size()));
+                    const std::size_t last = ties - 1 - static_cast<std::size_t>(block.first);
+                    for (std::size_t i = 0; i < block.size(); ++i) {
+                        put(last - i, block.positive_upto[i + 1], block.negative_upto[i + 1]);
+                        found.threshold[last - i] = scores[i];
+                    }
+                });
+            });
+            return found;
+        }));
+    }
+
+    /// Mean of the precision over the steps of the recall. There are positives.
+    double average_precision() const {
+        const nb::gil_scoped_release free;
+        return ranking().fold(PrecisionStepSum{}).total() / positive();
+    }
+
+private:
+    template <class Make>
+    static Points made(Make make) {
+        const nb::gil_scoped_release free;
+        return make();
+    }
+    static void divide(Array<double>& numbers, double by) {
+        const double divisor = by > 0 ? by : std::numeric_limits<double>::quiet_NaN();
+        for_each_range(numbers.size(), rows_of_part, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end; ++i) numbers[i] /= divisor;
+        });
+    }
+    static nb::object arrays_of(Points points) {
+        return nb::make_tuple(numpy_array<double>(std::move(points.false_positive)),
+                              numpy_array<double>(std::move(points.true_positive)),
+                              numpy_array<double>(std::move(points.threshold)));
+    }
+
+    const Ranking& ranking() const { return summaries_.get<Ranking>(); }
+
+    Summaries summaries_;
+};
+
+/// None where a score or a weight is not finite, or the lengths differ.
+std::optional<BinaryRanking> rank(const FlagVector& positive, const Vector& score,
+                                  const std::optional<WeightVector>& weights) {
+    if (positive.size() != score.size() || (weights && weights->size() != score.size())) return std::nullopt;
+    return visit_floating(score, [&]<class T>(std::span<const T> scores) -> std::optional<BinaryRanking> {
+        const nb::gil_scoped_release free;
+        const LookedAt seen = look_at(scores);
+        const LookedAt seen_weights = look_at(weights_of(weights));
+        if (!seen.finite || !seen_weights.finite) return std::nullopt;
+        Array<T> without_minus_zero;
+        if (seen.minus_zero) {
+            without_minus_zero.assign(scores.begin(), scores.end());
+            for (T& value : without_minus_zero) value += T(0);
+            scores = without_minus_zero;
+        }
+        return BinaryRanking(
+            Ranking::of(scores, values_of<std::uint8_t>(positive), weights_of(weights), !seen_weights.negative));
+    });
+}
+
+/// The area under a line by trapezoids; None where x neither only rises nor only falls.
+nb::object area_under(const WeightVector& x, const WeightVector& y) {
+    if (x.size() != y.size()) throw nb::value_error("x and y have different lengths.");
+    const auto xs = values_of<double>(x), ys = values_of<double>(y);
+    bool rises = true, falls = true;
+    double area = 0;
+    for (std::size_t i = 1; i < xs.size(); ++i) {
+        rises = rises && !(xs[i] < xs[i - 1]);
+        falls = falls && !(xs[i] > xs[i - 1]);
+        area += (xs[i] - xs[i - 1]) * (ys[i] + ys[i - 1]) / 2;
+    }
+    if (!rises && !falls) return nb::none();
+    return nb::float_(rises ? area : -area);
+}
+
+}  // namespace
+
+void bind_rankings(nb::module_& module) {
+    using nb::arg;
+    module.def("code_two_labels", code_two_labels);
+    nb::class_<BinaryRanking>(module, "BinaryRanking")
+        .def_prop_ro("positive", &BinaryRanking::positive)
+        .def_prop_ro("negative", &BinaryRanking::negative)
+        .def("measure", &BinaryRanking::measure)
+        .def("average_precision", &BinaryRanking::average_precision)
+        .def("counts", &BinaryRanking::counts)
+        .def("roc", &BinaryRanking::roc)
+        .def("precision_recall", &BinaryRanking::precision_recall);
+    module.def("area_under", area_under);
+    module.def("rank", rank, arg("positive"), arg("score"), arg("weights").none());
+}
+
+}  // namespace midrank

@@ -1,0 +1,146 @@
+#include "python/src/small_measure.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/evaluation/standard_threshold.hpp"
+#include "midrank/predictions/column.hpp"
+#include "midrank/summaries/ranking.hpp"
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+/// Copying so few is cheaper than keeping hold of the arrays.
+constexpr Py_ssize_t most_rows = 4096;
+
+/// A buffer for as long as it is read; in one dimension, or not at all.
+class Borrowed {
+public:
+    explicit Borrowed(nanobind::handle object) {
+        if (PyObject_CheckBuffer(object.ptr()) == 0) return;
+        held_ = PyObject_GetBuffer(object.ptr(), &view_, PyBUF_STRIDES | PyBUF_FORMAT) == 0;
+        if (!held_) PyErr_Clear();
+    }
+    Borrowed(const Borrowed&) = delete;
+    Borrowed& operator=(const Borrowed&) = delete;
+    ~Borrowed() {
+        if (held_) PyBuffer_Release(&view_);
+    }
+
+    /// How many values it has; 0 for what is not read here.
+    Py_ssize_t rows() const {
+        const bool line = held_ && view_.ndim == 1 && view_.shape[0] <= most_rows;
+        return line ? view_.shape[0] : 0;
+    }
+    /// The letter of the module struct; 0 for any other type.
+    char type() const {
+        const std::string_view format = view_.format == nullptr ? "B" : view_.format;
+        return format.size() == 1 ? format.front() : '\0';
+    }
+    template <class T>
+    T value(Py_ssize_t row) const {
+        T value;
+        std::memcpy(&value, static_cast<const std::byte*>(view_.buf) + row * view_.strides[0], sizeof(T));
+        return value;
+    }
+    Py_ssize_t width() const { return view_.itemsize; }
+
+private:
+    Py_buffer view_{};
+    bool held_ = false;
+};
+
+/// Few rows, copied and checked.
+struct FewRows {
+    std::vector<double> scores;
+    std::vector<std::uint8_t> positive;
+
+    template <class T>
+    bool take_labels(const Borrowed& from) {
+        for (std::size_t row = 0; row < positive.size(); ++row) {
+            const T value = from.value<T>(static_cast<Py_ssize_t>(row));
+            if (value != 0 && value != 1) return false;
+            positive[row] = static_cast<std::uint8_t>(value);
+        }
+        return true;
+    }
+    template <class T>
+    bool take_scores(const Borrowed& from) {
+        for (std::size_t row = 0; row < scores.size(); ++row) {
+            const T value = from.value<T>(static_cast<Py_ssize_t>(row));
+            if (!std::isfinite(value)) return false;
+            scores[row] = value + 0.0;  // of -0 too
+        }
+        return true;
+    }
+
+    bool read_labels(const Borrowed& from) {
+        const char type = from.type();
+        if (std::string_view("?bBhHiIlLqQ").find(type) == std::string_view::npos) return false;
+        switch (from.width()) {  // 0 and 1 look alike with a sign and without
+            case 1:
+                return take_labels<std::uint8_t>(from);
+            case 2:
+                return take_labels<std::uint16_t>(from);
+            case 4:
+                return take_labels<std::uint32_t>(from);
+            case 8:
+                return take_labels<std::uint64_t>(from);
+            default:
+                return false;
+        }
+    }
+    bool read_scores(const Borrowed& from) {
+        return (from.type() == 'd' && take_scores<double>(from)) || (from.type() == 'f' && take_scores<float>(from));
+    }
+};
+
+template <class T>
+LentColumn column_of_rows(const std::shared_ptr<const FewRows>& rows, const std::vector<T>& values) {
+    return {{column_of<T>(values)}, {rows}};
+}
+
+}  // namespace
+
+SmallMeasure::SmallMeasure(std::string measure) : measure_(std::move(measure)) {
+    try {
+        std::vector<MeasureRequest> found = read_measures(measure_, TaskKind::binary);
+        if (found.size() != 1) return;
+        if (found.front().measure->formula.reads().has<Ranking>()) requested_ = std::move(found.front());
+    } catch (const Error&) {
+        requested_.reset();  // of another task, or one that lacks an argument: the way of every question says so
+    }
+}
+
+std::shared_ptr<Measured> SmallMeasure::of(nanobind::handle label, nanobind::handle score) const {
+    if (!requested_) return nullptr;
+    const Borrowed labels(label);
+    const Py_ssize_t count = labels.rows();
+    if (count == 0) return nullptr;
+    const Borrowed scores(score);
+    if (scores.rows() != count) return nullptr;
+    const auto rows = std::make_shared<FewRows>();
+    rows->positive.resize(static_cast<std::size_t>(count));
+    rows->scores.resize(static_cast<std::size_t>(count));
+    if (!rows->read_labels(labels) || !rows->read_scores(scores)) return nullptr;
+
+    Ranking ranking = Ranking::of(std::span<const double>(rows->scores), rows->positive);
+    const auto threshold = depends_on_threshold(*requested_) ? standard_threshold(ranking) : std::nullopt;
+    const Views views(std::move(ranking), threshold);
+    auto found = std::make_shared<Measured>();
+    found->value = requested_->answer(views).value;
+    found->json_with_interval = [rows = std::shared_ptr<const FewRows>(rows), measure = measure_] {
+        return measure_columns(column_of_rows(rows, rows->positive), column_of_rows(rows, rows->scores), measure)
+            ->json_with_interval();
+    };
+    return found;
+}
+
+}  // namespace midrank

@@ -1,0 +1,33 @@
+// A measure of two classes of few rows that lie in plain arrays: the call that training loops and tests make most, and where
+// the way of every question, with its roles, checks and evidence, would cost many times what the measure does.
+
+#pragma once
+
+#include "midrank/measures/catalog.hpp"
+#include "python/src/measured.hpp"
+
+#include <nanobind/nanobind.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace midrank {
+
+class SmallMeasure {
+public:
+    /// Any text: of what is no measure of a ranking nothing is found here.
+    explicit SmallMeasure(std::string measure);
+
+    const std::string& measure() const noexcept { return measure_; }
+
+    /// What the way of every question would find, too. None where the two are anything else than buffers of a few thousand
+    /// values: 0 or 1, and finite floats or doubles.
+    std::shared_ptr<Measured> of(nanobind::handle label, nanobind::handle score) const;
+
+private:
+    std::string measure_;
+    std::optional<MeasureRequest> requested_;
+};
+
+}  // namespace midrank

@@ -1,0 +1,83 @@
+"""The evaluator that MLflow finds by its entry point, asked as MLflow asks it."""
+
+import tomllib
+
+import midrank
+import pytest
+from data import LABELS, ROOT, SCORES
+
+
+def test_mlflow_finds_the_evaluator():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["entry-points"]["mlflow.model_evaluator"] == {"midrank": "midrank.mlflow:MidrankEvaluator"}
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch):
+    import mlflow
+
+    monkeypatch.setenv("MLFLOW_ALLOW_FILE_STORE", "true")
+    mlflow.set_tracking_uri(tmp_path.as_uri())
+    with mlflow.start_run(experiment_id=mlflow.create_experiment("tests")) as started:
+        yield started.info.run_id
+
+
+class Dataset:
+    """What MLflow hands to an evaluator."""
+
+    def __init__(self, labels, features=None, predictions=None):
+        self.labels_data, self.features_data, self.predictions_data = labels, features, predictions
+
+
+def test_measures_and_their_intervals_are_logged(run):
+    from midrank.mlflow import MidrankEvaluator
+    from mlflow.tracking import MlflowClient
+
+    evaluator = MidrankEvaluator()
+    assert evaluator.can_evaluate(model_type="classifier", evaluator_config={})
+    assert not evaluator.can_evaluate(model_type="text", evaluator_config={})
+    result = evaluator.evaluate(
+        model_type="classifier",
+        dataset=Dataset(LABELS, predictions=SCORES),
+        run_id=run,
+        evaluator_config={"measures": ["roc_auc", "log_loss"]},
+    )
+    auc = midrank.roc_auc(LABELS, SCORES)
+    assert result.metrics["roc_auc"] == auc and result.metrics["roc_auc.low"] == auc.interval.low
+    assert MlflowClient().get_run(run).data.metrics == result.metrics
+    (page,) = result.artifacts.values()
+    assert page.content.startswith("<!doctype html>")
+    assert [file.path for file in MlflowClient().list_artifacts(run)] == ["midrank_report.html"]
+
+
+def test_a_model_is_asked_for_probabilities(run):
+    import numpy as np
+    from midrank.mlflow import MidrankEvaluator
+    from sklearn.linear_model import LogisticRegression
+
+    X, y = np.array(SCORES).reshape(-1, 1), np.array(LABELS)
+    fitted = LogisticRegression().fit(X, y)
+
+    class Flavour:
+        sklearn_model = fitted
+
+    class Model:
+        _model_impl = Flavour()
+
+        def predict(self, features):
+            return fitted.predict(features)
+
+    result = MidrankEvaluator().evaluate(model_type="classifier", dataset=Dataset(y, X), run_id=run, model=Model())
+    assert result.metrics["log_loss"] == midrank.log_loss(y, fitted.predict_proba(X)[:, 1])
+    result = MidrankEvaluator().evaluate(model_type="regressor", dataset=Dataset(y * 1.5, X), run_id=run, model=Model())
+    assert result.metrics["mae"] == midrank.mean_absolute_error(
+        y * 1.5, predicted=fitted.predict(X), task="regression"
+    )
+
+
+def test_neither_model_nor_predictions_is_said(run):
+    from midrank.mlflow import MidrankEvaluator
+
+    with pytest.raises(midrank.Error, match="neither a model nor a column of predictions"):
+        MidrankEvaluator().evaluate(model_type="classifier", dataset=Dataset(LABELS), run_id=run)
+

@@ -1,0 +1,187 @@
+"""Retraining: the same rows trained and measured as by `midrank train-eval`, for any estimator."""
+
+import json
+
+import midrank
+import numpy as np
+import pandas as pd
+import polars as pl
+import pytest
+from data import ROOT, program
+from midrank import retrain
+from scipy.sparse import csr_matrix
+from sklearn.datasets import load_diabetes, load_wine
+from sklearn.dummy import DummyClassifier
+from sklearn.linear_model import LogisticRegression, Ridge
+from sklearn.model_selection import GridSearchCV
+from sklearn.neighbors import KNeighborsClassifier
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
+
+MEASURES = ["roc_auc", "log_loss", "mcc"]
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory):
+    """Simulated rows in a file that the command reads, and as arrays."""
+    random = np.random.default_rng(7)
+    label = (random.random(200) < 0.4).astype(int)
+    rows = pd.DataFrame({"label": label, "a": label + random.normal(size=200), "b": random.normal(size=200)})
+    path = tmp_path_factory.mktemp("rows") / "rows.csv"
+    rows.to_csv(path, index=False)
+    return str(path), rows[["a", "b"]], rows["label"]
+
+
+def logistic():
+    """What the command trains by: sums of losses with l2 = 1, which scikit-learn calls C = 1, solved to the end."""
+    return make_pipeline(StandardScaler(), LogisticRegression(C=1, tol=1e-10, max_iter=10_000))
+
+
+def of_command(path, design, *arguments):
+    asked = ["--target", "label", "--design", design, "--measures", ",".join(MEASURES), *arguments]
+    return json.loads(program("train-eval", path, *asked))
+
+
+def same(ours, theirs):
+    """The solvers stop at different digits."""
+    np.testing.assert_allclose(
+        [np.nan if x is None else x for x in ours], [np.nan if x is None else x for x in theirs], rtol=1e-5, atol=1e-7
+    )
+
+
+def test_a_permutation_test_is_that_of_the_command(table):
+    path, X, y = table
+    theirs = of_command(path, "permutation", "--replicates", "30")
+    ours = retrain.permutation_test(logistic(), X, y, measures=MEASURES, permutations=30)
+    assert ours.design["trained_on"] == theirs["design"]["trained_on"]
+    for name in MEASURES:
+        expected = theirs["measures"][name]
+        same([ours[name].observed, ours[name].mean], [expected["observed"]["value"], expected["permuted"]["mean"]["value"]])
+        same(map(float, ours[name].values), expected["permuted"]["by_permutation"])
+        assert ours[name].extreme == expected["at_least_as_extreme"]
+        assert (ours[name].share, ours[name].p_value) == (expected["share"]["value"], expected["p_value"]["value"])
+
+
+def test_bags_are_those_of_the_command(table):
+    path, X, y = table
+    theirs = of_command(path, "bootstrap", "--replicates", "40", "--model", "knn", "--neighbours", "5")
+    trained = make_pipeline(StandardScaler(), KNeighborsClassifier(5))
+    ours = retrain.out_of_bag(trained, X, y, measures=["roc_auc"], replicates=40)
+    # A row that was drawn twice counts twice among neighbours of scikit-learn, and once with its weight in the command: not the
+    # values, but which rows are out of the bag can be compared.
+    assert ours["roc_auc"].defined == theirs["measures"]["roc_auc"]["defined"]
+    theirs = of_command(path, "bootstrap", "--replicates", "40")
+    ours = retrain.out_of_bag(logistic(), X, y, measures=MEASURES, replicates=40)
+    expected = theirs["measures"]["roc_auc"]
+    # Standardised within the bag by both; with weights in the command, with rows repeated here.
+    same(map(float, ours["roc_auc"].values), expected["by_replicate"])
+    same(ours["roc_auc"].interval, [expected["interval"]["low"], expected["interval"]["high"]])
+
+
+def test_a_cross_validation_is_that_of_the_command(table):
+    path, X, y = table
+    theirs = of_command(path, "cv", "--folds", "5")
+    ours = retrain.cross_validate(logistic(), X, y, measures=MEASURES, folds=5)
+    for name in MEASURES:
+        expected = theirs["measures"][name]
+        same(map(float, ours[name].values), expected["averaged"]["by_fold"])
+        same(ours[name].interval, [expected["averaged"]["interval"]["low"], expected["averaged"]["interval"]["high"]])
+        same([float(ours.report(measures=name)[name])], [expected["pooled"]["mean"]["value"]])
+
+
+@pytest.mark.parametrize(
+    "kind", [np.asarray, lambda X: X, lambda X: pl.from_pandas(X), lambda X: csr_matrix(X.to_numpy()), lambda X: X.to_numpy().tolist()]
+)
+def test_features_may_be_arrays_frames_and_sparse(table, kind):
+    _, X, y = table
+    expected = retrain.out_of_bag(LogisticRegression(), X.to_numpy(), y, replicates=3)["roc_auc"].mean
+    assert retrain.out_of_bag(LogisticRegression(), kind(X), y.tolist(), replicates=3)["roc_auc"].mean == expected
+
+
+def test_the_estimator_itself_is_not_trained(table):
+    _, X, y = table
+    estimator = LogisticRegression()
+    retrain.cross_validate(estimator, X, y, folds=3)
+    assert not hasattr(estimator, "coef_")
+
+
+def test_a_nested_search_never_sees_the_rows_it_is_measured_on(table):
+    _, X, y = table
+    seen = []
+
+    class Watching(LogisticRegression):
+        def fit(self, X, y):
+            seen.append(set(X.index))
+            return super().fit(X, y)
+
+        def predict_proba(self, X):
+            assert not seen[-1] & set(X.index)
+            return super().predict_proba(X)
+
+    found = retrain.nested_cross_validate(Watching(), {"C": [1e-6, 1.0]}, X, y, folds=3, inner_folds=4)
+    assert len(found.chosen) == 3 and all(chosen["C"] in (1e-6, 1.0) for chosen in found.chosen)
+    assert len(seen) == 3 * (2 * 4 + 1)
+
+
+def test_a_nested_search_is_a_cross_validation_of_the_search(table):
+    """Choosing by inner folds is a way of learning like any other, so with one candidate it is plain cross-validation."""
+    _, X, y = table
+    nested = retrain.nested_cross_validate(LogisticRegression(), {"C": [0.5]}, X, y, folds=3)
+    plain = retrain.cross_validate(LogisticRegression(C=0.5), X, y, folds=3)
+    assert nested["roc_auc"].values == plain["roc_auc"].values
+    searched = GridSearchCV(LogisticRegression(), {"C": [0.5]}, scoring=midrank.scorer("roc_auc"), cv=3)
+    assert retrain.cross_validate(searched, X, y, folds=3)["roc_auc"].values == plain["roc_auc"].values
+
+
+def test_several_classes_and_numbers_are_trained_too():
+    X, y = load_wine(return_X_y=True)
+    found = retrain.cross_validate(logistic(), X, y, measures=["accuracy", "log_loss"], folds=5)
+    assert found["accuracy"].mean > 0.9 and found["accuracy"].interval.low < found["accuracy"].mean
+    words = np.array(["barolo", "grignolino", "barbera"])[y]
+    tested = retrain.permutation_test(logistic(), X, words, measures="accuracy", permutations=20)
+    assert tested["accuracy"].p_value == 1 / 21
+    X, y = load_diabetes(return_X_y=True)
+    assert retrain.out_of_bag(Ridge(), X, y, measures="r2", replicates=20)["r2"].interval.low > 0
+
+
+def test_there_is_nothing_to_learn_where_nothing_is_learnt(table):
+    _, X, y = table
+    found = retrain.permutation_test(DummyClassifier(), X, y, measures="roc_auc", permutations=9)["roc_auc"]
+    assert found.observed == 0.5 and found.extreme == 9 and found.p_value == 1
+
+
+def test_a_bag_of_one_class_has_no_value_and_is_counted():
+    X, y = np.arange(6.0).reshape(-1, 1), np.array([1, 0, 0, 0, 0, 0])
+    found = retrain.out_of_bag(LogisticRegression(), X, y, measures="roc_auc", replicates=50)["roc_auc"]
+    assert set(found.undefined) == {"only one class is present in the training rows", "only one class is present"}
+    assert found.defined + sum(found.undefined.values()) == 50
+
+
+def test_the_same_seed_gives_the_same_numbers(table):
+    _, X, y = table
+    first, second, other = (
+        retrain.out_of_bag(LogisticRegression(), X, y, replicates=5, seed=seed).to_dict() for seed in (3, 3, 4)
+    )
+    assert first["measures"] == second["measures"] != other["measures"]
+
+
+def test_what_cannot_be_done_is_said(table):
+    _, X, y = table
+    with pytest.raises(midrank.Error, match="equally long"):
+        retrain.out_of_bag(LogisticRegression(), X, y[:-1])
+    with pytest.raises(midrank.Error, match="Ask for from 2 up to"):
+        retrain.cross_validate(LogisticRegression(), X, y, folds=150)
+    with pytest.raises(midrank.Error, match="a single class"):
+        retrain.cross_validate(LogisticRegression(), X, y * 0, folds=2)
+
+
+def test_progress_is_shown_where_it_is_asked_for(table, capsys):
+    _, X, y = table
+    retrain.out_of_bag(LogisticRegression(), X, y, replicates=3, progress=True)
+    assert "Training on bags" in capsys.readouterr().err
+
+
+def test_a_result_reads_as_text(table):
+    _, X, y = table
+    text = repr(retrain.out_of_bag(LogisticRegression(), X, y, replicates=5))
+    assert text.startswith("id bootstrap, replicates 5, seed 7") and "roc_auc" in text

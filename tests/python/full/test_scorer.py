@@ -1,0 +1,81 @@
+"""midrank.scorer in the hands of scikit-learn: what it says is what scikit-learn's own scorer says."""
+
+import pickle
+
+import midrank
+import numpy as np
+import pytest
+from sklearn.datasets import load_breast_cancer, load_diabetes, load_wine
+from sklearn.linear_model import LogisticRegression, Ridge
+from sklearn.metrics import get_scorer
+from sklearn.model_selection import GridSearchCV, cross_val_score, cross_validate
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
+from sklearn.svm import LinearSVC
+
+CANCER = load_breast_cancer(return_X_y=True)
+WINE = load_wine(return_X_y=True)
+DIABETES = load_diabetes(return_X_y=True)
+
+
+def logistic(**options):
+    return make_pipeline(StandardScaler(), LogisticRegression(**options))
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "estimator", "data"),
+    [
+        ("roc_auc", "roc_auc", logistic(), CANCER),
+        ("log_loss", "neg_log_loss", logistic(), CANCER),
+        ("f1", "f1", logistic(), CANCER),
+        ("roc_auc", "roc_auc", make_pipeline(StandardScaler(), LinearSVC()), CANCER),
+        ("accuracy", "accuracy", logistic(), WINE),
+        ("macro_f1", "f1_macro", logistic(), WINE),
+        ("log_loss", "neg_log_loss", logistic(), WINE),
+        ("r2", "r2", Ridge(), DIABETES),
+        ("mean_absolute_error", "neg_mean_absolute_error", Ridge(), DIABETES),
+    ],
+)
+def test_a_scorer_says_what_that_of_scikit_learn_says(ours, theirs, estimator, data):
+    fitted = estimator.fit(*data)
+    assert midrank.scorer(ours)(fitted, *data) == pytest.approx(get_scorer(theirs)(fitted, *data), rel=1e-12)
+
+
+def test_a_grid_search_finds_what_it_finds_by_scikit_learn():
+    grid = {"logisticregression__C": [1e-4, 1e-2, 1.0]}
+    ours, theirs = (
+        GridSearchCV(logistic(), grid, scoring=scoring, cv=3, error_score="raise").fit(*CANCER)
+        for scoring in (midrank.scorer("roc_auc"), "roc_auc")
+    )
+    assert ours.best_params_ == theirs.best_params_
+    np.testing.assert_allclose(ours.cv_results_["mean_test_score"], theirs.cv_results_["mean_test_score"], rtol=1e-12)
+
+
+def test_several_measures_are_scored_at_once():
+    found = cross_validate(logistic(), *CANCER, scoring=midrank.scorer(["roc_auc", "log_loss"]), cv=3)
+    assert (found["test_roc_auc"] > 0.9).all() and (found["test_log_loss"] < 0).all()
+
+
+def test_a_scorer_goes_to_other_processes():
+    scorer = pickle.loads(pickle.dumps(midrank.scorer("roc_auc")))
+    found = cross_val_score(logistic(), *CANCER, scoring=scorer, cv=3, n_jobs=2)
+    np.testing.assert_array_equal(found, cross_val_score(logistic(), *CANCER, scoring=midrank.scorer("roc_auc"), cv=3))
+
+
+def test_words_are_classes_of_which_the_second_is_positive():
+    words = np.array(["benign", "malignant"])[CANCER[1]]
+    fitted = logistic().fit(CANCER[0], words)
+    assert midrank.scorer("roc_auc")(fitted, CANCER[0], words) == pytest.approx(get_scorer("roc_auc")(fitted, CANCER[0], words))
+
+
+def test_rows_may_have_weights():
+    fitted = logistic().fit(*CANCER)
+    weights = np.arange(len(CANCER[1])) % 3
+    found = midrank.scorer("roc_auc")(fitted, *CANCER, sample_weight=weights)
+    assert found == pytest.approx(get_scorer("roc_auc")(fitted, *CANCER, sample_weight=weights))
+
+
+def test_a_measure_of_which_neither_end_is_better_picks_no_model():
+    neither = next(entry["id"] for entry in midrank._engine.catalog() if entry["better"] == "neither")
+    with pytest.raises(midrank.Error, match="picks no model"):
+        midrank.scorer(neither)(logistic().fit(*CANCER), *CANCER)

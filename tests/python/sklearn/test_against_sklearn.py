@@ -1,0 +1,411 @@
+"""Every function on random input beside its namesake: the same value, the same warnings, the same error."""
+
+import inspect
+import warnings
+
+import numpy as np
+import pandas as pd
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from scipy.sparse import csr_array
+from sklearn.metrics import f1_score as theirs_f1
+
+import midrank.sklearn as ours
+from midrank.sklearn._functions import OURS, THEIRS
+
+RELATIVE = 1e-9  # sums of at most 40 rows, in another order: some ulps of terms that may cancel
+
+
+def answer(function, *arguments, **options):
+    """What a call says: a value or an error, and its warnings without those of division."""
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        try:
+            value = function(*arguments, **options)
+        except Exception as error:  # noqa: BLE001: whatever it is, both are to raise it
+            value = error
+    said = sorted({(str(w.message), w.category) for w in caught if w.category is not RuntimeWarning}, key=str)
+    return value, said
+
+
+def assert_alike(ours_, theirs, relative):
+    if isinstance(theirs, Exception):
+        assert type(ours_) is type(theirs), (ours_, theirs)
+        assert str(ours_) == str(theirs)
+        return
+    assert not isinstance(ours_, Exception), repr(ours_)
+    if isinstance(theirs, tuple):
+        assert type(ours_) is tuple and len(ours_) == len(theirs)
+        for one, other in zip(ours_, theirs):
+            assert_alike(one, other, relative)
+    elif isinstance(theirs, (str, dict)):
+        assert ours_ == theirs or isinstance(theirs, dict)
+    elif theirs is None:
+        assert ours_ is None
+    else:
+        assert np.shape(ours_) == np.shape(theirs)
+        if isinstance(theirs, np.ndarray):
+            assert type(ours_) is np.ndarray and ours_.dtype == theirs.dtype
+        else:
+            assert isinstance(ours_, float) == isinstance(theirs, float)
+        np.testing.assert_allclose(ours_, theirs, rtol=relative, atol=relative / 1000)
+
+
+def in_floats(arguments):
+    """scikit-learn then sums floats, and the engine doubles."""
+    return any(isinstance(array, np.ndarray) and array.dtype == np.float32 for array in arguments)
+
+
+def compare(name, *arguments, **options):
+    relative = 1e-5 if in_floats(arguments) else RELATIVE
+    value, said = answer(OURS[name], *arguments, **options)
+    expected, expected_said = answer(THEIRS[name], *arguments, **options)
+    assert_alike(value, expected, relative)
+    assert said == expected_said
+
+
+rows = st.integers(1, 40)
+whole_weights = st.booleans()
+
+
+@st.composite
+def labelled(draw, kinds=("int", "str", "object", "bool", "float", "list")):
+    """Two columns of labels in one of many forms, and weights or none."""
+    size = draw(rows)
+    classes = draw(st.integers(1, 4))
+    codes = [np.array(draw(st.lists(st.integers(0, classes - 1), min_size=size, max_size=size))) for _ in range(2)]
+    kind = draw(st.sampled_from(kinds))
+    names = np.array(["b", "apple", "ä", "zebra"])
+    form = {
+        "int": lambda c: c - 1,
+        "str": lambda c: names[c],
+        "object": lambda c: names[c].astype(object),
+        "bool": lambda c: c % 2 == 1,
+        "float": lambda c: c.astype(float),
+        "list": lambda c: names[c].tolist(),
+    }[kind]
+    weight = draw(st.sampled_from(["none", "whole", "fractional"]))
+    weights = None
+    if weight != "none":
+        weights = np.array(draw(st.lists(st.integers(1, 8), min_size=size, max_size=size)))
+        weights = weights if weight == "whole" else weights / 7
+    return form(codes[0]), form(codes[1]), weights
+
+
+OF_LABELS = [
+    "accuracy_score",
+    "balanced_accuracy_score",
+    "cohen_kappa_score",
+    "confusion_matrix",
+    "hamming_loss",
+    "matthews_corrcoef",
+    "multilabel_confusion_matrix",
+    "precision_recall_fscore_support",
+    "zero_one_loss",
+]
+
+
+@pytest.mark.parametrize("name", OF_LABELS)
+@settings(max_examples=25, deadline=None)
+@given(labelled())
+def test_labels(name, given_):
+    truth, predicted, weights = given_
+    compare(name, truth, predicted, sample_weight=weights)
+
+
+@pytest.mark.parametrize("name", ["f1_score", "precision_score", "recall_score", "jaccard_score"])
+@settings(max_examples=25, deadline=None)
+@given(labelled(), st.sampled_from([None, "micro", "macro", "weighted", "binary", "samples"]), st.sampled_from(["warn", 0, 1]))
+def test_averages(name, given_, average, zero_division):
+    truth, predicted, weights = given_
+    compare(name, truth, predicted, average=average, zero_division=zero_division, sample_weight=weights)
+
+
+@settings(max_examples=25, deadline=None)
+@given(labelled())
+def test_classification_report_to_the_letter(given_):
+    truth, predicted, weights = given_
+    weights = None if weights is None else np.ones(len(truth))
+    compare("classification_report", truth, predicted, sample_weight=weights)
+
+
+@settings(max_examples=20, deadline=None)
+@given(labelled(kinds=("int", "str")), st.permutations(["b", "apple", "ä", "none"]))
+def test_chosen_labels(given_, names):
+    truth, predicted, weights = given_
+    labels = names[:3] if truth.dtype.kind == "U" else [2, -1, 7]
+    compare("confusion_matrix", truth, predicted, labels=labels, sample_weight=weights)
+    compare("precision_recall_fscore_support", truth, predicted, labels=labels, sample_weight=weights)
+
+
+@st.composite
+def flagged(draw):
+    size, labels = draw(st.integers(2, 12)), draw(st.integers(2, 4))
+    cells = st.lists(st.integers(0, 1), min_size=size * labels, max_size=size * labels)
+    truth, predicted = (np.array(draw(cells)).reshape(size, labels) for _ in range(2))
+    weights = draw(st.sampled_from([None, np.arange(1, size + 1), np.arange(1, size + 1) / 3]))
+    sparse = draw(st.booleans())
+    return (csr_array(truth), csr_array(predicted), weights) if sparse else (truth, predicted, weights)
+
+
+@pytest.mark.parametrize(
+    "name", ["accuracy_score", "hamming_loss", "zero_one_loss", "f1_score", "jaccard_score", "multilabel_confusion_matrix"]
+)
+@settings(max_examples=25, deadline=None)
+@given(flagged(), st.sampled_from([None, "micro", "macro", "weighted", "samples"]))
+def test_several_labels(name, given_, average):
+    truth, predicted, weights = given_
+    options = {"average": average} if name in ("f1_score", "jaccard_score") else {}
+    compare(name, truth, predicted, sample_weight=weights, **options)
+
+
+@st.composite
+def scored(draw, dtype=None):
+    size = draw(st.integers(2, 40))
+    truth = np.array(draw(st.lists(st.integers(0, 1), min_size=size, max_size=size)))
+    scores = np.array(draw(st.lists(st.integers(-6, 6), min_size=size, max_size=size))) / 8
+    scores = scores.astype(draw(st.sampled_from(["f8", "f4"])))
+    weights = draw(st.sampled_from([None, np.arange(size) % 3 + 1, (np.arange(size) % 3 + 1) / 4]))
+    form = draw(st.sampled_from(["01", "±1", "float", "bool", "str", "list", "series"]))
+    truth = {
+        "01": truth,
+        "±1": 2 * truth - 1,
+        "float": truth.astype(float),
+        "bool": truth == 1,
+        "str": np.array(["no", "yes"])[truth],
+        "list": truth.tolist(),
+        "series": pd.Series(truth),
+    }[form]
+    return truth, scores, weights
+
+
+OF_SCORES = [
+    "average_precision_score",
+    "confusion_matrix_at_thresholds",
+    "det_curve",
+    "precision_recall_curve",
+    "roc_auc_score",
+    "roc_curve",
+]
+
+
+@pytest.mark.parametrize("name", OF_SCORES)
+@settings(max_examples=40, deadline=None)
+@given(scored())
+def test_scores(name, given_):
+    truth, scores, weights = given_
+    compare(name, truth, scores, sample_weight=weights)
+
+
+@pytest.mark.parametrize("name", ["det_curve", "precision_recall_curve", "roc_curve"])
+@pytest.mark.parametrize("drop", [True, False])
+@settings(max_examples=25, deadline=None)
+@given(scored())
+def test_points_in_between(name, drop, given_):
+    truth, scores, weights = given_
+    weights = None if weights is None else np.asarray(weights * 4, dtype=float)
+    compare(name, truth, scores, sample_weight=weights, drop_intermediate=drop)
+
+
+@settings(max_examples=25, deadline=None)
+@given(scored(), st.sampled_from([0.1, 0.25, 0.5, 1]))
+def test_part_of_the_area(given_, max_fpr):
+    truth, scores, weights = given_
+    compare("roc_auc_score", truth, scores, sample_weight=weights, max_fpr=max_fpr)
+
+
+@pytest.mark.parametrize("name", ["log_loss", "brier_score_loss", "d2_log_loss_score", "d2_brier_score"])
+@settings(max_examples=25, deadline=None)
+@given(scored())
+def test_probabilities(name, given_):
+    truth, scores, weights = given_
+    compare(name, truth, np.clip(np.abs(scores), 0, 1), sample_weight=weights)
+
+
+@pytest.mark.parametrize("name", ["log_loss", "brier_score_loss", "d2_log_loss_score", "roc_auc_score", "top_k_accuracy_score"])
+@settings(max_examples=25, deadline=None)
+@given(st.integers(3, 30), st.integers(0, 2**32 - 1))
+def test_probabilities_of_classes(name, size, seed):
+    random = np.random.default_rng(seed)
+    truth = np.concatenate([np.arange(3), random.integers(0, 3, size)])
+    proba = random.dirichlet(np.ones(3), len(truth))
+    options = {"multi_class": random.choice(["ovr", "ovo"])} if name == "roc_auc_score" else {}
+    compare(name, truth, proba, **options)
+
+
+@pytest.mark.parametrize("name", ["coverage_error", "label_ranking_loss", "label_ranking_average_precision_score"])
+@settings(max_examples=25, deadline=None)
+@given(flagged(), st.integers(0, 2**32 - 1))
+def test_rankings_of_labels(name, given_, seed):
+    truth, _, weights = given_
+    scores = np.random.default_rng(seed).integers(0, 4, truth.shape) / 4
+    compare(name, truth, scores, sample_weight=weights)
+
+
+@pytest.mark.parametrize("name", ["dcg_score", "ndcg_score"])
+@settings(max_examples=25, deadline=None)
+@given(st.integers(1, 6), st.integers(2, 9), st.sampled_from([None, 1, 3]), st.booleans(), st.integers(0, 2**32 - 1))
+def test_gains(name, size, items, k, ignore_ties, seed):
+    random = np.random.default_rng(seed)
+    gains = random.integers(0, 4, (size, items)) + random.integers(0, 2) / 2
+    # Without ties where they are ignored: in what order equal scores come is nobody's promise.
+    scores = random.permutation(size * items).reshape(size, items) if ignore_ties else random.integers(0, 4, (size, items))
+    compare(name, gains, scores, k=k, ignore_ties=ignore_ties)
+
+
+@st.composite
+def numbers(draw, positive=False):
+    size, outputs = draw(st.integers(2, 30)), draw(st.sampled_from([1, 1, 3]))
+    random = np.random.default_rng(draw(st.integers(0, 2**32 - 1)))
+    shape = (size,) if outputs == 1 else (size, outputs)
+    truth, predicted = (random.integers(1 if positive else -8, 9, shape) / 4 for _ in range(2))
+    weights = draw(st.sampled_from([None, np.arange(1, size + 1), np.arange(1, size + 1) / 3]))
+    dtype = draw(st.sampled_from(["f8", "f4"]))
+    if dtype == "f4":
+        return truth.astype(dtype), predicted.astype(dtype), None
+    return truth, predicted, weights
+
+
+OF_NUMBERS = [
+    "d2_absolute_error_score",
+    "d2_pinball_score",
+    "explained_variance_score",
+    "mean_absolute_error",
+    "mean_absolute_percentage_error",
+    "mean_pinball_loss",
+    "mean_squared_error",
+    "median_absolute_error",
+    "r2_score",
+    "root_mean_squared_error",
+]
+
+
+@pytest.mark.parametrize("name", OF_NUMBERS)
+@settings(max_examples=30, deadline=None)
+@given(numbers(), st.sampled_from(["uniform_average", "raw_values", [1, 2, 3]]))
+def test_numbers(name, given_, multioutput):
+    truth, predicted, weights = given_
+    if name == "root_mean_squared_error" and truth.ndim == 1 and type(multioutput) is list:
+        return  # theirs is numpy.average's error, for they check only what they hand on
+    compare(name, truth, predicted, sample_weight=weights, multioutput=multioutput)
+
+
+@pytest.mark.parametrize("name", ["mean_tweedie_deviance", "d2_tweedie_score"])
+@settings(max_examples=25, deadline=None)
+@given(numbers(positive=True), st.sampled_from([-1, 0, 1, 1.5, 2, 3]))
+def test_deviances(name, given_, power):
+    truth, predicted, weights = given_
+    compare(name, truth.astype(float), predicted.astype(float), sample_weight=weights, power=power)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["max_error", "mean_gamma_deviance", "mean_poisson_deviance", "mean_squared_log_error", "root_mean_squared_log_error"],
+)
+@settings(max_examples=20, deadline=None)
+@given(numbers(positive=True))
+def test_positive_numbers(name, given_):
+    truth, predicted, _ = given_
+    compare(name, truth.astype(float), predicted.astype(float))
+
+
+NAN = float("nan")
+
+# Where scikit-learn stumbles over what is no array of numbers in words of its own insides, and we say what is wrong.
+REFUSED_OTHERWISE = {
+    ("auc", str((["a", 1], ["a", "b"]))),
+    ("metric_at_thresholds", str((["a", 1], ["a", "b"]))),
+    ("average_precision_score", str(([0, 1, 2], [0.5, 0.25, 0.25]))),
+}
+
+
+@pytest.mark.parametrize("name", sorted(OURS))
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ([], []),
+        ([1, 0], [1]),
+        ([1.0, NAN], [0.5, 0.25]),
+        ([0, 1, 1], [0.5, NAN, 0.25]),
+        ([0, 1, 1], [0.5, float("inf"), 0.25]),
+        (["a", 1], ["a", "b"]),
+        ([[0, 1], [1, 0]], [0, 1]),
+        ([0, 1, 2], [0.5, 0.25, 0.25]),
+        ([1, 1, 1], [0.5, 0.25, 0.25]),
+        (None, [1, 2]),
+        ("abc", [1, 2, 3]),
+        ([0, 1], {"a": 1}),
+    ],
+    ids=lambda arguments: str(arguments)[:40],
+)
+def test_what_cannot_be_used_is_refused_in_the_same_words(name, arguments):
+    if (name, str(arguments)) in REFUSED_OTHERWISE:
+        value, _ = answer(OURS[name], *arguments, *((theirs_f1,) if name == "metric_at_thresholds" else ()))
+        assert isinstance(value, ValueError)
+        return
+    extra = (theirs_f1,) if name == "metric_at_thresholds" else ()
+    options = {"beta": 2} if name == "fbeta_score" else {}
+    compare(name, *arguments, *extra, **options)
+
+
+@pytest.mark.parametrize("name", sorted(OURS))
+def test_signatures_are_the_same(name):
+    def plain(function):
+        return [
+            parameter.replace(annotation=inspect.Parameter.empty)
+            for parameter in inspect.signature(function).parameters.values()
+        ]
+
+    mine, original = plain(OURS[name]), plain(THEIRS[name])
+    assert str(mine) == str(original)  # NaN is a default, and not equal to itself
+
+
+@pytest.mark.parametrize("name", sorted(OURS))
+def test_a_parameter_of_the_wrong_type_is_refused_alike(name):
+    parameters = list(inspect.signature(THEIRS[name]).parameters)
+    for parameter in parameters[2:]:
+        if parameter != "metric_func":
+            extra = {"metric_func": theirs_f1} if name == "metric_at_thresholds" else {}
+            extra |= {"beta": 2} if name == "fbeta_score" and parameter != "beta" else {}
+            compare(name, [0, 1], [0, 1], **{parameter: object()}, **extra)
+
+
+def test_strings_of_python_and_of_numpy_are_counted_alike():
+    truth = np.array(["cat", "dog", "cat", "mouse"] * 50)
+    predicted = np.array(["cat", "cat", "dog", "mouse"] * 50)
+    expected = np.array([[50, 50, 0], [50, 0, 0], [0, 0, 50]])
+    for form in (np.asarray, list, pd.Series, lambda x: x.astype(object)):
+        np.testing.assert_array_equal(ours.confusion_matrix(form(truth), form(predicted)), expected)
+
+
+def test_a_label_that_weighs_nothing_is_there_all_the_same():
+    compare("confusion_matrix", [0, 1, 1], [0, 1, 0], labels=[0], sample_weight=np.array([0.0, 1, 1]))
+    compare("f1_score", [0, 1, 1], [0, 1, 0], average=None, sample_weight=np.array([0.0, 1, 1]))
+
+
+def test_labels_beyond_those_of_a_table():
+    truth = np.arange(5000)
+    predicted = np.where(truth % 2 == 0, truth, 0)
+    assert ours.accuracy_score(truth, predicted) == 0.5
+    assert ours.f1_score(truth, predicted, average="micro") == 0.5
+    np.testing.assert_allclose(
+        ours.f1_score(truth, predicted, average="macro", zero_division=0),
+        theirs_f1(truth, predicted, average="macro", zero_division=0),
+    )
+
+
+def test_large_rows_give_the_same_as_small_ones():
+    """More rows than one thread takes at a time."""
+    random = np.random.default_rng(5)
+    size = 100_000
+    truth = random.integers(0, 2, size)
+    scores = (random.random(size) + truth / 4).round(4)
+    for name in OF_SCORES:
+        compare(name, truth, scores)
+    for name in ("log_loss", "brier_score_loss"):
+        compare(name, truth, scores / 1.25)
+    for name in OF_LABELS:
+        compare(name, truth, (scores > 0.6).astype(int))
+    for name in OF_NUMBERS:
+        compare(name, scores, scores.round(2))

@@ -1,0 +1,59 @@
+"""Displays: scikit-learn's pictures with the engine's points, and bands around curves."""
+
+import matplotlib
+import numpy as np
+import pytest
+import sklearn.metrics
+from sklearn.linear_model import LogisticRegression
+
+import midrank
+import midrank.sklearn as ours
+
+matplotlib.use("Agg")
+
+RANDOM = np.random.default_rng(2)
+LABEL = RANDOM.integers(0, 2, 120)
+SCORE = RANDOM.random(120) + LABEL / 2
+
+
+@pytest.mark.parametrize("name", ["RocCurveDisplay", "PrecisionRecallDisplay", "DetCurveDisplay"])
+def test_curves_are_those_of_scikit_learn(name):
+    mine = getattr(ours, name).from_predictions(LABEL, SCORE)
+    theirs = getattr(sklearn.metrics, name).from_predictions(LABEL, SCORE)
+    assert isinstance(mine, type(theirs))
+    np.testing.assert_allclose(mine.line_.get_xydata(), theirs.line_.get_xydata(), rtol=1e-12)
+    assert not ours.is_patched()
+
+
+@pytest.mark.parametrize("name, kind", [("RocCurveDisplay", "roc"), ("PrecisionRecallDisplay", "pr")])
+@pytest.mark.parametrize("band", ["pointwise", "simultaneous"])
+def test_the_band_is_that_of_midrank_curve(name, kind, band):
+    display = getattr(ours, name).from_predictions(LABEL, SCORE, band=band, level=0.9)
+    points = np.array(midrank.curve(LABEL, SCORE, kind=kind, band=band, level=0.9).to_dict()["curves"][0]["points"])
+    drawn = display.band_.get_paths()[0].vertices
+    assert {tuple(point) for point in points[:, [0, 2]]} <= {tuple(vertex) for vertex in drawn}
+    assert {tuple(point) for point in points[:, [0, 3]]} <= {tuple(vertex) for vertex in drawn}
+
+
+def test_there_is_no_band_unless_one_is_asked_for():
+    assert ours.RocCurveDisplay.from_predictions(LABEL, SCORE).band_ is None
+
+
+def test_a_display_of_an_estimator_takes_a_band_too():
+    model = LogisticRegression().fit(SCORE.reshape(-1, 1), LABEL)
+    display = ours.RocCurveDisplay.from_estimator(model, SCORE.reshape(-1, 1), LABEL, band="simultaneous")
+    assert display.band_ is not None
+
+
+def test_labels_that_are_texts_have_the_positive_one_that_is_named():
+    names = np.array(["yes", "no"])[LABEL]
+    display = ours.RocCurveDisplay.from_predictions(names, -SCORE, pos_label="yes", band="pointwise")
+    assert display.band_ is not None
+
+
+def test_matrices_and_errors_are_drawn():
+    drawn = ours.ConfusionMatrixDisplay.from_predictions(LABEL, (SCORE > 0.75).astype(int))
+    np.testing.assert_array_equal(
+        drawn.confusion_matrix, sklearn.metrics.confusion_matrix(LABEL, (SCORE > 0.75).astype(int))
+    )
+    ours.PredictionErrorDisplay.from_predictions(SCORE, SCORE / 2)

@@ -1,0 +1,32 @@
+"""What is true of the repaired wheel only, where it is installed beside pytest alone.
+
+The wheel brings its libraries: nothing of the machine's distribution is loaded but what manylinux promises to be there."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import midrank
+
+PACKAGE = Path(midrank.__file__).parent
+LIBRARIES = PACKAGE.parent / "midrank.libs"
+BROUGHT = re.compile(r"/lib(tbb|hwy|fmt|zstd)[^/]*\.so")
+
+
+def loaded(script):
+    """The shared libraries that a fresh Python has loaded after the script."""
+    script += "\nprint(*{line.split()[-1] for line in open('/proc/self/maps') if '.so' in line}, sep='\\n')"
+    return subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.splitlines()
+
+
+def test_no_library_of_the_distribution_is_loaded():
+    names = loaded("import midrank; assert midrank.roc_auc([0, 1] * 200000, [0.25, 0.75] * 200000) == 1")
+    brought = [name for name in names if BROUGHT.search(name)]
+    assert len(brought) >= 4
+    assert [name for name in brought if not name.startswith(str(LIBRARIES))] == []
+
+
+def test_the_wheel_says_which_systems_it_runs_on():
+    (record,) = PACKAGE.parent.glob("midrank-*.dist-info/WHEEL")
+    assert re.search(r"^Tag: cp3\d+-(cp311|abi3)-manylinux_2_\d+_\w+$", record.read_text(encoding="utf-8"), re.MULTILINE)
