@@ -25,6 +25,13 @@ const std::vector<std::string>& notes_of(const Answer& answer) {
     }
 }
 
+/// What the commands ask that put a question to models: of which data, at which threshold, and how to answer.
+struct Question {
+    DataOptions data;
+    ThresholdOption threshold;
+    OutputOptions output;
+};
+
 /// Presents what `ask(evidence, progress)` answers, and returns it.
 template <class Ask>
 auto answer(const DataOptions& data, const OutputOptions& options, const Ask& ask,
@@ -36,6 +43,10 @@ auto answer(const DataOptions& data, const OutputOptions& options, const Ask& as
     for (const std::string& note : notes_of(found)) say(note);
     options.present(output, found);
     return found;
+}
+template <class Ask>
+auto answer(const Question& question, const Ask& ask) {
+    return answer(question.data, question.output, ask);
 }
 
 }  // namespace midrank

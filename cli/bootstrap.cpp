@@ -16,14 +16,11 @@
 namespace midrank {
 namespace {
 
-struct Options {
-    DataOptions data;
-    ThresholdOption threshold;
+struct Options : Question {
     std::vector<std::string> measures;
     std::string method = "all";
     DrawOptions draw;
     std::optional<std::string> saved_path;
-    OutputOptions output;
 };
 
 /// Writes what each replicate of each model and slice gave: a line a replicate, a column a number.
@@ -79,7 +76,7 @@ int run(const Options& options) {
     const BootstrapRequest request{
         .measures = named_measures(options.measures), .threshold = options.threshold.rule(), .intervals = {}};
     refuse_lost_input(options.saved_path, options.data.files(), "for --save");
-    answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress& progress) {
+    answer(options, [&](const EvidenceSet& evidence, Progress& progress) {
         BootstrapRequest asked = request;
         asked.intervals = options.draw.request(find_interval_method(options.method), progress);
         BootstrapReport report = bootstrap(evidence, asked);
@@ -100,9 +97,7 @@ Command add_bootstrap(CLI::App& program) {
     add_texts(*app, "--measures", options->measures,
               {"Measures", "MEASURES",
                "ids or families, as in roc_auc,r_b,max_f1 (roc_auc); an optimum also says where it is attained"});
-    options->threshold.declare(*app,
-                               "a number, or a rule such as youden, which picks anew in each replicate (0.5 for "
-                               "probabilities, 0 for scores of both signs)");
+    options->threshold.declare(*app, "a number, or a rule such as youden, which picks anew in each replicate");
     const std::string group = "Bootstrap";
     std::vector<std::string> methods = {"all"};
     for (const BootstrapMethod& entry : bootstrap_methods()) methods.emplace_back(entry.method.id);

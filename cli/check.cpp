@@ -10,13 +10,10 @@
 namespace midrank {
 namespace {
 
-struct Options {
-    DataOptions data;
-    ThresholdOption threshold;
+struct Options : Question {
     std::vector<std::string> least, most;
     std::string bound = "value";
     IntervalOptions intervals;
-    OutputOptions output;
 };
 
 Tested tested_by(const Options& options) {
@@ -27,7 +24,7 @@ Tested tested_by(const Options& options) {
 int run(const Options& options) {
     check_conditions(options.least, options.most);  // before the work
     const GateRequest request{.conditions = {}, .tested = tested_by(options), .threshold = options.threshold.rule()};
-    const Gate found = answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress& progress) {
+    const Gate found = answer(options, [&](const EvidenceSet& evidence, Progress& progress) {
         GateRequest asked = request;
         asked.conditions = read_conditions(options.least, options.most, evidence.origin().task);
         asked.intervals = options.intervals.request(progress);
@@ -53,9 +50,7 @@ Command add_check(CLI::App& program) {
         {"Measures", "",
          "what must meet the condition: the value, or an end of its interval; lower is the strict one, which for "
          "--max is the upper end (value)"});
-    options->threshold.declare(*app,
-                               "where measures of one threshold are read: a number, or a rule (0.5 for probabilities, "
-                               "0 for scores of both signs)");
+    options->threshold.declare(*app, "where measures of one threshold are read: a number, or a rule");
     options->intervals.declare(*app);
     options->output.declare(*app);
     add_examples(*app,

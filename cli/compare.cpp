@@ -16,9 +16,7 @@
 namespace midrank {
 namespace {
 
-struct Options {
-    DataOptions data;
-    ThresholdOption threshold;
+struct Options : Question {
     std::vector<std::string> measures;
     std::optional<std::string> margin;
     std::string test = "auto";
@@ -26,7 +24,6 @@ struct Options {
     bool curves = false;
     std::string adjustment = "holm";
     IntervalOptions intervals;
-    OutputOptions output;
 };
 
 DifferenceTest test_of(const Options& options) {
@@ -59,7 +56,7 @@ int run(const Options& options) {
     request.comparison.margin = margin_of(options);
     request.comparison.permutations = options.permutations;
     request.comparison.curves = options.curves;
-    answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress& progress) {
+    answer(options, [&](const EvidenceSet& evidence, Progress& progress) {
         auto intervals = options.intervals.request(progress);
         if (!intervals)
             throw Error("A comparison rests on the intervals of its differences: leave out --interval none.");
@@ -82,9 +79,7 @@ Command add_compare(CLI::App& program) {
               {"Measures", "MEASURES",
                "ids or families (roc_auc, average_precision, c_b; for probabilities brier_score, log_loss; at a "
                "threshold f1, sensitivity, specificity)"});
-    options->threshold.declare(*app,
-                               "a number, or a rule that each model follows by itself: youden, f1, tpr>=0.95 (0.5 for "
-                               "probabilities, 0 for scores of both signs)");
+    options->threshold.declare(*app, "a number, or a rule that each model follows by itself: youden, f1, tpr>=0.95");
     const std::string group = "Tests";
     add_choice(*app, "--test", options->test, {"auto", "influence", "bootstrap", "permutation"},
                {group, "",

@@ -36,14 +36,11 @@ ClassColumn class_score_of(const std::string& text) {
 std::vector<std::string> listed_classes(const std::vector<std::string>& lists) {
     std::vector<std::string> classes;
     for (const std::string& list : lists) {
-        for (std::size_t begin = 0; begin <= list.size();) {
-            const std::size_t comma = std::min(list.find(',', begin), list.size());
-            const std::string name = list.substr(begin, comma - begin);
+        for (const std::string& name : parts_of(list)) {
             if (name.empty() || std::ranges::find(classes, name) != classes.end())
                 throw Error(
                     "--classes takes the names of the classes in order, each once, as in --classes low,middle,high.");
             classes.push_back(name);
-            begin = comma + 1;
         }
     }
     return classes;
@@ -263,7 +260,8 @@ void refuse_misspelt_measures(const std::vector<std::string>& lists) {
 }
 
 void ThresholdOption::declare(CLI::App& command, const std::string& description) {
-    add_text(command, "--threshold", text_, {"Measures", "T", description});
+    add_text(command, "--threshold", text_,
+             {"Measures", "T", description + " (0.5 for probabilities, 0 for scores of both signs)"});
 }
 
 std::optional<ThresholdRule> ThresholdOption::rule() const {

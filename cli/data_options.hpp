@@ -73,6 +73,7 @@ void refuse_misspelt_measures(const std::vector<std::string>& lists);
 /// --threshold, for the commands that read a confusion matrix.
 class ThresholdOption {
 public:
+    /// `description` goes on with what holds where the user names none.
     void declare(CLI::App& command, const std::string& description);
     /// None where the user names none. Throws Error for what is no threshold.
     std::optional<ThresholdRule> rule() const;

@@ -16,13 +16,10 @@
 namespace midrank {
 namespace {
 
-struct Options {
-    DataOptions data;
-    ThresholdOption threshold;
+struct Options : Question {
     std::vector<std::string> measures;
     std::int64_t top = 20;
     std::optional<std::string> rows_path;
-    OutputOptions output;
 };
 
 /// Writes a line for each row: its number, label and score, and its influence on each measure.
@@ -76,7 +73,7 @@ int run(const Options& options) {
     const InfluenceRequest request{
         .measures = named_measures(options.measures), .threshold = options.threshold.rule(), .top = options.top};
     refuse_lost_input(options.rows_path, options.data.files(), "for --rows");
-    answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress&) {
+    answer(options, [&](const EvidenceSet& evidence, Progress&) {
         std::optional<RowsFile> file;
         if (options.rows_path) file.emplace(*options.rows_path);
         return influential_rows(evidence, request, file ? &*file : nullptr);
@@ -92,9 +89,7 @@ Command add_influence(CLI::App& program) {
     options->data.declare(*app, false);
     add_texts(*app, "--measures", options->measures,
               {"Measures", "MEASURES", "ids or families, as in roc_auc,log_loss (roc_auc)"});
-    options->threshold.declare(*app,
-                               "where measures of one threshold are read: a number, or a rule (0.5 for probabilities, "
-                               "0 for scores of both signs)");
+    options->threshold.declare(*app, "where measures of one threshold are read: a number, or a rule");
     add_count(*app, "--top", options->top, 1, 1'000'000, {"Measures", "N", "how many rows to show (20)"});
     options->output.declare(*app);
     add_text(*app, "--rows", options->rows_path,

@@ -29,9 +29,7 @@ IntervalRequest DrawOptions::request(const IntervalMethod* method, Progress& pro
             .weights = weights_ == "poisson" ? BootstrapWeights::poisson : BootstrapWeights::multinomial,
             .replicates = replicates_,
             .seed = static_cast<std::uint64_t>(seed_),
-            .progress = [&progress, total = replicates_](std::int64_t done) {
-                progress.show_steps("Drawing replicates", done, total);
-            }};
+            .progress = progress.steps("Drawing replicates", replicates_)};
 }
 
 void IntervalOptions::declare(CLI::App& command, std::vector<IntervalMethod> also) {

@@ -184,6 +184,16 @@ std::string joined(const std::vector<std::string>& lists) {
     return text;
 }
 
+std::vector<std::string> parts_of(std::string_view list) {
+    std::vector<std::string> parts;
+    for (std::size_t start = 0; start <= list.size();) {
+        const std::size_t end = std::min(list.find(',', start), list.size());
+        parts.emplace_back(list.substr(start, end - start));
+        start = end + 1;
+    }
+    return parts;
+}
+
 std::string did_you_mean(const std::string& name, const std::vector<std::string>& names) {
     const std::vector<std::string_view> views(names.begin(), names.end());
     auto near = nearest(name, views);

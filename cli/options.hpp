@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace CLI {
@@ -83,6 +84,8 @@ std::vector<std::string> choices_of(const std::string& value);
 
 /// What several uses of an option say, as one list: "roc_auc,gini".
 std::string joined(const std::vector<std::string>& lists);
+/// The parts of such a list.
+std::vector<std::string> parts_of(std::string_view list);
 
 /// " Did you mean json?", or nothing.
 std::string did_you_mean(const std::string& name, const std::vector<std::string>& names);

@@ -12,13 +12,10 @@
 namespace midrank {
 namespace {
 
-struct Options {
-    DataOptions data;
-    ThresholdOption threshold;
+struct Options : Question {
     std::vector<std::string> measures;
     std::int64_t permutations = 10'000;
     std::int64_t seed = 7;
-    OutputOptions output;
 };
 
 int run(const Options& options) {
@@ -26,11 +23,9 @@ int run(const Options& options) {
                                  .threshold = options.threshold.rule(),
                                  .permutations = options.permutations,
                                  .seed = static_cast<std::uint64_t>(options.seed)};
-    answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress& progress) {
+    answer(options, [&](const EvidenceSet& evidence, Progress& progress) {
         PermuteRequest asked = request;
-        asked.progress = [&progress, total = asked.permutations](std::int64_t done) {
-            progress.show_steps("Permuting labels", done, total);
-        };
+        asked.progress = progress.steps("Permuting labels", asked.permutations);
         return permute(evidence, asked);
     });
     return exit_success;
@@ -45,9 +40,7 @@ Command add_permute(CLI::App& program) {
     options->data.declare(*app);
     add_texts(*app, "--measures", options->measures,
               {"Measures", "MEASURES", "ids or families, as in roc_auc,f1 (roc_auc)"});
-    options->threshold.declare(*app,
-                               "a number, or a rule such as youden, which picks anew in each permutation (0.5 for "
-                               "probabilities, 0 for scores of both signs)");
+    options->threshold.declare(*app, "a number, or a rule such as youden, which picks anew in each permutation");
     const std::string group = "Permutations";
     add_count(*app, "--permutations", options->permutations, 1, 100'000'000,
               {group, "N", "how often the labels are dealt again (10000)"});

@@ -5,7 +5,6 @@
 #include "midrank/evaluation/power_study.hpp"
 #include "midrank/predictions/numbers.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <memory>
@@ -17,9 +16,7 @@
 namespace midrank {
 namespace {
 
-struct Options {
-    DataOptions data;
-    ThresholdOption threshold;
+struct Options : Question {
     std::vector<std::string> measures;
     std::vector<std::string> sizes;
     std::optional<std::string> least, most, width;
@@ -30,7 +27,6 @@ struct Options {
     std::int64_t simulations = 1000;
     std::int64_t seed = 7;
     bool stratified = false;
-    OutputOptions output;
 };
 
 constexpr std::int64_t fewest_rows = 2;
@@ -38,9 +34,7 @@ constexpr std::int64_t most_rows_of_a_study = 10'000'000;
 
 std::vector<std::int64_t> sizes_in(const std::string& list) {
     std::vector<std::int64_t> sizes;
-    for (std::size_t start = 0; start <= list.size();) {
-        const std::size_t end = std::min(list.find(',', start), list.size());
-        const std::string text = list.substr(start, end - start);
+    for (const std::string& text : parts_of(list)) {
         const auto number = parse_number(text);
         const bool legal = number && *number == std::trunc(*number) && *number >= static_cast<double>(fewest_rows) &&
                            *number <= static_cast<double>(most_rows_of_a_study);
@@ -49,7 +43,6 @@ std::vector<std::int64_t> sizes_in(const std::string& list) {
                         std::to_string(most_rows_of_a_study) + ", as in 200,500,1000, not " + quoted(text) + ".");
         }
         sizes.push_back(static_cast<std::int64_t>(*number));
-        start = end + 1;
     }
     return sizes;
 }
@@ -91,11 +84,9 @@ PowerStudyRequest request_of(const Options& options) {
 
 int run(const Options& options) {
     const PowerStudyRequest request = request_of(options);
-    answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress& progress) {
+    answer(options, [&](const EvidenceSet& evidence, Progress& progress) {
         PowerStudyRequest asked = request;
-        asked.simulation.progress = [&progress, total = options.simulations](std::int64_t done) {
-            progress.show_steps("Simulating studies", done, total);
-        };
+        asked.simulation.progress = progress.steps("Simulating studies", options.simulations);
         return power_study(evidence, asked);
     });
     return exit_success;
@@ -109,9 +100,7 @@ Command add_power(CLI::App& program) {
     options->data.declare(*app, false);
     add_texts(*app, "--measures", options->measures,
               {"Measures", "MEASURES", "ids, as in roc_auc,f1, of measures with an analytic interval (roc_auc)"});
-    options->threshold.declare(*app,
-                               "a number, or a rule, which picks on the pilot (0.5 for probabilities, 0 for scores of "
-                               "both signs)");
+    options->threshold.declare(*app, "a number, or a rule, which picks on the pilot");
     const std::string goal = "Goal";
     add_texts(*app, "--rows", options->sizes, {goal, "LIST", "sizes to look at, with commas (200,500,1000,2000)"});
     add_text(*app, "--min", options->least, {goal, "X", "a study succeeds if its lower bound is at least X"});

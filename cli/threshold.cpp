@@ -12,18 +12,15 @@
 namespace midrank {
 namespace {
 
-struct Options {
-    DataOptions data;
-    ThresholdOption threshold;
+struct Options : Question {
     std::vector<std::string> rules;
     IntervalOptions intervals;
-    OutputOptions output;
 };
 
 int run(const Options& options) {
     OperatingPointsRequest request{.rules = {}, .threshold = options.threshold.rule()};
     std::ranges::transform(options.rules, std::back_inserter(request.rules), ThresholdRule::read);
-    answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress& progress) {
+    answer(options, [&](const EvidenceSet& evidence, Progress& progress) {
         OperatingPointsRequest asked = request;
         asked.intervals = options.intervals.request(progress);
         return operating_points(evidence, asked);
@@ -42,7 +39,7 @@ Command add_threshold(CLI::App& program) {
               {"Measures", "RULE",
                "youden, f1, mcc or another measure to make best; r_b, r_40, r_60; cost:FP=1,FN=5; tpr>=0.95 (youden, "
                "f1, r_b, r_40, r_60)"});
-    options->threshold.declare(*app, "also show this one (0.5 for probabilities, 0 for scores of both signs)");
+    options->threshold.declare(*app, "also show this one");
     options->intervals.declare(*app);
     options->output.declare(*app);
     add_examples(*app,

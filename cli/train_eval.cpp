@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <span>
@@ -58,11 +59,7 @@ std::vector<std::string> names_in(const std::vector<std::string>& lists, const s
             names.push_back(list);
             continue;
         }
-        for (std::size_t start = 0; start <= list.size();) {
-            const std::size_t end = std::min(list.find(',', start), list.size());
-            names.push_back(list.substr(start, end - start));
-            start = end + 1;
-        }
+        std::ranges::move(parts_of(list), std::back_inserter(names));
     }
     return names;
 }

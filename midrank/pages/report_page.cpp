@@ -83,11 +83,11 @@ Json json_models(const ReportContent& content) {
     for (std::size_t m = 0; m < content.report.models.size(); ++m) {
         const ModelReport& of = content.report.models[m];
         Json model = {{"name", names.key(of.name)}, {"colour", json_model_colour(m)}};
-        put_slice(model, shown_of(of.whole, names_shown(content, m)), content.report.task);
+        model.update(json_slice_report(shown_of(of.whole, names_shown(content, m)), content.report.task));
         model["slices"] = Json::array();
         for (const auto& [name, slice] : of.slices) {
             Json found = {{"name", json_string(name)}};
-            put_slice(found, shown_of(slice, {}), content.report.task);
+            found.update(json_slice_report(shown_of(slice, {}), content.report.task));
             model["slices"].push_back(std::move(found));
         }
         if (content.report.task == TaskKind::binary) {

@@ -79,23 +79,17 @@ Table intervals_of(const BootstrappedSlice& model_slice, double level, std::set<
     for (const BootstrappedNumber& number : model_slice.numbers) {
         std::string shown = number.key;
         for (const auto& [method, found] : number.intervals) {
-            TableRow& row = table.rows.emplace_back(
-                TableRow{model_slice.model, model_slice.slice, number.key, std::exchange(shown, ""), number.value,
-                         number.scatter.standard_deviation, number.bias, static_cast<double>(without_value(number)),
-                         method->id, level});
-            if (const auto* why = std::get_if<Undefined>(&found)) {
-                row.cells.insert(row.cells.end(), {Value(*why), Value(*why), "", reason(*why)});
-                reasons.insert(fmt::format("{}: {}", method->id, reason(*why)));
-            } else {
-                const auto& interval = std::get<Interval>(found);
-                Cell chance;
-                if (interval.monte_carlo_error) {
-                    chance = *interval.monte_carlo_error;
-                    chance.shown = fmt::format("{:.2g}", *interval.monte_carlo_error);
-                }
-                row.cells.insert(row.cells.end(),
-                                 {interval.bounds.low, interval.bounds.high, std::move(chance), interval.remark});
-            }
+            const auto* interval = std::get_if<Interval>(&found);
+            Cell chance;
+            if (interval != nullptr && interval->monte_carlo_error)
+                chance =
+                    Cell(*interval->monte_carlo_error).shown_as(fmt::format("{:.2g}", *interval->monte_carlo_error));
+            const std::string remark = interval != nullptr ? interval->remark : why_none(found);
+            if (interval == nullptr) reasons.insert(fmt::format("{}: {}", method->id, remark));
+            table.rows.push_back({model_slice.model, model_slice.slice, number.key, std::exchange(shown, ""),
+                                  number.value, number.scatter.standard_deviation, number.bias,
+                                  static_cast<double>(without_value(number)), method->id, level, low_of(found),
+                                  high_of(found), std::move(chance), remark});
         }
     }
     return table;
@@ -112,7 +106,7 @@ Json json_number(const BootstrappedNumber& number) {
     object["bias"]["monte_carlo_error"] = json_finite(error_of_bias(number));
     object["replicates"] = json_scatter(number.scatter);
     object["intervals"] = json_object(
-        number.intervals, [](const MethodInterval& interval) { return std::string(interval.method->id); },
+        number.intervals, [](const MethodInterval& interval) { return interval.method->id; },
         [](const MethodInterval& interval) {
             Json found = Json::object();
             put_interval(found, interval.interval);
@@ -130,16 +124,13 @@ Document document_of(const BootstrapReport& report) {
                                   report.weights == BootstrapWeights::poisson ? " by Poisson counts" : "", report.seed),
                       Tone::quiet});
     for (const BootstrappedSlice& model_slice : report.slices) {
-        document.gap();
-        document.add(Heading{model_in_words(model_slice.model, model_slice.slice, model_slice.input)});
+        document.add_apart(Heading{model_in_words(model_slice.model, model_slice.slice, model_slice.input)});
         document.add(numbers_of(model_slice));
-        document.gap();
         std::set<std::string> reasons;
-        document.add(intervals_of(model_slice, report.level, reasons));
+        document.add_apart(intervals_of(model_slice, report.level, reasons));
         for (const std::string& reason : reasons) document.add(Line{reason, Tone::quiet});
     }
-    document.gap();
-    document.add(Line{explanation, Tone::quiet});
+    document.lines_apart(explanation, Tone::quiet);
     return document;
 }
 
@@ -152,7 +143,7 @@ std::string json(const BootstrapReport& report) {
                      {"level", report.level}});
     document["results"] = json_array(report.slices, [](const BootstrappedSlice& model_slice) {
         Json result = json_owner(model_slice.model, model_slice.slice, model_slice.input);
-        result["measures"] = json_object(model_slice.numbers, std::mem_fn(&BootstrappedNumber::key), json_number);
+        result["measures"] = json_object(model_slice.numbers, &BootstrappedNumber::key, json_number);
         return result;
     });
     return finished(std::move(document), report.about);

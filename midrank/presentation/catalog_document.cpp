@@ -8,21 +8,17 @@
 #include "midrank/presentation/version.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include <algorithm>
-#include <cmath>
 #include <optional>
+#include <ranges>
 #include <utility>
 #include <vector>
 
 namespace midrank {
 namespace {
 
-std::string joined(std::span<const std::string_view> words) {
-    std::string text;
-    for (const std::string_view word : words) text.append(text.empty() ? "" : ", ").append(word);
-    return text;
-}
+std::string joined(std::span<const std::string_view> words) { return fmt::format("{}", fmt::join(words, ", ")); }
 
 std::string_view direction_of(const Measure& measure) {
     switch (measure.better) {
@@ -59,16 +55,16 @@ std::string interval_of(const Measure& measure) {
     if (measure.no_interval) return fmt::format("none: {}", reason(*measure.no_interval));
     const IntervalMethod& method = standard_method(measure);
     std::string text = fmt::format("{} ({})", method.id, method.title);
-    std::string found;
+    std::vector<std::string> found;
     for (const Undercoverage& known : measure.undercovers) {
         if (known.method == method.id)
-            found += fmt::format("{}{:.0f} % with fewer than {} items in a class", found.empty() ? "" : ", ",
-                                 known.found, known.items);
+            found.push_back(fmt::format("{:.0f} % with fewer than {} items in a class", known.found, known.items));
     }
     if (const auto& ties = measure.undercovers_with_ties)
-        found += fmt::format("{}{:.0f} % where one score has more than {:.0f} % of a class", found.empty() ? "" : ", ",
-                             ties->found, 100 * ties->share);
-    return found.empty() ? text : text + "; of 95 % stated it covered as little as " + found;
+        found.push_back(
+            fmt::format("{:.0f} % where one score has more than {:.0f} % of a class", ties->found, 100 * ties->share));
+    if (found.empty()) return text;
+    return fmt::format("{}; of 95 % stated it covered as little as {}", text, fmt::join(found, ", "));
 }
 
 std::string task_in_words(TaskKind task) {
@@ -117,15 +113,13 @@ template <class Entry>
 void add_page(Document& document, const Entry& entry) {
     if (!document.blocks.empty()) document.gap();
     document.add(Heading{entry.id + ": " + entry.title});
-    document.gap();
-    document.add(Facts{facts_of(entry)});
+    document.add_apart(Facts{facts_of(entry)});
 }
 
 std::string usage_of(const Measure& measure) {
-    std::vector<std::string_view> names;
-    names.reserve(measure.parameters.size());
-    for (const Parameter& parameter : measure.parameters) names.push_back(parameter.name);
-    return names.empty() ? measure.id : measure.id + "(" + joined(names) + ")";
+    if (measure.parameters.empty()) return measure.id;
+    return fmt::format("{}({})", measure.id,
+                       fmt::join(measure.parameters | std::views::transform(&Parameter::name), ", "));
 }
 
 /// All entries by family, with the arguments they take.
@@ -234,9 +228,7 @@ std::string csv(const CatalogChoice& choice) {
     Sheet sheet = {{"id", "title", "family", "range", "better", "definition", "undefined_when", "needs", "parameters",
                     "aliases", "source"}};
     const auto parameters = [](std::span<const Parameter> all) {
-        std::string text;
-        for (const Parameter& parameter : all) text += (text.empty() ? "" : "; ") + parameter_text(parameter);
-        return text;
+        return fmt::format("{}", fmt::join(all | std::views::transform(parameter_text), "; "));
     };
     for (const Measure* entry : choice.measures) {
         const Measure& m = *entry;

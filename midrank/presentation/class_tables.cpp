@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <numeric>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -49,13 +51,10 @@ Table pairs_of(const ClassTable& of, const std::string& model) {
 /// Each class by itself, those with most rows where there are many.
 void add_each_class(Document& document, const SliceReport& report, const std::string& model) {
     const std::vector<ClassReport>& of = report.per_class;
-    std::vector<std::size_t> shown;
-    shown.reserve(report.per_class.size());
-    for (std::size_t c = 0; c < report.per_class.size(); ++c) shown.push_back(c);
+    std::vector<std::size_t> shown(of.size());
+    std::iota(shown.begin(), shown.end(), 0);
     if (shown.size() > most_classes_listed) {
-        std::ranges::sort(shown, [&of](std::size_t a, std::size_t b) {
-            return of[a].rows != of[b].rows ? of[a].rows > of[b].rows : a < b;
-        });
+        std::ranges::sort(shown, {}, [&of](std::size_t c) { return std::pair(-of[c].rows, c); });
         shown.resize(most_classes_listed);
         std::ranges::sort(shown);
     }
@@ -83,10 +82,8 @@ std::vector<std::string> worst_confusions(const ClassTable& of) {
     std::vector<ClassTable::Cell> wrong;
     std::ranges::copy_if(of.cells(), std::back_inserter(wrong),
                          [](const ClassTable::Cell& cell) { return cell.truth != cell.predicted; });
-    std::ranges::sort(wrong, [](const ClassTable::Cell& a, const ClassTable::Cell& b) {
-        if (a.weight() != b.weight()) return a.weight() > b.weight();
-        return std::pair(a.truth, a.predicted) < std::pair(b.truth, b.predicted);
-    });
+    std::ranges::sort(
+        wrong, {}, [](const ClassTable::Cell& cell) { return std::tuple(-cell.weight(), cell.truth, cell.predicted); });
     if (wrong.size() > most_confusions) wrong.resize(most_confusions);
     std::vector<std::string> sentences;
     for (const ClassTable::Cell& cell : wrong) {
@@ -113,20 +110,13 @@ std::vector<std::string> worst_confusions(const LabelPanel& of) {
 }
 
 void add_classes(Document& document, const SliceReport& report, const std::string& model) {
-    if (!report.per_class.empty()) {
-        document.gap();
-        add_each_class(document, report, model);
-    }
+    if (!report.per_class.empty()) add_each_class(document, report, model);
     if (!report.class_table) return;
     const ClassTable& of = *report.class_table;
-    if (of.class_count() <= most_classes_of_table) {
-        document.gap();
-        document.add(pairs_of(of, model));
-    }
+    if (of.class_count() <= most_classes_of_table) document.add_apart(pairs_of(of, model));
     const std::vector<std::string> worst = worst_confusions(of);
     if (worst.empty()) return;
-    document.gap();
-    document.add(Line{titled("Most frequent confusions", model), Tone::heading, 2});
+    document.add_apart(Line{titled("Most frequent confusions", model), Tone::heading, 2});
     for (const std::string& sentence : worst) document.add(Line{sentence + ".", Tone::plain, 2});
 }
 

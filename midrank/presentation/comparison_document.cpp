@@ -23,19 +23,12 @@ struct Lengths {
 constexpr Lengths wide = {16, 32};
 constexpr std::array<Lengths, 4> lengths = {wide, {9, 20}, {6, 17}, {6, 14}};
 
-std::size_t pair_count(const ComparisonReport& report) {
-    const std::size_t models = report.report.models.size();
-    return models * (models - 1) / 2;
-}
-
-/// The places of the two models of a pair.
-std::pair<std::size_t, std::size_t> models_of(const ComparisonReport& report, std::size_t pair) {
-    std::size_t first = 0;
-    for (std::size_t rest = report.report.models.size() - 1; pair >= rest; --rest) {
-        pair -= rest;
-        ++first;
-    }
-    return {first, first + 1 + pair};
+/// A table in all of these widths.
+template <class Make>
+AnyOf in_any_width(Make table) {
+    AnyOf tables;
+    for (const Lengths& longest : lengths) tables.tables.push_back(table(longest));
+    return tables;
 }
 
 Cell number_cell(const Value& value) {
@@ -82,54 +75,62 @@ std::string automatic_in_words(const ComparisonReport& report) {
     return sources.empty() ? last : fmt::format("{} or {}", fmt::join(sources, ", "), last);
 }
 
-/// Where the p-values come from.
-std::string tests_in_words(const ComparisonReport& report) {
-    std::string text = "p-values from ";
+std::string test_in_words(const ComparisonReport& report) {
     switch (report.test) {
         case DifferenceTest::automatic:
-            text += automatic_in_words(report);
-            break;
+            return automatic_in_words(report);
         case DifferenceTest::influence:
-            text += "standard errors";
-            break;
+            return "standard errors";
         case DifferenceTest::score:
-            text += "score tests";
-            break;
+            return "score tests";
         case DifferenceTest::bootstrap:
-            text += fmt::format("{} bootstrap replicates", report.replicates);
-            break;
+            return fmt::format("{} bootstrap replicates", report.replicates);
         case DifferenceTest::permutation:
-            text += fmt::format("{} swaps", report.permutations);
-            break;
+            return fmt::format("{} swaps", report.permutations);
     }
+    return "";
+}
+
+/// Where the p-values come from.
+std::string tests_in_words(const ComparisonReport& report) {
+    const std::string text = "p-values from " + test_in_words(report);
     return adjusted(report) ? fmt::format("{}, adjusted ({})", text, name_of(report.adjustment)) : text;
 }
 
-Table pair_table(const ComparisonReport& report, std::size_t pair, const Lengths& longest) {
-    const auto [first, second] = models_of(report, pair);
+/// Two models, and which of the pairs they are.
+struct ModelPair {
+    std::size_t first, second, place;
+};
+
+Table pair_table(const ComparisonReport& report, const ModelPair& pair, const Lengths& longest) {
     Table table{.columns = {{"", Kind::id},
-                            {shown_name(report, first, longest.model), Kind::number, "", Tone::heading},
-                            {shown_name(report, second, longest.model), Kind::number, "", Tone::heading},
+                            {shown_name(report, pair.first, longest.model), Kind::number, "", Tone::heading},
+                            {shown_name(report, pair.second, longest.model), Kind::number, "", Tone::heading},
                             {"difference", Kind::number},
                             {level_text(report)},
                             {std::string(p_heading(report)), Kind::number}}};
     for (const MeasureComparison& of : report.comparison.measures) {
-        const Difference& difference = of.differences[pair];
-        table.rows.push_back({printable(of.requested.key, longest.measure), number_cell(of.answers[first].value),
-                              number_cell(of.answers[second].value), number_cell(difference.value),
+        const Difference& difference = of.differences[pair.place];
+        table.rows.push_back({printable(of.requested.key, longest.measure), number_cell(of.answers[pair.first].value),
+                              number_cell(of.answers[pair.second].value), number_cell(difference.value),
                               interval_cell(difference.interval), p_cell(difference.adjusted)});
     }
     return table;
 }
 
-void add_pair(Document& document, const ComparisonReport& report, std::size_t pair) {
-    const auto [first, second] = models_of(report, pair);
-    document.add(Heading{fmt::format("{} against {}", shown_name(report, first), shown_name(report, second))});
-    AnyOf tables;
-    for (const Lengths& longest : lengths) tables.tables.push_back(pair_table(report, pair, longest));
-    document.add(std::move(tables));
+void add_pair(Document& document, const ComparisonReport& report, const ModelPair& pair) {
+    document.add_apart(
+        Heading{fmt::format("{} against {}", shown_name(report, pair.first), shown_name(report, pair.second))});
+    document.add(in_any_width([&](const Lengths& longest) { return pair_table(report, pair, longest); }));
     document.gap();
-    for (const std::string& sentence : pair_in_words(report, pair)) document.lines(sentence);
+    for (const std::string& sentence : pair_in_words(report, pair.place)) document.lines(sentence);
+}
+
+/// Statistic, degrees of freedom and p.
+std::array<Cell, 3> cells_of(const ChiSquaredOrReason& found) {
+    const auto* test = std::get_if<ChiSquared>(&found);
+    if (test == nullptr) return {word_cell("none", Tone::remarkable), "", ""};
+    return {test->statistic, test->degrees_of_freedom, p_cell(test->p)};
 }
 
 /// The tests that all models are equal, by name.
@@ -148,12 +149,8 @@ Table equality_table(const ComparisonReport& report) {
         .title = fmt::format("Are all {} models equal?", report.report.models.size()),
         .columns = {{"", Kind::id}, {"chi-squared", Kind::number}, {"df", Kind::count}, {"p", Kind::number}, {""}}};
     for (const auto& [name, found] : equality_tests(report)) {
-        if (const auto* why = std::get_if<Undefined>(&found)) {
-            table.rows.push_back({name, word_cell("none", Tone::remarkable), "", "", {reason(*why), Tone::quiet}});
-        } else {
-            const auto& test = std::get<ChiSquared>(found);
-            table.rows.push_back({name, test.statistic, test.degrees_of_freedom, p_cell(test.p)});
-        }
+        const auto [statistic, degrees_of_freedom, p] = cells_of(found);
+        table.rows.push_back({name, statistic, degrees_of_freedom, p, {why_none(found), Tone::quiet}});
     }
     return table;
 }
@@ -178,12 +175,6 @@ Table letters_table(const ComparisonReport& report, const Lengths& longest) {
     return table;
 }
 
-AnyOf letters_tables(const ComparisonReport& report) {
-    AnyOf tables;
-    for (const Lengths& longest : lengths) tables.tables.push_back(letters_table(report, longest));
-    return tables;
-}
-
 /// Venkatraman's test of each pair of models.
 Table curves_table(const ComparisonReport& report) {
     Table table{.title = fmt::format("Are whole ROC curves equal? p-values from {} swaps of ranks",
@@ -194,8 +185,11 @@ Table curves_table(const ComparisonReport& report) {
                             {std::string(p_heading(report)), adjusted(report) ? Kind::number : Kind::data},
                             {""}}};
     for (const CurveComparison& of : report.comparison.curves) {
-        table.rows.push_back({pair_name(report, of.first, of.second), number_cell(of.apart), p_cell(of.p),
-                              p_cell(of.adjusted), of.p.defined() ? Cell("") : Cell{reason(of.p.why()), Tone::quiet}});
+        table.rows.push_back({pair_name(report, of.first, of.second),
+                              number_cell(of.apart),
+                              p_cell(of.p),
+                              p_cell(of.adjusted),
+                              {why_none(of.p), Tone::quiet}});
     }
     return table;
 }
@@ -230,15 +224,8 @@ Table classes_table(const ComparisonReport& report) {
                             {"p", Kind::number}}};
     for (const auto& pair : report.comparison.labels->pairs) {
         TableRow& row = table.rows.emplace_back(TableRow{pair_name(report, pair.first, pair.second)});
-        for (const auto& found : {pair.symmetry, pair.margins}) {
-            const auto* test = found ? std::get_if<ChiSquared>(&*found) : nullptr;
-            if (test == nullptr) {
-                row.cells.insert(row.cells.end(), {word_cell("none"), Cell(""), Cell("")});
-            } else {
-                row.cells.insert(row.cells.end(),
-                                 {Cell(test->statistic), Cell(test->degrees_of_freedom), p_cell(test->p)});
-            }
-        }
+        for (const auto& found : {*pair.symmetry, *pair.margins})
+            for (const Cell& cell : cells_of(found)) row.cells.push_back(cell);
     }
     return table;
 }
@@ -248,69 +235,67 @@ std::string why(const Difference& difference) {
     return difference.adjusted.defined() ? why_none(difference.interval) : why_none(difference.adjusted);
 }
 
-void add_difference(Sheet& sheet, const ComparisonReport& report, const MeasureComparison& of, const Difference& d) {
-    const auto name = [&report](std::size_t model) { return report.report.models[model].name; };
-    sheet.add({{"kind", "difference"},
-               {"measure", of.requested.key},
-               {"first", name(d.first)},
-               {"second", name(d.second)},
-               {"first_value", entry_of(of.answers[d.first].value)},
-               {"second_value", entry_of(of.answers[d.second].value)},
-               {"difference", entry_of(d.value)},
-               {"standard_error", entry_of(d.standard_error)},
-               {"level", report.level},
-               {"statistic", entry_of(d.z)},
-               {"test", std::string(name_of(d.test))},
-               {"p", entry_of(d.p)},
-               {"adjusted_p", entry_of(d.adjusted)},
-               {"margin", entry_of(report.margin)},
-               {"margin_p", d.non_inferiority ? entry_of(d.non_inferiority->adjusted) : ""},
-               {"verdict", std::string(name_of(d.finding))},
-               {"reason", why(d)}});
-    const auto* interval = std::get_if<Interval>(&d.interval);
-    if (interval == nullptr) return;
-    sheet.set_last(
-        {{"low", interval->bounds.low}, {"high", interval->bounds.high}, {"interval", std::string(interval->method)}});
+/// A row about two models.
+template <class Pair>
+void add_of_pair(Sheet& sheet, const char* kind, const ComparisonReport& report, const Pair& pair) {
+    const std::vector<ModelReport>& models = report.report.models;
+    sheet.add({{"kind", kind}, {"first", models[pair.first].name}, {"second", models[pair.second].name}});
 }
 
-/// A test of all models together.
-void add_test(Sheet& sheet, const char* kind, const std::string& measure, const char* test,
-              const ChiSquaredOrReason& found) {
-    sheet.add({{"kind", kind}, {"measure", measure}, {"test", test}});
-    if (const auto* none = std::get_if<Undefined>(&found)) {
-        sheet.set_last({{"reason", std::string(reason(*none))}});
-    } else {
-        const auto& chi = std::get<ChiSquared>(found);
-        sheet.set_last({{"statistic", chi.statistic}, {"degrees_of_freedom", chi.degrees_of_freedom}, {"p", chi.p}});
-    }
+void add_difference(Sheet& sheet, const ComparisonReport& report, const MeasureComparison& of, const Difference& d) {
+    add_of_pair(sheet, "difference", report, d);
+    sheet.set_last({{"measure", of.requested.key},
+                    {"first_value", entry_of(of.answers[d.first].value)},
+                    {"second_value", entry_of(of.answers[d.second].value)},
+                    {"difference", entry_of(d.value)},
+                    {"standard_error", entry_of(d.standard_error)},
+                    {"level", report.level},
+                    {"low", entry_of(low_of(d.interval))},
+                    {"high", entry_of(high_of(d.interval))},
+                    {"statistic", entry_of(d.z)},
+                    {"test", std::string(name_of(d.test))},
+                    {"p", entry_of(d.p)},
+                    {"adjusted_p", entry_of(d.adjusted)},
+                    {"margin", entry_of(report.margin)},
+                    {"margin_p", d.non_inferiority ? entry_of(d.non_inferiority->adjusted) : ""},
+                    {"verdict", std::string(name_of(d.finding))},
+                    {"reason", why(d)}});
+    if (const auto* interval = std::get_if<Interval>(&d.interval))
+        sheet.set_last({{"interval", std::string(interval->method)}});
+}
+
+void set_test(Sheet& sheet, const char* test, const ChiSquaredOrReason& found) {
+    sheet.set_last({{"test", test}, {"reason", why_none(found)}});
+    if (const auto* chi = std::get_if<ChiSquared>(&found))
+        sheet.set_last({{"statistic", chi->statistic}, {"degrees_of_freedom", chi->degrees_of_freedom}, {"p", chi->p}});
 }
 
 void add_labels(Sheet& sheet, const ComparisonReport& report) {
     for (const auto& pair : report.comparison.labels->pairs) {
-        const auto add = [&](const char* test, const Value& p, const Entry& adjusted_p) {
-            sheet.add({{"kind", "labels"},
-                       {"first", report.report.models[pair.first].name},
-                       {"second", report.report.models[pair.second].name},
-                       {"first_value", pair.table.first_only},  // rows on which this model alone is right
-                       {"second_value", pair.table.second_only},
-                       {"test", test},
-                       {"p", entry_of(p)},
-                       {"adjusted_p", adjusted_p},
-                       {"reason", why_none(p)}});
+        const auto add = [&] {
+            add_of_pair(sheet, "labels", report, pair);
+            // Rows on which one model alone is right.
+            sheet.set_last({{"first_value", pair.table.first_only}, {"second_value", pair.table.second_only}});
         };
-        add("mcnemar_exact", pair.exact, entry_of(pair.adjusted));
-        add("mcnemar_mid_p", pair.mid_p, "");
+        const auto add_mcnemar = [&](const char* test, const Value& p) {
+            add();
+            sheet.set_last({{"test", test}, {"p", entry_of(p)}, {"reason", why_none(p)}});
+        };
         const auto add_square = [&](const char* test, const std::optional<ChiSquaredOrReason>& found) {
             if (!found) return;
-            const auto* known = std::get_if<ChiSquared>(&*found);
-            add(test, known != nullptr ? Value(known->p) : Value(std::get<Undefined>(*found)), "");
-            if (known != nullptr)
-                sheet.set_last({{"statistic", known->statistic}, {"degrees_of_freedom", known->degrees_of_freedom}});
+            add();
+            set_test(sheet, test, *found);
         };
+        add_mcnemar("mcnemar_exact", pair.exact);
+        sheet.set_last({{"adjusted_p", entry_of(pair.adjusted)}});
+        add_mcnemar("mcnemar_mid_p", pair.mid_p);
         add_square("bowker", pair.symmetry);
         add_square("stuart_maxwell", pair.margins);
     }
-    if (const auto& cochran = report.comparison.labels->cochran) add_test(sheet, "labels", "", "cochran_q", *cochran);
+    if (const auto& cochran = report.comparison.labels->cochran) {
+        sheet.add({{"kind", "labels"}});
+        set_test(sheet, "cochran_q", *cochran);
+    }
 }
 
 /// The letters of each model, as its verdict.
@@ -321,20 +306,18 @@ void add_letters(Sheet& sheet, const ComparisonReport& report, const MeasureComp
                    {"measure", of.requested.key},
                    {"first", report.report.models[m].name},
                    {"verdict", letters == nullptr ? "" : (*letters)[m]},
-                   {"reason", letters == nullptr ? std::string(reason(std::get<Undefined>(*of.letters))) : ""}});
+                   {"reason", why_none(*of.letters)}});
     }
 }
 
 void add_curves(Sheet& sheet, const ComparisonReport& report) {
     for (const CurveComparison& of : report.comparison.curves) {
-        sheet.add({{"kind", "curves"},
-                   {"first", report.report.models[of.first].name},
-                   {"second", report.report.models[of.second].name},
-                   {"statistic", entry_of(of.apart)},
-                   {"test", "venkatraman"},
-                   {"p", entry_of(of.p)},
-                   {"adjusted_p", entry_of(of.adjusted)},
-                   {"reason", why_none(of.p)}});
+        add_of_pair(sheet, "curves", report, of);
+        sheet.set_last({{"statistic", entry_of(of.apart)},
+                        {"test", "venkatraman"},
+                        {"p", entry_of(of.p)},
+                        {"adjusted_p", entry_of(of.adjusted)},
+                        {"reason", why_none(of.p)}});
     }
 }
 
@@ -344,28 +327,21 @@ Document document_of(const ComparisonReport& report) {
     Document document;
     document.lines(preface(report.report), Tone::quiet);
     document.lines(rows_in_words(report) + "; " + tests_in_words(report), Tone::quiet);
-    for (std::size_t pair = 0; pair < pair_count(report); ++pair) {
-        document.gap();
-        add_pair(document, report, pair);
+    const std::size_t models = report.report.models.size();
+    std::size_t place = 0;
+    for (std::size_t first = 0; first < models; ++first)
+        for (std::size_t second = first + 1; second < models; ++second)
+            add_pair(document, report, {first, second, place++});
+    if (models > 2) {
+        document.add_apart(equality_table(report));
+        if (!report.comparison.measures.empty())
+            document.add_apart(in_any_width([&](const Lengths& longest) { return letters_table(report, longest); }));
     }
-    if (report.report.models.size() > 2) {
-        document.gap();
-        document.add(equality_table(report));
-        if (!report.comparison.measures.empty()) {
-            document.gap();
-            document.add(letters_tables(report));
-        }
-    }
-    if (!report.comparison.curves.empty()) {
-        document.gap();
-        document.add(curves_table(report));
-    }
+    if (!report.comparison.curves.empty()) document.add_apart(curves_table(report));
     if (report.comparison.labels) {
-        document.gap();
-        document.add(labels_table(report));
+        document.add_apart(labels_table(report));
         if (report.comparison.labels->pairs.front().symmetry) {
-            document.gap();
-            document.add(classes_table(report));
+            document.add_apart(classes_table(report));
             document.add(Line{
                 "symmetry: Bowker's test that classes are confused alike; frequency: Stuart and Maxwell's that each "
                 "is predicted equally often.",
@@ -382,8 +358,11 @@ std::string csv(const ComparisonReport& report) {
          "test",           "p",       "adjusted_p", "margin", "margin_p",    "verdict",      "reason"}};
     for (const MeasureComparison& of : report.comparison.measures)
         for (const Difference& difference : of.differences) add_difference(sheet, report, of, difference);
-    for (const MeasureComparison& of : report.comparison.measures)
-        if (of.equality) add_test(sheet, "equality", of.requested.key, "wald", *of.equality);
+    for (const MeasureComparison& of : report.comparison.measures) {
+        if (!of.equality) continue;
+        sheet.add({{"kind", "equality"}, {"measure", of.requested.key}});
+        set_test(sheet, "wald", *of.equality);
+    }
     for (const MeasureComparison& of : report.comparison.measures)
         if (of.letters) add_letters(sheet, report, of);
     add_curves(sheet, report);

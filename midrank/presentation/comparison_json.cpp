@@ -11,16 +11,8 @@
 namespace midrank {
 namespace {
 
-std::string_view name_of_pairing(Pairing pairing) {
-    switch (pairing) {
-        case Pairing::rows:
-            return "rows";
-        case Pairing::clusters:
-            return "clusters";
-        case Pairing::none:
-            return "none";
-    }
-    return "unknown";
+std::string_view id_of(Pairing pairing) {
+    return pairing == Pairing::rows ? "rows" : pairing == Pairing::clusters ? "clusters" : "none";
 }
 
 /// Adds the number, or null and why there is none.
@@ -30,25 +22,31 @@ void put(Json& object, const std::string& key, const Value& value) {
 }
 
 Json json_extremes(const ExtremeCountOrReason& found) {
-    if (const auto* why = std::get_if<Undefined>(&found)) return {{"undefined", reason(*why)}};
-    const auto& extremes = std::get<ExtremeCount>(found);
-    return {{"extreme", extremes.extreme},
-            {"compared", extremes.compared},
-            {"share", extremes.share()},
-            {"p", extremes.p_value()}};
+    return json_or_reason(found, [](const ExtremeCount& extremes) -> Json {
+        return {{"extreme", extremes.extreme},
+                {"compared", extremes.compared},
+                {"share", extremes.share()},
+                {"p", extremes.p_value()}};
+    });
 }
 
 Json json_chi_squared(const ChiSquaredOrReason& found) {
-    if (const auto* why = std::get_if<Undefined>(&found)) return {{"undefined", reason(*why)}};
-    const auto& test = std::get<ChiSquared>(found);
-    return {{"statistic", test.statistic},
-            {"degrees_of_freedom", static_cast<std::int64_t>(test.degrees_of_freedom)},
-            {"p", test.p}};
+    return json_or_reason(found, [](const ChiSquared& test) -> Json {
+        return {{"statistic", test.statistic},
+                {"degrees_of_freedom", static_cast<std::int64_t>(test.degrees_of_freedom)},
+                {"p", test.p}};
+    });
+}
+
+/// Which two models something is about.
+template <class Pair>
+Json json_pair(const Pair& pair, const std::vector<std::string>& keys) {
+    return {{"first", keys[pair.first]}, {"second", keys[pair.second]}};
 }
 
 Json json_difference(const ComparisonReport& report, const MeasureComparison& of, const Difference& difference,
                      const std::vector<std::string>& keys) {
-    Json object = {{"first", keys[difference.first]}, {"second", keys[difference.second]}};
+    Json object = json_pair(difference, keys);
     put(object, "difference", difference.value);
     put(object, "standard_error", difference.standard_error);
     put_interval(object, difference.interval);
@@ -96,7 +94,7 @@ Json json_measure(const ComparisonReport& report, const MeasureComparison& of, c
 }
 
 Json json_curves(const CurveComparison& of, const std::vector<std::string>& keys) {
-    Json object = {{"first", keys[of.first]}, {"second", keys[of.second]}};
+    Json object = json_pair(of, keys);
     put(object, "apart", of.apart);
     object["swaps"] = json_extremes(of.swaps);
     put(object, "p", of.p);
@@ -107,12 +105,11 @@ Json json_curves(const CurveComparison& of, const std::vector<std::string>& keys
 Json json_labels(const LabelComparison& labels, const std::vector<std::string>& keys) {
     Json object;
     object["pairs"] = json_array(labels.pairs, [&keys](const auto& pair) {
-        Json found = {{"first", keys[pair.first]},
-                      {"second", keys[pair.second]},
-                      {"both_right", json_count(pair.table.both)},
+        Json found = json_pair(pair, keys);
+        found.update({{"both_right", json_count(pair.table.both)},
                       {"only_first_right", json_count(pair.table.first_only)},
                       {"only_second_right", json_count(pair.table.second_only)},
-                      {"neither_right", json_count(pair.table.neither)}};
+                      {"neither_right", json_count(pair.table.neither)}});
         put(found, "mcnemar_exact_p", pair.exact);
         put(found, "mcnemar_mid_p", pair.mid_p);
         put(found, "adjusted_exact_p", pair.adjusted);
@@ -134,7 +131,7 @@ std::string json(const ComparisonReport& report) {
                            [&distinct](const ModelReport& model) { return distinct.key(model.name); });
 
     Json document = json_document("compare", report.report);
-    document.update({{"pairing", name_of_pairing(report.comparison.pairing)},
+    document.update({{"pairing", id_of(report.comparison.pairing)},
                      {"level", report.level},
                      {"test", name_of(report.test)},
                      {"adjustment", name_of(report.adjustment)}});
@@ -146,9 +143,8 @@ std::string json(const ComparisonReport& report) {
         if (whole.threshold) model["threshold"] = json_threshold(*whole.threshold);
         document["models"][keys[m]] = std::move(model);
     }
-    document["measures"] = json_object(
-        report.comparison.measures, [](const MeasureComparison& of) { return of.requested.key; },
-        [&](const MeasureComparison& of) { return json_measure(report, of, keys); });
+    document["measures"] = json_by_measure(report.comparison.measures,
+                                           [&](const MeasureComparison& of) { return json_measure(report, of, keys); });
     if (!report.comparison.curves.empty()) {
         document["curves"] =
             json_array(report.comparison.curves, [&keys](const CurveComparison& of) { return json_curves(of, keys); });

@@ -115,15 +115,11 @@ Json json_band(const BandHead& band) {
 
 void CurveJson::start(const CurveHead& about) {
     write_head();
-    Json columns = Json::array();
-    for (const std::string_view column : about.columns) columns.push_back(column);
     const CurveOwner& owner = about.owner;
-    Json head = {{"kind", about.kind},
-                 {"model", json_string(owner.model)},
-                 {"slice", owner.slice.empty() ? Json(nullptr) : Json(json_string(owner.slice))}};
+    Json head = {{"kind", about.kind}, {"model", json_string(owner.model)}, {"slice", json_slice(owner.slice)}};
     if (!owner.of_class.empty()) head["class"] = json_string(owner.of_class);
     if (!owner.average.empty()) head["average"] = owner.average;
-    head["columns"] = std::move(columns);
+    head["columns"] = about.columns;
     if (about.band) head["band"] = json_band(*about.band);
     for (const auto& [name, number] : about.facts) head["facts"][std::string(name)] = json_finite(number);
     std::string open = on_one_line(head);

@@ -20,21 +20,22 @@ Cell::Cell(const Value& number) {
     }
 }
 
+Cell Cell::shown_as(std::string text) const {
+    Cell cell = *this;
+    cell.shown = std::move(text);
+    return cell;
+}
+
 std::string Cell::text() const {
     if (!shown.empty()) return shown;
     const auto* number = std::get_if<double>(&value);
     return number != nullptr ? rounded(*number) : printable(std::get<std::string>(value));
 }
 
-Cell count_cell(double count) {
-    Cell cell(count);
-    cell.shown = number_text(count);
-    return cell;
-}
+Cell count_cell(double count) { return Cell(count).shown_as(number_text(count)); }
 
 Cell word_cell(std::string_view text, Tone tone) {
-    Cell cell("", tone);
-    cell.shown = text;
+    Cell cell = Cell("", tone).shown_as(std::string(text));
     cell.word = true;
     return cell;
 }
@@ -64,6 +65,15 @@ void Document::lines(std::string_view text, Tone tone) {
         add(Line{std::string(text.substr(0, end)), tone});
         text.remove_prefix(std::min(text.size(), end + 1));
     }
+}
+
+void Document::lines_apart(std::string_view text, Tone tone) {
+    if (!text.empty()) gap();
+    lines(text, tone);
+}
+
+void Document::add_footnotes(Footnotes footnotes) {
+    if (!footnotes.sentences.empty()) add_apart(std::move(footnotes));
 }
 
 std::string csv(const Document& document) {

@@ -26,6 +26,8 @@ struct Cell {
     /// A dash where there is no value; in CSV an empty field.
     Cell(const Value& number);
 
+    /// The same value, which people see as `text`.
+    Cell shown_as(std::string text) const;
     /// What people see: `shown`, or else the value, numbers rounded.
     std::string text() const;
 
@@ -115,8 +117,18 @@ struct Document {
         blocks.emplace_back(std::in_place_type<Part>, std::move(part));
     }
     void gap() { add(Gap{}); }
+    /// After a gap.
+    template <class Part>
+    void add_apart(Part part) {
+        gap();
+        add(std::move(part));
+    }
+    /// After a gap, if there are any.
+    void add_footnotes(Footnotes footnotes);
     /// A line for each line of `text`, which may be empty.
     void lines(std::string_view text, Tone tone = Tone::plain);
+    /// After a gap, if there are any.
+    void lines_apart(std::string_view text, Tone tone = Tone::plain);
 };
 
 /// No wider than `width` places where names allow it.

@@ -23,17 +23,15 @@ Document document_of(const EmbeddingReport& report) {
     }
     Document document;
     document.lines(printable(report.source), Tone::quiet);
-    document.gap();
-    document.add(std::move(table));
+    document.add_apart(std::move(table));
     return document;
 }
 
 std::string json(const EmbeddingReport& report) {
-    Json document = {{"schema", "midrank/triplet/1"},
-                     {"about", {{"version", version}, {"source", json_string(report.source)}}},
-                     {"input", json_input(report.input)}};
-    document["measures"] =
-        json_object(report.results, [](const Result& result) { return result.requested.key; }, json_answer);
+    const Json document = {{"schema", "midrank/triplet/1"},
+                           {"about", {{"version", version}, {"source", json_string(report.source)}}},
+                           {"input", json_input(report.input)},
+                           {"measures", json_by_measure(report.results, json_answer)}};
     return laid_out(document);
 }
 

@@ -121,7 +121,6 @@ void add_figures(Document& document, const std::vector<Side>& sides, const Repor
     Figures figures(std::move(columns));
     add_counts(figures, sides, report);
     add_results(figures, sides);
-    document.gap();
     std::move(figures).add_to(document);
 }
 
@@ -167,15 +166,12 @@ void add_rest_differences(Document& document, const ModelReport& model) {
     Table table;
     if (!model.slices.empty()) table = rest_differences_of(model, footnotes);
     if (table.rows.empty()) return;
-    document.gap();
-    document.add(std::move(table));
+    document.add_apart(std::move(table));
     document.add(
         Line{"The interval is made of those of both sides; p is 1 less the level at which it ends at 0, adjusted "
              "over the slices of a measure by Holm.",
              Tone::quiet, 2});
-    if (footnotes.sentences.empty()) return;
-    document.gap();
-    document.add(std::move(footnotes));
+    document.add_footnotes(std::move(footnotes));
 }
 
 /// A line of CSV a number.
@@ -187,32 +183,28 @@ void add_result(Sheet& sheet, const Result& result) {
                     {"unit", std::string(answer.unit)},
                     {"remark", answer.remark},
                     {"interval_remark", why_none(result.interval)}});
-    if (answer.at)
-        sheet.set_last({{"threshold", answer.at->value}, {"low", answer.at->low}, {"high", answer.at->high}});
-    const auto of = [](const std::optional<IntervalOrReason>& found) {
-        return found ? std::get_if<Interval>(&*found) : nullptr;
-    };
-    if (const auto* adjusted = of(result.adjusted_interval))
-        sheet.set_last({{"adjusted_low", adjusted->bounds.low}, {"adjusted_high", adjusted->bounds.high}});
+    if (answer.at) sheet.set_last(*answer.at);
+    if (const auto& adjusted = result.adjusted_interval)
+        sheet.set_last(
+            {{"adjusted_low", entry_of(low_of(*adjusted))}, {"adjusted_high", entry_of(high_of(*adjusted))}});
     if (const auto& rest = result.rest_difference) {
         sheet.set_last({{"rest_difference", entry_of(rest->value)},
+                        {"rest_low", entry_of(low_of(rest->interval))},
+                        {"rest_high", entry_of(high_of(rest->interval))},
                         {"rest_p", entry_of(rest->p)},
                         {"rest_adjusted_p", entry_of(rest->adjusted)}});
-        if (const auto* bounds = std::get_if<Interval>(&rest->interval))
-            sheet.set_last({{"rest_low", bounds->bounds.low}, {"rest_high", bounds->bounds.high}});
-        if (const auto& ratio = rest->ratio) {
-            sheet.set_last({{"rest_ratio", entry_of(ratio->value)}});
-            if (const auto* bounds = std::get_if<Interval>(&ratio->interval))
-                sheet.set_last({{"rest_ratio_low", bounds->bounds.low}, {"rest_ratio_high", bounds->bounds.high}});
-        }
+        if (const auto& ratio = rest->ratio)
+            sheet.set_last({{"rest_ratio", entry_of(ratio->value)},
+                            {"rest_ratio_low", entry_of(low_of(ratio->interval))},
+                            {"rest_ratio_high", entry_of(high_of(ratio->interval))}});
     }
-    const auto* interval = of(result.interval);
-    if (interval == nullptr) return;
-    sheet.set_last({{"interval_low", interval->bounds.low},
-                    {"interval_high", interval->bounds.high},
-                    {"interval_method", std::string(interval->method)},
-                    {"interval_remark", interval->remark}});
-    if (interval->bias) sheet.set_last({{"interval_bias", *interval->bias}});
+    if (const Interval* interval = interval_in(result.interval)) {
+        sheet.set_last({{"interval_low", interval->bounds.low},
+                        {"interval_high", interval->bounds.high},
+                        {"interval_method", std::string(interval->method)},
+                        {"interval_remark", interval->remark},
+                        {"interval_bias", entry_of(interval->bias)}});
+    }
 }
 
 /// Whether that holds of a result of a slice.
@@ -236,16 +228,12 @@ void add_slice(Sheet& sheet, const std::string& model, const std::string& name, 
     };
     for (const NamedCount& counted : slice.input) count(counted.id, counted.count.number());
     if (const auto& threshold = slice.threshold) {
-        const Cut& cut = threshold->cut;
-        count("threshold", cut.value);
-        sheet.set_last({{"threshold", cut.value}, {"low", cut.low}, {"high", cut.high}, {"remark", threshold->rule}});
+        count("threshold", threshold->cut.value);
+        sheet.set_last(threshold->cut);
+        sheet.set_last({{"remark", threshold->rule}});
     }
-    if (const auto& confusion = slice.confusion) {
-        count("tp", confusion->true_positive);
-        count("fp", confusion->false_positive);
-        count("fn", confusion->false_negative);
-        count("tn", confusion->true_negative);
-    }
+    if (slice.confusion)
+        for (const ConfusionCell& cell : confusion_cells) count(cell.id, (*slice.confusion).*cell.count);
     for (const Result& result : slice.results) {
         line();
         add_result(sheet, result);
@@ -259,25 +247,19 @@ void add_slice(Sheet& sheet, const std::string& model, const std::string& name, 
     }
 }
 
-Json json_averaged(const FoldReport& averaged) {
-    Json measures =
-        json_object(averaged.results, [](const Result& result) { return result.requested.key; }, json_answer);
-    return {{"fold", json_string(averaged.column)}, {"folds", averaged.folds}, {"measures", std::move(measures)}};
-}
-
-void put_model(Json& object, const ModelReport& model, TaskKind task) {
-    put_slice(object, model.whole, task);
-    if (model.averaged) object["averaged"] = json_averaged(*model.averaged);
-    if (model.slices.empty()) return;
-    Json slices = Json::object();
-    JsonKeys keys;
-    for (const auto& [name, slice] : model.slices) {
-        Json found;
-        put_slice(found, slice, task);
-        // The keys are distinct, so the object need not look for them.
-        slices.get_ref<Json::object_t&>().push_back({keys.key(name), std::move(found)});
+Json json_model(const ModelReport& model, TaskKind task) {
+    Json object = json_slice_report(model.whole, task);
+    if (const auto& averaged = model.averaged) {
+        object["averaged"] = {{"fold", json_string(averaged->column)},
+                              {"folds", averaged->folds},
+                              {"measures", json_by_measure(averaged->results, json_answer)}};
     }
-    object["slices"] = std::move(slices);
+    if (!model.slices.empty()) {
+        object["slices"] = json_object(
+            model.slices, [](const auto& slice) -> const std::string& { return slice.first; },
+            [task](const auto& slice) { return json_slice_report(slice.second, task); });
+    }
+    return object;
 }
 
 }  // namespace
@@ -305,8 +287,7 @@ Document document_of(const Report& report) {
             sides.push_back({fmt::format("mean of {} folds", model.averaged->folds), &averaged});
         }
         for (const auto& [name, slice] : model.slices) sides.push_back({name, &slice});
-        document.gap();
-        document.add(Heading{"Model " + printable(model.name, longest_name)});
+        document.add_apart(Heading{"Model " + printable(model.name, longest_name)});
         add_figures(document, sides, report);
         add_classes(document, model.whole, "");
         add_rest_differences(document, model);
@@ -340,9 +321,8 @@ std::string csv(const Report& report) {
 
 std::string json(const Report& report) {
     Json document = json_document("evaluate", report);
-    put_models(document, report,
-               [&report](Json& object, std::size_t m) { put_model(object, report.models[m], report.task); });
-    return finished(document, report);
+    put_models(document, report, [&report](std::size_t m) { return json_model(report.models[m], report.task); });
+    return finished(std::move(document), report);
 }
 
 }  // namespace midrank

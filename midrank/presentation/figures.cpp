@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace midrank {
@@ -47,10 +46,8 @@ Figure Figures::of(const Result& result) {
     if (!std::isfinite(number)) return figure;
     figure.interval = interval_cell(result.interval);
     // What there is to say of it is said of the plain one.
-    if (const auto& adjusted = result.adjusted_interval; adjusted && std::holds_alternative<Interval>(*adjusted)) {
-        const auto& [low, high] = std::get<Interval>(*adjusted).bounds;
-        figure.adjusted = Cell(rounded_bounds(low, high), Tone::quiet);
-    }
+    if (const Interval* adjusted = interval_in(result.adjusted_interval))
+        figure.adjusted = Cell(rounded_bounds(adjusted->bounds.low, adjusted->bounds.high), Tone::quiet);
     return figure;
 }
 
@@ -58,7 +55,7 @@ Cell Figures::interval_cell(const std::optional<IntervalOrReason>& found) {
     if (!found) return {};
     std::string remark;
     Cell cell;
-    if (const auto* interval = std::get_if<Interval>(&*found)) {
+    if (const Interval* interval = interval_in(found)) {
         cell.value = rounded_bounds(interval->bounds.low, interval->bounds.high);
         interval_heading_ = fmt::format("{} %", number_text(100 * interval->level));
         if (!interval->remark.empty()) remark = "interval: " + interval->remark;
@@ -72,100 +69,69 @@ Cell Figures::interval_cell(const std::optional<IntervalOrReason>& found) {
 }
 
 void Figures::threshold(const std::string& id, std::size_t column, const Cut& cut) {
-    thresholds_.push_back({id, column, cut});
+    const RoundedEnds ends = rounded_ends(cut);
+    thresholds_.push_back(
+        {id, column, {number(rounded_threshold(cut)).cell, number(ends.low).cell, number(ends.high).cell}});
 }
 
 void Figures::optimism(const Result& result, std::size_t column) {
-    const auto* interval = result.interval ? std::get_if<Interval>(&*result.interval) : nullptr;
+    const Interval* interval = interval_in(result.interval);
     if (interval == nullptr || !interval->bias) return;
     const double value = result.answer.value.number();
     const double bias = *interval->bias;
-    optimisms_.push_back(
-        {result.requested.key, column, value, bias, without_bias(value, bias, result.requested.range())});
+    best_values_.push_back(
+        {result.requested.key, column, {value, bias, without_bias(value, bias, result.requested.range())}});
 }
 
 bool Figures::adjusted(std::size_t column) const {
-    return std::ranges::any_of(rows_, [column](const FigureRow& row) {
-        return column < row.figures.size() && !row.figures[column].adjusted.text().empty();
+    return std::ranges::any_of(rows_, [place = 3 * column + 3](const TableRow& row) {
+        return place < row.cells.size() && !row.cells[place].text().empty();
     });
 }
 
 Table Figures::table(bool with_adjusted) const {
-    Table table{.columns = {{"", Kind::id}}, .divisible = true};
-    std::vector<bool> shows_adjusted;
+    Table table{.columns = {{"", Kind::id}}, .rows = rows_, .divisible = true};
+    const auto shown_if = [](bool shown) { return shown ? Kind::words : Kind::data; };
     for (std::size_t i = 0; i < columns_.size(); ++i) {
-        shows_adjusted.push_back(with_adjusted && adjusted(i));
         table.columns.push_back({columns_[i], Kind::number, "", Tone::heading});
-        if (!interval_heading_.empty())
-            table.columns.push_back({interval_heading_, Kind::words, "", Tone::quiet, true});
-        if (shows_adjusted[i]) table.columns.push_back({"adjusted", Kind::words, "", Tone::quiet, true});
+        table.columns.push_back({interval_heading_, shown_if(!interval_heading_.empty()), "", Tone::quiet, true});
+        table.columns.push_back({"adjusted", shown_if(with_adjusted && adjusted(i)), "", Tone::quiet, true});
     }
     table.columns.push_back({""});
-    for (const FigureRow& of : rows_) {
-        TableRow& row = table.rows.emplace_back(of.ends);
-        if (row.form != TableRow::Form::cells) continue;
-        Cell meaning = std::move(row.cells.back());
-        row.cells.pop_back();
-        for (std::size_t i = 0; i < of.figures.size(); ++i) {
-            const Figure& figure = of.figures[i];
-            row.cells.push_back(figure.cell);
-            if (!interval_heading_.empty()) row.cells.push_back(figure.interval);
-            if (shows_adjusted[i]) row.cells.push_back(figure.adjusted);
-        }
-        row.cells.push_back(std::move(meaning));
-    }
     return table;
 }
 
-template <class Said, class Numbers>
-void Figures::add_rows(Table& table, const std::vector<Said>& said, bool stacked, Numbers numbers) const {
+Table Figures::detailed(const std::string& title, const std::array<std::string, 3>& headings,
+                        const std::vector<Detail>& details, bool stacked) const {
+    Table table{.title = title, .columns = {{"", Kind::id}, {""}}};
+    for (const std::string& heading : headings) table.columns.push_back({heading, Kind::number});
     std::string_view last;
-    for (const Said& one : said) {
-        const bool new_id = one.id != last;
-        if (new_id && stacked) table.rows.push_back(TableRow::line("  " + one.id));
+    for (const Detail& of : details) {
+        const bool new_id = of.id != last;
+        if (new_id && stacked) table.rows.push_back(TableRow::line("  " + of.id));
         TableRow& row = table.rows.emplace_back(
-            TableRow{Cell(new_id && !stacked ? one.id : ""), Cell(columns_.size() > 1 ? columns_[one.column] : "")});
-        for (Cell& number : numbers(one)) row.cells.push_back(std::move(number));
-        last = one.id;
+            TableRow{Cell(new_id && !stacked ? of.id : ""), Cell(columns_.size() > 1 ? columns_[of.column] : "")});
+        row.cells.insert(row.cells.end(), of.numbers.begin(), of.numbers.end());
+        last = of.id;
     }
-}
-
-Table Figures::thresholds(bool stacked) const {
-    Table table{
-        .title = "Thresholds",
-        .columns = {{"", Kind::id}, {""}, {"at", Kind::number}, {"from", Kind::number}, {"below", Kind::number}}};
-    add_rows(table, thresholds_, stacked, [](const Threshold& of) {
-        const RoundedEnds ends = rounded_ends(of.cut);
-        return std::array{number(rounded_threshold(of.cut)).cell, number(ends.low).cell, number(ends.high).cell};
-    });
     return table;
 }
 
-Table Figures::best_values(bool stacked) const {
-    Table table{
-        .title = "Best values",
-        .columns = {
-            {"", Kind::id}, {""}, {"value", Kind::number}, {"bias", Kind::number}, {"corrected", Kind::number}}};
-    add_rows(table, optimisms_, stacked,
-             [](const Optimism& of) { return std::array{Cell(of.value), Cell(of.bias), Cell(of.corrected)}; });
-    return table;
+void Figures::add_details(Document& document, const std::string& title, const std::array<std::string, 3>& headings,
+                          const std::vector<Detail>& details, const std::string& meaning) const {
+    if (details.empty()) return;
+    const auto table = [&](bool stacked) { return detailed(title, headings, details, stacked); };
+    document.add_apart(AnyOf{{table(false), table(true)}});
+    document.add(Line{meaning, Tone::quiet, 2});
 }
 
 void Figures::add_to(Document& document) && {
-    document.add(AnyOf{{table(true), table(false)}});
-    if (!thresholds_.empty()) {
-        document.gap();
-        document.add(AnyOf{{thresholds(false), thresholds(true)}});
-        document.add(Line{"Every threshold t with from <= t < below labels the same items.", Tone::quiet, 2});
-    }
-    if (!optimisms_.empty()) {
-        document.gap();
-        document.add(AnyOf{{best_values(false), best_values(true)}});
-        document.add(Line{"bias: by how much the best value of the rows is too high on average.", Tone::quiet, 2});
-    }
-    if (footnotes_.sentences.empty()) return;
-    document.gap();
-    document.add(std::move(footnotes_));
+    document.add_apart(AnyOf{{table(true), table(false)}});
+    add_details(document, "Thresholds", {"at", "from", "below"}, thresholds_,
+                "Every threshold t with from <= t < below labels the same items.");
+    add_details(document, "Best values", {"value", "bias", "corrected"}, best_values_,
+                "bias: by how much the best value of the rows is too high on average.");
+    document.add_footnotes(std::move(footnotes_));
 }
 
 bool is_threshold(const Result& result) noexcept {
@@ -203,11 +169,18 @@ std::string model_in_words(const std::string& model, const std::string& slice, c
                        counts_in_words(counts));
 }
 
+Value low_of(const IntervalOrReason& found) {
+    const auto* interval = std::get_if<Interval>(&found);
+    return interval != nullptr ? Value(interval->bounds.low) : std::get<Undefined>(found);
+}
+
+Value high_of(const IntervalOrReason& found) {
+    const auto* interval = std::get_if<Interval>(&found);
+    return interval != nullptr ? Value(interval->bounds.high) : std::get<Undefined>(found);
+}
+
 std::string why_none(const Value& value) { return value.defined() ? "" : std::string(reason(value.why())); }
 
-std::string why_none(const std::optional<IntervalOrReason>& interval) {
-    const auto* why = interval ? std::get_if<Undefined>(&*interval) : nullptr;
-    return why != nullptr ? std::string(reason(*why)) : "";
-}
+std::string why_none(const std::optional<IntervalOrReason>& interval) { return interval ? why_none(*interval) : ""; }
 
 }  // namespace midrank

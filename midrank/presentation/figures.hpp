@@ -6,11 +6,13 @@
 #include "midrank/evaluation/report.hpp"
 #include "midrank/presentation/document.hpp"
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace midrank {
@@ -26,13 +28,17 @@ class Figures {
 public:
     explicit Figures(std::vector<std::string> columns) : columns_(std::move(columns)) {}
 
-    void group(std::string_view heading) { rows_.push_back({TableRow::heading(heading), {}}); }
+    void group(std::string_view heading) { rows_.push_back(TableRow::heading(heading)); }
     /// `figure(i)` is asked for each column.
     template <class Ask>
     void row(std::string id, std::string meaning, Ask figure) {
-        FigureRow row{{Cell(std::move(id)), Cell(std::move(meaning), Tone::quiet)}, {}};
-        for (std::size_t i = 0; i < columns_.size(); ++i) row.figures.push_back(figure(i));
-        rows_.push_back(std::move(row));
+        std::vector<Cell> cells = {Cell(std::move(id))};
+        for (std::size_t i = 0; i < columns_.size(); ++i) {
+            Figure found = figure(i);
+            for (Cell* cell : {&found.cell, &found.interval, &found.adjusted}) cells.push_back(std::move(*cell));
+        }
+        cells.emplace_back(std::move(meaning), Tone::quiet);
+        rows_.emplace_back(std::move(cells));
     }
     /// A number as it was read and rounded elsewhere.
     static Figure number(const std::string& text);
@@ -51,50 +57,49 @@ public:
     void add_to(Document& document) &&;
 
 private:
-    struct FigureRow {
-        TableRow ends;  ///< the first and the last cell, or a heading
-        std::vector<Figure> figures;
-    };
-    struct Threshold {
+    /// Three numbers about the figure of a measure in a column, which stand in a table of their own.
+    struct Detail {
         std::string id;
         std::size_t column;
-        Cut cut;
-    };
-    struct Optimism {
-        std::string id;
-        std::size_t column;
-        double value, bias, corrected;
+        std::array<Cell, 3> numbers;
     };
     Cell interval_cell(const std::optional<IntervalOrReason>& found);
-    /// Numbers of some measures and columns, one row for each of both. `stacked`: the measure has a line of its own above them.
-    template <class Said, class Numbers>
-    void add_rows(Table& table, const std::vector<Said>& said, bool stacked, Numbers numbers) const;
     bool adjusted(std::size_t column) const;
     /// `with_adjusted`: where figures have adjusted intervals, these too.
     Table table(bool with_adjusted) const;
-    Table thresholds(bool stacked) const;
-    Table best_values(bool stacked) const;
+    /// In rows, with nothing but numbers beside the measure; or, `stacked`, below it.
+    Table detailed(const std::string& title, const std::array<std::string, 3>& headings,
+                   const std::vector<Detail>& details, bool stacked) const;
+    /// Such a table, in the width that fits, and what it means.
+    void add_details(Document& document, const std::string& title, const std::array<std::string, 3>& headings,
+                     const std::vector<Detail>& details, const std::string& meaning) const;
 
     std::vector<std::string> columns_;
-    std::vector<FigureRow> rows_;
-    std::vector<Threshold> thresholds_;
-    std::vector<Optimism> optimisms_;
+    std::vector<TableRow> rows_;  ///< an id, for each column the three cells of its figure, and a meaning
+    std::vector<Detail> thresholds_, best_values_;
     Footnotes footnotes_;
     std::string interval_heading_;  ///< "95 %"; empty where no figure has an interval
 };
 
+/// The cells of the table at a threshold, as every format names them.
+struct ConfusionCell {
+    const char* id;
+    const char* meaning;
+    double Confusion::* count;
+};
+inline constexpr std::array<ConfusionCell, 4> confusion_cells = {{{"tp", "true positives", &Confusion::true_positive},
+                                                                  {"fp", "false positives", &Confusion::false_positive},
+                                                                  {"fn", "false negatives", &Confusion::false_negative},
+                                                                  {"tn", "true negatives", &Confusion::true_negative}}};
+
 template <class Ask>
 void Figures::confusion(Ask of_column, const Figure& missing) {
-    const auto add = [&](const char* id, const char* meaning, double Confusion::* count) {
-        row(id, meaning, [&](std::size_t i) {
+    for (const ConfusionCell& cell : confusion_cells) {
+        row(cell.id, cell.meaning, [&](std::size_t i) {
             const Confusion* found = of_column(i);
-            return found != nullptr ? Figure{Cell(found->*count)} : missing;
+            return found != nullptr ? Figure{Cell(found->*cell.count)} : missing;
         });
-    };
-    add("tp", "true positives", &Confusion::true_positive);
-    add("fp", "false positives", &Confusion::false_positive);
-    add("fn", "false negatives", &Confusion::false_negative);
-    add("tn", "true negatives", &Confusion::true_negative);
+    }
 }
 
 /// The answer of a measure that yields a threshold, as r_b does, and not a value that is attained at one. Such a measure has
@@ -113,8 +118,22 @@ std::string counts_in_words(const NamedCounts& counts, LastClass last = LastClas
 /// "Model score, ward=a: 10 rows, 5 positive, 5 negative"
 std::string model_in_words(const std::string& model, const std::string& slice, const NamedCounts& counts);
 
+/// The interval; null where there is none.
+inline const Interval* interval_in(const std::optional<IntervalOrReason>& found) {
+    return found ? std::get_if<Interval>(&*found) : nullptr;
+}
+/// Its ends, or why there is none.
+Value low_of(const IntervalOrReason& found);
+Value high_of(const IntervalOrReason& found);
+
 /// Why there is no number; empty where there is one.
 std::string why_none(const Value& value);
 std::string why_none(const std::optional<IntervalOrReason>& interval);
+/// Why nothing was found; empty where something was.
+template <class Found>
+std::string why_none(const std::variant<Found, Undefined>& found) {
+    const auto* why = std::get_if<Undefined>(&found);
+    return why != nullptr ? std::string(reason(*why)) : "";
+}
 
 }  // namespace midrank

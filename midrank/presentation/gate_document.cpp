@@ -56,26 +56,20 @@ std::string conclusion(const Gate& gate) {
     return fmt::format("The gate fails: {} of {} conditions {} not met.", missed, total, missed == 1 ? "is" : "are");
 }
 
-Cell shown(Cell cell, std::string text) {
-    cell.shown = std::move(text);
-    return cell;
-}
-
 TableRow row_of(const GateResult& verdict, bool by_interval) {
     const Value& value = verdict.result.answer.value;
-    Cell passed("fail", Tone::bad);
-    if (verdict.passed) passed = Cell("pass", Tone::good);
+    const Cell passed = verdict.passed ? Cell("pass", Tone::good) : Cell("fail", Tone::bad).shown_as("FAIL");
     Cell number(value);
     if (number.word) number.tone = Tone::remarkable;
     const Cell tested = verdict.tested ? Cell(*verdict.tested) : Cell();
-    return {shown(passed, verdict.passed ? "pass" : "FAIL"),
+    return {passed,
             verdict.model,
             verdict.slice,
             verdict.result.requested.key,
-            shown(number, value_text(verdict)),
-            shown(tested, by_interval ? bound_text(verdict) : ""),
+            number.shown_as(value_text(verdict)),
+            tested.shown_as(by_interval ? bound_text(verdict) : ""),
             verdict.bound == Bound::at_least ? "min" : "max",
-            shown(verdict.limit, words_of(verdict)),
+            Cell(verdict.limit).shown_as(words_of(verdict)),
             printable(verdict.model, 24),
             verdict.slice.empty() ? "all rows" : printable(verdict.slice, 40),
             {why(verdict), Tone::quiet}};
@@ -106,8 +100,7 @@ Table table_of(const Gate& gate) {
 Document document_of(const Gate& gate) {
     Document document;
     document.add(table_of(gate));
-    document.gap();
-    document.lines(conclusion(gate), gate.passed() ? Tone::good : Tone::bad);
+    document.lines_apart(conclusion(gate), gate.passed() ? Tone::good : Tone::bad);
     return document;
 }
 

@@ -98,18 +98,15 @@ Document document_of(const InfluenceReport& report) {
     Document document;
     document.lines(preface(report.about), Tone::quiet);
     for (const InfluenceSlice& model_slice : report.slices) {
-        document.gap();
-        document.add(Heading{model_in_words(model_slice.model, "", model_slice.input)});
+        document.add_apart(Heading{model_in_words(model_slice.model, "", model_slice.input)});
         if (model_slice.threshold) document.lines(threshold_text(*model_slice.threshold));
         for (const MeasureInfluence& measure : model_slice.measures) {
-            document.gap();
-            document.lines(value_text(measure));
+            document.lines_apart(value_text(measure));
             document.add(table_of(model_slice, measure, !report.about.weight.empty()));
             document.lines(rest_of(measure), Tone::quiet);
         }
     }
-    document.gap();
-    document.lines(explanation, Tone::quiet);
+    document.lines_apart(explanation, Tone::quiet);
     return document;
 }
 
@@ -119,8 +116,7 @@ std::string json(const InfluenceReport& report) {
     document["results"] = json_array(report.slices, [](const InfluenceSlice& model_slice) {
         Json result = {{"model", json_string(model_slice.model)}, {"input", json_input(model_slice.input)}};
         if (model_slice.threshold) result["threshold"] = json_threshold(*model_slice.threshold);
-        result["measures"] = json_object(
-            model_slice.measures, [](const MeasureInfluence& measure) { return measure.requested.key; }, json_measure);
+        result["measures"] = json_by_measure(model_slice.measures, json_measure);
         return result;
     });
     return finished(std::move(document), report.about);

@@ -122,18 +122,14 @@ Json json_cut(const Cut& cut) {
 }
 
 Json json_input(const NamedCounts& input) {
-    Json object;
-    Json of_classes = Json::object();
-    JsonKeys keys;
-    for (const NamedCount& of : input) {
-        Json count = of.count.is_real() ? Json(of.count.number()) : json_count(of.count.number());
-        if (of.of_class) {
-            of_classes[keys.key(of.id)] = std::move(count);
-        } else {
-            object[of.id] = std::move(count);
-        }
-    }
-    if (!of_classes.empty()) object["counts"] = std::move(of_classes);
+    const auto part = [&input](bool of_class) {
+        const auto wanted = [of_class](const NamedCount& of) { return of.of_class == of_class; };
+        return json_object(input | std::views::filter(wanted), &NamedCount::id, [](const NamedCount& of) {
+            return of.count.is_real() ? Json(of.count.number()) : json_count(of.count.number());
+        });
+    };
+    Json object = part(false);
+    if (Json of_classes = part(true); !of_classes.empty()) object["counts"] = std::move(of_classes);
     return object;
 }
 
@@ -146,10 +142,9 @@ Json json_threshold(const ChosenThreshold& threshold) {
 }
 
 Json json_confusion(const Confusion& confusion) {
-    return {{"tp", json_count(confusion.true_positive)},
-            {"fp", json_count(confusion.false_positive)},
-            {"fn", json_count(confusion.false_negative)},
-            {"tn", json_count(confusion.true_negative)}};
+    Json object;
+    for (const ConfusionCell& cell : confusion_cells) object[cell.id] = json_count(confusion.*cell.count);
+    return object;
 }
 
 namespace {
@@ -205,8 +200,8 @@ Json json_answer(const Result& result) {
         object["remark"] = answer.remark;
     }
     put_interval(object, result.interval);
-    if (const auto& adjusted = result.adjusted_interval; adjusted && std::holds_alternative<Interval>(*adjusted))
-        object["adjusted_interval"] = json_interval(std::get<Interval>(*adjusted));
+    if (const Interval* adjusted = interval_in(result.adjusted_interval))
+        object["adjusted_interval"] = json_interval(*adjusted);
     if (result.rest_difference) object["rest_difference"] = json_rest_difference(*result.rest_difference);
     if (answer.at && is_threshold(result)) put_ends(object, answer.at->low, answer.at->high);
     if (answer.at && !is_threshold(result)) object["threshold"] = json_cut(*answer.at);
@@ -219,10 +214,6 @@ Json json_answer(const Result& result) {
 }
 
 namespace {
-
-Json json_results(const std::vector<Result>& results) {
-    return json_object(results, [](const Result& result) { return json_string(result.requested.key); }, json_answer);
-}
 
 Json json_names(std::span<const std::string> names) {
     return json_array(names, [](const std::string& name) { return json_string(name); });
@@ -248,8 +239,8 @@ Json json_table(const ClassTable& table) {
 
 }  // namespace
 
-void put_slice(Json& object, const SliceReport& slice, TaskKind task) {
-    object["input"] = json_input(slice.input);
+Json json_slice_report(const SliceReport& slice, TaskKind task) {
+    Json object = {{"input", json_input(slice.input)}};
     if (task == TaskKind::binary) {
         object["threshold"] = slice.threshold ? json_threshold(*slice.threshold) : Json(nullptr);
         object["confusion"] = slice.confusion ? json_confusion(*slice.confusion) : Json(nullptr);
@@ -258,13 +249,13 @@ void put_slice(Json& object, const SliceReport& slice, TaskKind task) {
         object["classes"] = json_names(slice.class_table->classes());
         object["confusion"] = json_table(*slice.class_table);
     }
-    object["measures"] = json_results(slice.results);
-    if (slice.per_class.empty()) return;
-    Json per_class = Json::object();
-    JsonKeys keys;
-    for (const ClassReport& of : slice.per_class)
-        per_class.get_ref<Json::object_t&>().push_back({keys.key(of.name), {{"measures", json_results(of.results)}}});
-    object[task == TaskKind::multilabel ? "per_label" : "per_class"] = std::move(per_class);
+    object["measures"] = json_by_measure(slice.results, json_answer);
+    if (!slice.per_class.empty()) {
+        object[task == TaskKind::multilabel ? "per_label" : "per_class"] = json_object(
+            slice.per_class, &ClassReport::name,
+            [](const ClassReport& of) -> Json { return {{"measures", json_by_measure(of.results, json_answer)}}; });
+    }
+    return object;
 }
 
 Json json_scatter(const Scatter& scatter) {
@@ -273,7 +264,7 @@ Json json_scatter(const Scatter& scatter) {
                    {"defined", scatter.defined}};
     if (!scatter.undefined.empty()) {
         object["undefined"] = json_object(
-            scatter.undefined, [](const auto& found) { return std::string(reason(found.first)); },
+            scatter.undefined, [](const auto& found) { return reason(found.first); },
             [](const auto& found) { return found.second; });
     }
     return object;

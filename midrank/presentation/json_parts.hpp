@@ -8,10 +8,13 @@
 #include <nlohmann/json.hpp>
 
 #include <cstdint>
+#include <functional>
+#include <ranges>
 #include <set>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 
 namespace midrank {
 
@@ -52,8 +55,8 @@ void put_interval(Json& object, const std::optional<IntervalOrReason>& found);
 Json json_answer(const Result& result);
 /// Mean, standard deviation, and how many values there are; those that are undefined by their reasons.
 Json json_scatter(const Scatter& scatter);
-/// Adds what was found about one model on one set of rows.
-void put_slice(Json& object, const SliceReport& slice, TaskKind task);
+/// What was found about one model on one set of rows.
+Json json_slice_report(const SliceReport& slice, TaskKind task);
 /// A slice by its name; null for all rows.
 Json json_slice(const std::string& slice);
 /// What stands before the numbers of one model on one set of rows.
@@ -63,14 +66,21 @@ Json json_notes(const Report& report);
 
 /// The start of an answer: its schema and where the data come from.
 Json json_document(const std::string& schema, const Report& about);
-/// Adds what `put(object, m)` says of the m-th model: to the document where there is but one, else under its name.
-template <class Put>
-void put_models(Json& document, const Report& report, Put put);
-/// `of(item)` for each item: in an array, or in an object by `key_of(item)`.
+/// Adds what `of(m)` says of the m-th model: to the document where there is but one, else under its name.
+template <class Of>
+void put_models(Json& document, const Report& report, Of of);
+/// `of(item)` for each item, in an array.
 template <class Items, class Of>
-Json json_array(const Items& items, Of of);
-template <class Items, class Key, class Of>
-Json json_object(const Items& items, Key key_of, Of of);
+Json json_array(Items&& items, Of of);
+/// The same in an object, by `name_of(item)`; names that became alike on the way are told apart.
+template <class Items, class Name, class Of>
+Json json_object(Items&& items, Name name_of, Of of);
+/// The same by the measures that were asked for, as `item.requested` says.
+template <class Items, class Of>
+Json json_by_measure(const Items& items, Of of);
+/// What was found, or {"undefined": why nothing was}.
+template <class Found, class Of>
+Json json_or_reason(const std::variant<Found, Undefined>& found, Of of);
 /// The text of an answer, with the notes at its end.
 std::string finished(Json document, const Report& about);
 
@@ -79,35 +89,42 @@ std::string laid_out(const Json& document);
 /// A value on one line.
 std::string on_one_line(const Json& value);
 
-template <class Put>
-void put_models(Json& document, const Report& report, Put put) {
+template <class Of>
+void put_models(Json& document, const Report& report, Of of) {
+    const auto name = [&report](std::size_t m) -> const std::string& { return report.models[m].name; };
     if (report.models.size() == 1) {
-        put(document, 0);
-        return;
+        document.update(of(0));
+    } else {
+        document["models"] = json_object(std::views::iota(std::size_t{0}, report.models.size()), name, of);
     }
-    Json models = Json::object();
-    JsonKeys keys;
-    for (std::size_t m = 0; m < report.models.size(); ++m) {
-        Json found;
-        put(found, m);
-        // The keys are distinct, so the object need not look for them.
-        models.get_ref<Json::object_t&>().push_back({keys.key(report.models[m].name), std::move(found)});
-    }
-    document["models"] = std::move(models);
 }
 
 template <class Items, class Of>
-Json json_array(const Items& items, Of of) {
+Json json_array(Items&& items, Of of) {
     Json array = Json::array();
     for (const auto& item : items) array.push_back(of(item));
     return array;
 }
 
-template <class Items, class Key, class Of>
-Json json_object(const Items& items, Key key_of, Of of) {
+template <class Items, class Name, class Of>
+Json json_object(Items&& items, Name name_of, Of of) {
     Json object = Json::object();
-    for (const auto& item : items) object[key_of(item)] = of(item);
+    JsonKeys keys;
+    // The keys are distinct, so the object need not look for them.
+    for (const auto& item : items)
+        object.get_ref<Json::object_t&>().emplace_back(keys.key(std::invoke(name_of, item)), of(item));
     return object;
+}
+
+template <class Items, class Of>
+Json json_by_measure(const Items& items, Of of) {
+    return json_object(items, [](const auto& item) -> const std::string& { return item.requested.key; }, of);
+}
+
+template <class Found, class Of>
+Json json_or_reason(const std::variant<Found, Undefined>& found, Of of) {
+    const auto* why = std::get_if<Undefined>(&found);
+    return why != nullptr ? Json{{"undefined", reason(*why)}} : of(std::get<Found>(found));
 }
 
 }  // namespace midrank

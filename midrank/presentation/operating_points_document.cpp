@@ -63,25 +63,19 @@ void add_figures(Document& document, const std::vector<PickedPoint>& points) {
                 [&figures, r](const PointReport& point) { return figures.of(point.rates[r]); });
         }
     }
-    document.gap();
     std::move(figures).add_to(document);
 }
 
 void set_point(Sheet& sheet, const PointReport& point) {
-    sheet.set_last({{"threshold", point.cut.value},
-                    {"low", point.cut.low},
-                    {"high", point.cut.high},
-                    {"tp", point.confusion.true_positive},
-                    {"fp", point.confusion.false_positive},
-                    {"fn", point.confusion.false_negative},
-                    {"tn", point.confusion.true_negative}});
+    sheet.set_last(point.cut);
+    for (const ConfusionCell& cell : confusion_cells) sheet.set_last({{cell.id, point.confusion.*cell.count}});
     for (const Result& rate : point.rates) sheet.set_last({{rate.requested.key, entry_of(rate.answer.value)}});
 }
 
 Json json_point(const PointReport& point) {
-    Json object = {{"threshold", json_cut(point.cut)}, {"confusion", json_confusion(point.confusion)}};
-    object["measures"] = json_object(point.rates, [](const Result& rate) { return rate.requested.key; }, json_answer);
-    return object;
+    return {{"threshold", json_cut(point.cut)},
+            {"confusion", json_confusion(point.confusion)},
+            {"measures", json_by_measure(point.rates, json_answer)}};
 }
 
 Json json_picked(const PickedPoint& picked) {
@@ -97,8 +91,7 @@ Document document_of(const OperatingPoints& found) {
     document.lines(preface(found.report), Tone::quiet);
     for (std::size_t i = 0; i < found.points.size(); ++i) {
         const ModelReport& model = found.report.models[i];
-        document.gap();
-        document.add(Heading{model_in_words(model.name, "", model.whole.input)});
+        document.add_apart(Heading{model_in_words(model.name, "", model.whole.input)});
         add_figures(document, found.points[i]);
     }
     return document;
@@ -128,10 +121,9 @@ std::string csv(const OperatingPoints& found) {
 
 std::string json(const OperatingPoints& found) {
     Json document = json_document("threshold", found.report);
-    put_models(document, found.report, [&found](Json& object, std::size_t m) {
-        object["input"] = json_input(found.report.models[m].whole.input);
-        object["rules"] = json_object(
-            found.points[m], [](const PickedPoint& picked) { return json_string(picked.rule); }, json_picked);
+    put_models(document, found.report, [&found](std::size_t m) -> Json {
+        return {{"input", json_input(found.report.models[m].whole.input)},
+                {"rules", json_object(found.points[m], &PickedPoint::rule, json_picked)}};
     });
     return finished(std::move(document), found.report);
 }

@@ -77,9 +77,7 @@ Table table_of(const PermutedSlice& model_slice, std::int64_t permutations, std:
     return table;
 }
 
-Json json_mann_whitney(const MannWhitneyOrReason& test) {
-    if (const auto* why = std::get_if<Undefined>(&test)) return {{"undefined", reason(*why)}};
-    const auto& found = std::get<MannWhitney>(test);
+Json json_mann_whitney(const MannWhitney& found) {
     return {{"method", found.method},
             {"u", found.u},
             {"greater", found.greater},
@@ -108,16 +106,13 @@ Document document_of(const PermutationReport& report) {
                                   report.permutations, report.seed),
                       Tone::quiet});
     for (const PermutedSlice& model_slice : report.slices) {
-        document.gap();
-        document.add(Heading{model_in_words(model_slice.model, model_slice.slice, model_slice.input)});
+        document.add_apart(Heading{model_in_words(model_slice.model, model_slice.slice, model_slice.input)});
         std::string reasons;
         document.add(table_of(model_slice, report.permutations, reasons));
         if (shows_mann_whitney(model_slice)) reasons += mann_whitney_text(*model_slice.mann_whitney);
-        if (!reasons.empty()) document.gap();
-        document.lines(reasons);
+        document.lines_apart(reasons);
     }
-    document.gap();
-    document.add(Line{explanation, Tone::quiet});
+    document.lines_apart(explanation, Tone::quiet);
     return document;
 }
 
@@ -126,9 +121,9 @@ std::string json(const PermutationReport& report) {
     document.update({{"permutations", report.permutations}, {"seed", report.seed}});
     document["results"] = json_array(report.slices, [](const PermutedSlice& model_slice) {
         Json result = json_owner(model_slice.model, model_slice.slice, model_slice.input);
-        result["measures"] = json_object(
-            model_slice.measures, [](const PermutedMeasure& measure) { return measure.requested.key; }, json_measure);
-        if (shows_mann_whitney(model_slice)) result["mann_whitney"] = json_mann_whitney(*model_slice.mann_whitney);
+        result["measures"] = json_by_measure(model_slice.measures, json_measure);
+        if (shows_mann_whitney(model_slice))
+            result["mann_whitney"] = json_or_reason(*model_slice.mann_whitney, json_mann_whitney);
         return result;
     });
     return finished(std::move(document), report.about);

@@ -112,9 +112,7 @@ Table table_of(const PowerReport& report, const PowerFinding& finding) {
                             {"second", kind_if(compared), "favours_second"},
                             {"no interval", Kind::count, "without_interval"}}};
     const auto value_cell = [](const std::optional<Simulated>& simulated) {
-        Cell cell = simulated ? Cell(simulated->value) : Cell();
-        cell.shown = simulated_text(simulated);
-        return cell;
+        return (simulated ? Cell(simulated->value) : Cell()).shown_as(simulated_text(simulated));
     };
     const auto error_cell = [](const std::optional<Simulated>& simulated) {
         return simulated ? Cell(simulated->monte_carlo_error) : Cell();
@@ -161,21 +159,17 @@ Json json_least(const LeastRows& least, double goal) {
 Document document_of(const PowerReport& report) {
     Document document;
     document.lines(preface_of(report), Tone::quiet);
-    document.gap();
-    document.add(Heading{pilot_text(report)});
+    document.add_apart(Heading{pilot_text(report)});
     std::string goals;
     for (const PowerFinding& finding : report.result.findings) {
-        document.gap();
-        document.add(
+        document.add_apart(
             Line{fmt::format("{}: {} in the pilot, {} intervals", finding.requested.key,
                              finding.pilot.defined() ? rounded(finding.pilot.number()) : "undefined", finding.method)});
         document.add(table_of(report, finding));
         goals += goals_text(report, finding);
     }
-    if (!goals.empty()) document.gap();
-    document.lines(goals);
-    document.gap();
-    document.lines(explanation(report), Tone::quiet);
+    document.lines_apart(goals);
+    document.lines_apart(explanation(report), Tone::quiet);
     return document;
 }
 
@@ -191,17 +185,15 @@ std::string json(const PowerReport& report) {
                      {"pilot", json_input(report.result.pilot)}});
     if (request.least) document["min"] = *request.least;
     if (request.most) document["max"] = *request.most;
-    document["measures"] = json_object(
-        report.result.findings, [](const PowerFinding& finding) { return finding.requested.key; },
-        [&](const PowerFinding& finding) {
-            const auto size = [&](const PowerAtSize& at) { return json_size(at, simulation.simulations); };
-            Json object = {{"pilot", json_value(finding.pilot)},
-                           {"method", finding.method},
-                           {"sizes", json_array(finding.sizes, size)}};
-            if (finding.rows_for_power) object["rows_for_power"] = json_least(*finding.rows_for_power, request.power);
-            if (finding.rows_for_width) object["rows_for_width"] = json_least(*finding.rows_for_width, *request.width);
-            return object;
-        });
+    document["measures"] = json_by_measure(report.result.findings, [&](const PowerFinding& finding) {
+        const auto size = [&](const PowerAtSize& at) { return json_size(at, simulation.simulations); };
+        Json object = {{"pilot", json_value(finding.pilot)},
+                       {"method", finding.method},
+                       {"sizes", json_array(finding.sizes, size)}};
+        if (finding.rows_for_power) object["rows_for_power"] = json_least(*finding.rows_for_power, request.power);
+        if (finding.rows_for_width) object["rows_for_width"] = json_least(*finding.rows_for_width, *request.width);
+        return object;
+    });
     return finished(std::move(document), report.about);
 }
 

@@ -37,6 +37,8 @@ void Sheet::set_last(Cells cells) {
     }
 }
 
+void Sheet::set_last(const Cut& cut) { set_last({{"threshold", cut.value}, {"low", cut.low}, {"high", cut.high}}); }
+
 std::string csv_field(std::string_view text) {
     if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
     std::string quoted_text = "\"";

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "midrank/base/cut.hpp"
 #include "midrank/base/value.hpp"
 
 #include <initializer_list>
@@ -32,6 +33,8 @@ struct Sheet {
     void add(Cells cells);
     /// Fills further cells of the last row.
     void set_last(Cells cells);
+    /// "threshold", "low" and "high" of the last row.
+    void set_last(const Cut& cut);
 };
 
 /// Comma-separated, by RFC 4180 but for the line ends, which are those of Unix; numbers with every digit, inf and -inf.

@@ -160,39 +160,41 @@ std::vector<std::size_t> shown_columns(const Table& table) {
     return shown;
 }
 
-/// The first column beside as many of the others as fit, and again, until all but the last have been shown.
-std::string divided(const Table& table, const Style& style, std::size_t width) {
-    std::vector<std::size_t> shown = shown_columns(table);
-    if (shown.back() + 1 == table.columns.size()) shown.pop_back();
-    const std::size_t end = shown.size();
-    std::string out;
-    for (std::size_t next = 1; next < end;) {
-        std::vector<std::size_t> columns = {0};
-        while (next < end) {
-            std::vector<std::size_t> wider = columns;
-            std::size_t after = next;
-            do wider.push_back(shown[after++]);
-            while (after < end && table.columns[shown[after]].attached);
-            if (columns.size() > 1 && Layout(table, wider).width() > width) break;
-            columns = std::move(wider);
-            next = after;
-        }
-        out += (out.empty() ? "" : "\n") + Layout(table, std::move(columns)).text(style, 0);
+using Columns = std::vector<std::size_t>;
+
+/// The columns of a divided table beside the first, in groups that never part. The last column is left out.
+std::vector<Columns> groups_of(const Table& table) {
+    std::vector<Columns> groups;
+    for (const std::size_t c : shown_columns(table)) {
+        if (c == 0 || c + 1 == table.columns.size()) continue;
+        if (!table.columns[c].attached) groups.emplace_back();
+        groups.back().push_back(c);
     }
-    return out;
+    return groups;
 }
 
-/// The width that a table needs: of all columns, or where it is divisible of the widest of its parts that never part.
-std::size_t least_width(const Table& table) {
-    const std::vector<std::size_t> shown = shown_columns(table);
-    if (!table.divisible) return Layout(table, shown).width();
-    std::size_t widest = 0;
-    for (std::size_t next = 1; next + 1 < shown.size();) {
-        std::vector<std::size_t> part = {shown.front()};
-        do part.push_back(shown[next++]);
-        while (next + 1 < shown.size() && table.columns[shown[next]].attached);
-        widest = std::max(widest, Layout(table, part).width());
+Columns beside(Columns columns, const Columns& group) {
+    columns.insert(columns.end(), group.begin(), group.end());
+    return columns;
+}
+
+/// The first column beside as many of the others as fit, and again, until all but the last have been shown.
+std::string divided(const Table& table, const Style& style, std::size_t width) {
+    std::string out;
+    Columns columns = {0};
+    for (const Columns& group : groups_of(table)) {
+        if (columns.size() > 1 && Layout(table, beside(columns, group)).width() > width)
+            out += Layout(table, std::exchange(columns, {0})).text(style, 0) + "\n";
+        columns = beside(std::move(columns), group);
     }
+    return out + Layout(table, std::move(columns)).text(style, 0);
+}
+
+/// The width that a table needs: of all columns, or where it is divisible of the widest group beside the first.
+std::size_t least_width(const Table& table) {
+    if (!table.divisible) return Layout(table, shown_columns(table)).width();
+    std::size_t widest = 0;
+    for (const Columns& group : groups_of(table)) widest = std::max(widest, Layout(table, beside({0}, group)).width());
     return widest;
 }
 

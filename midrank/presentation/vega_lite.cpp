@@ -56,18 +56,16 @@ struct ChartSteps {
 
 ChartSteps steps_of(const Chart& chart) {
     Extent x, y;
-    for (const ChartLine& line : chart.lines) {
-        for (const ChartPoint& point : line.points) {
-            x.add(point.x);
-            y.add(point.y);
+    const auto add = [&](const auto& all) {
+        for (const auto& of : all) {
+            for (const ChartPoint& point : of.points) {
+                x.add(point.x);
+                y.add(point.y);
+            }
         }
-    }
-    for (const ChartDots& dots : chart.dots) {
-        for (const ChartPoint& point : dots.points) {
-            x.add(point.x);
-            y.add(point.y);
-        }
-    }
+    };
+    add(chart.lines);
+    add(chart.dots);
     return {Steps(x.span()), Steps(y.span())};
 }
 
@@ -102,6 +100,16 @@ Json position(const ChartAxis& axis, std::string_view field) {
     return {{"field", field}, {"type", "quantitative"}, {"title", axis.title}, {"scale", std::move(scale)}};
 }
 
+/// A field whose names are each shown in a way of their own: with a legend, where there are several.
+Json told_apart(std::string_view field, Json names, Json range, Json legend) {
+    if (names.size() < 2) legend = nullptr;
+    return {{"field", field},
+            {"type", "nominal"},
+            {"title", nullptr},
+            {"scale", {{"domain", std::move(names)}, {"range", std::move(range)}}},
+            {"legend", std::move(legend)}};
+}
+
 /// The encodings that all layers of a chart share, so that their axes and legends are one.
 class Encodings {
 public:
@@ -112,12 +120,8 @@ public:
             names.push_back(json_string(series));
             colours.push_back(colour.light);
         }
-        const bool legend = names.size() > 1;
-        colour_ = {{"field", "series"},
-                   {"type", "nominal"},
-                   {"title", nullptr},
-                   {"scale", {{"domain", std::move(names)}, {"range", std::move(colours)}}}};
-        colour_["legend"] = legend ? Json{{"symbolOpacity", 1}, {"symbolType", "circle"}} : Json(nullptr);
+        colour_ = told_apart("series", std::move(names), std::move(colours),
+                             {{"symbolOpacity", 1}, {"symbolType", "circle"}});
     }
 
     Json x(std::string_view field = "x") const { return position(chart_.x, field); }
@@ -131,13 +135,7 @@ public:
             names.push_back(part);
             dashes.push_back(dash_of(line->stroke));
         }
-        const bool legend = names.size() > 1;
-        Json dash = {{"field", "part"},
-                     {"type", "nominal"},
-                     {"title", nullptr},
-                     {"scale", {{"domain", std::move(names)}, {"range", std::move(dashes)}}}};
-        dash["legend"] = legend ? Json{{"symbolType", "stroke"}, {"symbolSize", 400}} : Json(nullptr);
-        return dash;
+        return told_apart("part", std::move(names), std::move(dashes), {{"symbolType", "stroke"}, {"symbolSize", 400}});
     }
 
 private:
@@ -285,31 +283,31 @@ Json layers_of(const Chart& chart, const Encodings& by) {
     return layers;
 }
 
+/// Whose points these are.
+Json json_owner(const ChartLine& line) { return {{"series", json_string(line.series)}, {"part", line.part}}; }
+Json json_owner(const ChartDots& dots) { return {{"series", json_string(dots.series)}}; }
+
+/// A row for each point of all lines, or of all dots.
+template <class Pointed>
+Json rows_of(const std::vector<Pointed>& all, const ChartSteps& steps) {
+    Json rows = Json::array();
+    for (const Pointed& of : all) {
+        const Json owner = json_owner(of);
+        for (const ChartPoint& point : of.points) {
+            Json& row = rows.emplace_back(owner);
+            row["x"] = steps.x.rounded(point.x);
+            row["y"] = steps.y.rounded(point.y);
+        }
+    }
+    return rows;
+}
+
 /// A picture for paper: its own title, size and points.
 Json picture(const Chart& chart, const std::string& dataset, Json& datasets) {
-    Json rows = Json::array();
     const ChartSteps steps = steps_of(chart);
-    for (const ChartLine& line : chart.lines) {
-        for (const ChartPoint& point : line.points) {
-            rows.push_back({{"series", json_string(line.series)},
-                            {"part", line.part},
-                            {"x", steps.x.rounded(point.x)},
-                            {"y", steps.y.rounded(point.y)}});
-        }
-    }
-    datasets[dataset] = std::move(rows);
+    datasets[dataset] = rows_of(chart.lines, steps);
     const std::string dataset_of_dots = dataset + "_dots";
-    if (!chart.dots.empty()) {
-        Json dots = Json::array();
-        for (const ChartDots& of : chart.dots) {
-            for (const ChartPoint& point : of.points) {
-                dots.push_back({{"series", json_string(of.series)},
-                                {"x", steps.x.rounded(point.x)},
-                                {"y", steps.y.rounded(point.y)}});
-            }
-        }
-        datasets[dataset_of_dots] = std::move(dots);
-    }
+    if (!chart.dots.empty()) datasets[dataset_of_dots] = rows_of(chart.dots, steps);
     Json layers = layers_of(chart, Encodings(chart));
     for (Json& layer : layers) {
         if (!layer["data"].contains("name")) continue;
@@ -383,27 +381,20 @@ Json coordinate(const Steps& steps, const std::vector<ChartPoint>& points, doubl
     return {{"per_unit", json_count(steps.per_unit())}, {"changes", std::move(changes)}};
 }
 
-}  // namespace
-
-Json lines_for_page(const Chart& chart) {
-    const ChartSteps by = steps_of(chart);
-    Json lines = Json::array();
-    for (const ChartLine& line : chart.lines) {
-        lines.push_back({{"series", json_string(line.series)},
-                         {"part", line.part},
-                         {"x", coordinate(by.x, line.points, &ChartPoint::x)},
-                         {"y", coordinate(by.y, line.points, &ChartPoint::y)}});
-    }
-    return lines;
-}
-
-Json dots_for_page(const Chart& chart) {
-    const ChartSteps by = steps_of(chart);
-    return json_array(chart.dots, [&by](const ChartDots& dots) {
-        return Json{{"series", json_string(dots.series)},
-                    {"x", coordinate(by.x, dots.points, &ChartPoint::x)},
-                    {"y", coordinate(by.y, dots.points, &ChartPoint::y)}};
+template <class Pointed>
+Json for_page(const std::vector<Pointed>& all, const ChartSteps& steps) {
+    return json_array(all, [&steps](const Pointed& of) {
+        Json object = json_owner(of);
+        object["x"] = coordinate(steps.x, of.points, &ChartPoint::x);
+        object["y"] = coordinate(steps.y, of.points, &ChartPoint::y);
+        return object;
     });
 }
+
+}  // namespace
+
+Json lines_for_page(const Chart& chart) { return for_page(chart.lines, steps_of(chart)); }
+
+Json dots_for_page(const Chart& chart) { return for_page(chart.dots, steps_of(chart)); }
 
 }  // namespace midrank

@@ -38,30 +38,26 @@ enum class Into : std::uint8_t { file, page };
 
 Json json_figures(std::span<const Chart> charts, Into into) {
     if (into == Into::page) return json_plots(charts);
-    Json figures = Json::array();
-    for (const Chart& chart : charts) {
-        figures.push_back({{"id", chart.id},
-                           {"title", chart.title},
-                           {"description", chart.description},
-                           {"spec", Json::parse(vega_lite({&chart, 1}))}});
-    }
-    return figures;
+    return json_array(charts, [](const Chart& chart) -> Json {
+        return {{"id", chart.id},
+                {"title", chart.title},
+                {"description", chart.description},
+                {"spec", Json::parse(vega_lite({&chart, 1}))}};
+    });
 }
 
 Json json_section(const ReproducedSection& section, Into into) {
-    Json items = Json::array();
-    for (const ReproducedItem& item : section.items) items.push_back(json_item(item));
     return {{"title", section.title},
             {"text", section.text},
-            {"items", std::move(items)},
+            {"items", json_array(section.items, json_item)},
             {"figures", json_figures(section.figures, into)}};
 }
 
 Json document_of(const Reproduction& reproduction, Into into) {
     Json counts = Json::object();
     for (const Verdict verdict : all_verdicts) counts[std::string(name_of(verdict))] = reproduction.count(verdict);
-    Json sections = Json::array();
-    for (const ReproducedSection& section : reproduction.sections) sections.push_back(json_section(section, into));
+    Json sections = json_array(reproduction.sections,
+                               [into](const ReproducedSection& section) { return json_section(section, into); });
     return {{"schema", "midrank/reproduce/1"},   {"source", reproduction.source},   {"title", reproduction.title},
             {"citation", reproduction.citation}, {"about", {{"version", version}}}, {"counts", std::move(counts)},
             {"sections", std::move(sections)}};
@@ -109,8 +105,7 @@ std::string lines_of(std::span<const Reproduction> reproductions, Verdict verdic
 
 void add_lines(Document& document, std::string heading, const std::string& lines) {
     if (lines.empty()) return;
-    document.gap();
-    document.add(Heading{std::move(heading)});
+    document.add_apart(Heading{std::move(heading)});
     document.lines(lines);
 }
 
@@ -121,8 +116,7 @@ Document document_of(std::span<const Reproduction> reproductions) {
     document.add(counts_of(reproductions));
     add_lines(document, "Misprints", lines_of(reproductions, Verdict::misprint, "is printed as"));
     add_lines(document, "Formulas, words and claims that fail", lines_of(reproductions, Verdict::fails, "contradicts"));
-    document.gap();
-    document.lines(
+    document.lines_apart(
         "equal: the computed number rounds to the printed one. rounding: off by less than its last digit. sampling: "
         "within the error of a random sample. fails: a formula, a word or a claim that numbers contradict.",
         Tone::quiet);

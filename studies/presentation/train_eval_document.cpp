@@ -38,15 +38,6 @@ std::string plural(std::int64_t count, const std::string& noun) {
 /// 0.95 as "95 %".
 std::string percent(double share) { return fmt::format("{:.6g} %", 100 * share); }
 
-Value low_of(const IntervalOrReason& interval) {
-    if (const auto* found = std::get_if<Interval>(&interval)) return found->bounds.low;
-    return std::get<Undefined>(interval);
-}
-Value high_of(const IntervalOrReason& interval) {
-    if (const auto* found = std::get_if<Interval>(&interval)) return found->bounds.high;
-    return std::get<Undefined>(interval);
-}
-
 /// "c_b has no value in 3 of 100 replicates (only one class is present), which are left out."
 void say_undefined(Grid& grid, const std::string& key, const Scatter& scatter, const char* of_what) {
     if (scatter.undefined.empty() || scatter.defined == 0) return;  // without any value the cell gives the reason
@@ -284,9 +275,7 @@ void add_grid(Document& document, const Grid& grid) {
         table.rows.emplace_back(std::move(cells));
     }
     document.add(std::move(table));
-    if (footnotes.sentences.empty()) return;
-    document.gap();
-    document.add(std::move(footnotes));
+    document.add_footnotes(std::move(footnotes));
 }
 
 }  // namespace

@@ -12,17 +12,11 @@ namespace {
 
 /// Many values in a row: a number each, null where there is none, "+" or "-" where it is infinite.
 Json json_values(std::span<const Value> values) {
-    Json array = Json::array();
-    for (const Value& value : values) {
-        if (!value.defined()) {
-            array.push_back(nullptr);
-        } else if (std::isinf(value.number())) {
-            array.push_back(value.number() > 0 ? "+" : "-");
-        } else {
-            array.push_back(value.number());
-        }
-    }
-    return array;
+    return json_array(values, [](const Value& value) -> Json {
+        if (!value.defined()) return nullptr;
+        if (std::isinf(value.number())) return value.number() > 0 ? "+" : "-";
+        return value.number();
+    });
 }
 
 /// What all measures of a design have first.
@@ -45,7 +39,7 @@ struct PutStudy {
         Json design = {{"id", "holdout"}, {"held_out_share", study.design.held_out_share}};
         design.update(json_split(study.split));
         put_design(std::move(design), study.trainings);
-        put_measures([&study, this](std::size_t i) { return json_answer({report.measures[i], study.answers[i]}); });
+        document["measures"] = json_answers(study.answers);
     }
 
     void operator()(const CrossValidation& study) const {
@@ -53,8 +47,7 @@ struct PutStudy {
         Json design = {{"id", repeated ? "repeated-cv" : "cv"}, {"folds", study.design.folds}};
         if (repeated) design["repeats"] = study.design.repeats;
         put_design(std::move(design), study.trainings);
-        put_measures([&study](std::size_t i) {
-            const CrossValidatedMeasure& measure = study.measures[i];
+        put_measures(study.measures, [](const CrossValidatedMeasure& measure) {
             Json averaged = json_scatter(measure.averaged);
             put_interval(averaged, measure.interval);
             averaged["far_from_pooled"] = measure.far_from_pooled;
@@ -70,8 +63,7 @@ struct PutStudy {
 
     void operator()(const OutOfBag& study) const {
         put_design({{"id", "bootstrap"}, {"replicates", study.design.replicates}}, study.trainings);
-        put_measures([&study](std::size_t i) {
-            const OutOfBagMeasure& measure = study.measures[i];
+        put_measures(study.measures, [](const OutOfBagMeasure& measure) {
             Json object = json_unit(measure.unit);
             object.update(json_scatter(measure.scatter));
             put_interval(object, measure.interval);
@@ -86,8 +78,7 @@ struct PutStudy {
                        {"held_out_share", study.design.holdout.held_out_share}};
         design.update(json_split(study.split));
         put_design(std::move(design), study.trainings);
-        put_measures([&study](std::size_t i) {
-            const PermutedMeasure& measure = study.measures[i];
+        put_measures(study.measures, [](const PermutedMeasure& measure) {
             Json permuted = json_scatter(measure.permuted);
             permuted["by_permutation"] = json_values(measure.by_permutation);
             Json object = json_unit(measure.observed.unit);
@@ -106,17 +97,12 @@ struct PutStudy {
                        {"held_out_share", study.design.holdout.held_out_share}};
         design.update(json_split(study.split));
         put_design(std::move(design), study.trainings);
-        Json stages = Json::array();
-        for (const CascadeStage& stage : study.stages) {
-            Json measures = Json::object();
-            for (std::size_t i = 0; i < report.measures.size(); ++i)
-                measures[report.measures[i].key] = json_answer({report.measures[i], stage.answers[i]});
-            stages.push_back({{"trained_on", json_counts(stage.trained_on)},
-                              {"threshold", json_value(stage.threshold)},
-                              {"held_out", json_counts(stage.held_out)},
-                              {"measures", std::move(measures)}});
-        }
-        document["stages"] = std::move(stages);
+        document["stages"] = json_array(study.stages, [this](const CascadeStage& stage) -> Json {
+            return {{"trained_on", json_counts(stage.trained_on)},
+                    {"threshold", json_value(stage.threshold)},
+                    {"held_out", json_counts(stage.held_out)},
+                    {"measures", json_answers(stage.answers)}};
+        });
         if (!study.ended.empty()) document["ended"] = study.ended;
     }
 
@@ -127,19 +113,22 @@ private:
         document["trainings"] = {{"attempted", trainings.models}, {"failed", trainings.failed}};
         if (!trainings.remarks.empty()) document["trainings"]["remarks"] = trainings.remarks;
     }
-    template <class Measure>
-    void put_measures(Measure measure) const {
+    template <class Found, class Of>
+    void put_measures(const std::vector<Found>& found, Of of) const {
+        Json& measures = document["measures"] = Json::object();
+        for (std::size_t i = 0; i < found.size(); ++i) measures[report.measures[i].key] = of(found[i]);
+    }
+    Json json_answers(const std::vector<Answer>& answers) const {
         Json measures = Json::object();
-        for (std::size_t i = 0; i < report.measures.size(); ++i) measures[report.measures[i].key] = measure(i);
-        document["measures"] = std::move(measures);
+        for (std::size_t i = 0; i < answers.size(); ++i)
+            measures[report.measures[i].key] = json_answer({report.measures[i], answers[i]});
+        return measures;
     }
 };
 
 }  // namespace
 
 std::string json(const TrainEvalReport& report) {
-    Json features = Json::array();
-    for (const std::string& name : report.features) features.push_back(json_string(name));
     Json settings = Json::object();
     for (const auto& [name, value] : report.settings) settings[name] = json_count(value);
     Json document = {{"schema", "midrank/train_eval/1"},
@@ -148,7 +137,7 @@ std::string json(const TrainEvalReport& report) {
                       {{"rows", report.rows},
                        {"positives", report.positives},
                        {"negatives", report.rows - report.positives},
-                       {"features", std::move(features)}}},
+                       {"features", json_array(report.features, json_string)}}},
                      {"trainer", {{"id", report.trainer}, {"settings", std::move(settings)}}}};
     if (report.threshold) document["threshold"] = *report.threshold;
     std::visit(PutStudy{report, document}, report.study);
