@@ -25,8 +25,8 @@ const std::vector<std::string>& notes_of(const Answer& answer) {
     }
 }
 
-/// What the commands ask that put a question to models: of which data, at which threshold, and how to answer.
-struct Question {
+/// The options that most commands share: which data, at which threshold, and how the answer is printed.
+struct CommonOptions {
     DataOptions data;
     ThresholdOption threshold;
     OutputOptions output;
@@ -45,8 +45,8 @@ auto answer(const DataOptions& data, const OutputOptions& options, const Ask& as
     return found;
 }
 template <class Ask>
-auto answer(const Question& question, const Ask& ask) {
-    return answer(question.data, question.output, ask);
+auto answer(const CommonOptions& options, const Ask& ask) {
+    return answer(options.data, options.output, ask);
 }
 
 }  // namespace midrank

@@ -16,7 +16,7 @@
 namespace midrank {
 namespace {
 
-struct Options : Question {
+struct Options : CommonOptions {
     std::vector<std::string> measures;
     std::string method = "all";
     DrawOptions draw;

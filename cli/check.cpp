@@ -10,7 +10,7 @@
 namespace midrank {
 namespace {
 
-struct Options : Question {
+struct Options : CommonOptions {
     std::vector<std::string> least, most;
     std::string bound = "value";
     IntervalOptions intervals;

@@ -16,7 +16,7 @@
 namespace midrank {
 namespace {
 
-struct Options : Question {
+struct Options : CommonOptions {
     std::vector<std::string> measures;
     std::optional<std::string> margin;
     std::string test = "auto";

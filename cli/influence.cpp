@@ -16,7 +16,7 @@
 namespace midrank {
 namespace {
 
-struct Options : Question {
+struct Options : CommonOptions {
     std::vector<std::string> measures;
     std::int64_t top = 20;
     std::optional<std::string> rows_path;

@@ -12,7 +12,7 @@
 namespace midrank {
 namespace {
 
-struct Options : Question {
+struct Options : CommonOptions {
     std::vector<std::string> measures;
     std::int64_t permutations = 10'000;
     std::int64_t seed = 7;

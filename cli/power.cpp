@@ -16,7 +16,7 @@
 namespace midrank {
 namespace {
 
-struct Options : Question {
+struct Options : CommonOptions {
     std::vector<std::string> measures;
     std::vector<std::string> sizes;
     std::optional<std::string> least, most, width;

@@ -27,7 +27,7 @@ public:
     void show(std::string_view doing);
     /// "Drawing replicates: 600 of 2,000, 4 s left". May be called from any thread, one at a time.
     void show_steps(std::string_view doing, std::int64_t done, std::int64_t total);
-    /// Shows them as it is called with how many are done; to be called while this lives.
+    /// A function that shows how many of `total` steps are done. This and the text of `doing` must outlive it.
     std::function<void(std::int64_t)> steps(std::string_view doing, std::int64_t total) {
         return [this, doing, total](std::int64_t done) { show_steps(doing, done, total); };
     }

@@ -12,7 +12,7 @@
 namespace midrank {
 namespace {
 
-struct Options : Question {
+struct Options : CommonOptions {
     std::vector<std::string> rules;
     IntervalOptions intervals;
 };

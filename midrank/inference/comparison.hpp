@@ -119,7 +119,8 @@ struct LabelComparison {
         Value exact, mid_p;  ///< McNemar
         Value adjusted;  ///< the exact ones of all pairs
         ChiSquaredOrReason chi_squared = Undefined::empty;  ///< McNemar's, by the normal approximation
-        /// Of several classes: whether the models mistake classes alike, and predict each equally often (square_table.hpp).
+        /// Of several classes: whether the models mistake classes alike, and predict each equally often
+        /// (square_table.hpp). All pairs have both, or none has either.
         std::optional<ChiSquaredOrReason> symmetry = {}, margins = {};
     };
     std::vector<Pair> pairs;

@@ -12,7 +12,15 @@ namespace midrank {
 namespace {
 
 std::string_view id_of(Pairing pairing) {
-    return pairing == Pairing::rows ? "rows" : pairing == Pairing::clusters ? "clusters" : "none";
+    switch (pairing) {
+        case Pairing::rows:
+            return "rows";
+        case Pairing::clusters:
+            return "clusters";
+        case Pairing::none:
+            return "none";
+    }
+    return "unknown";
 }
 
 /// Adds the number, or null and why there is none.
