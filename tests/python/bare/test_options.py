@@ -92,7 +92,7 @@ def test_what_is_listed_as_no_keyword_is_an_option_and_none(command):
         (midrank.compare, "slice"),
         (midrank.power, "slice"),
         (midrank.threshold, "slice"),
-        (midrank.Evidence().update, "add_baseline"),
+        (lambda *rows, **options: midrank.Evidence().update(*rows, **options), "add_baseline"),
     ],
 )
 def test_a_keyword_that_would_be_ignored_is_refused(function, keyword):
