@@ -57,14 +57,14 @@ struct Bracket {
     double low = -std::numeric_limits<double>::infinity(), high = std::numeric_limits<double>::infinity();
 };
 
-/// By the order of some errors, spread evenly over the rows; all numbers where there are not many.
-Bracket bracket_of(const Targets& targets, ErrorKind kind, const Place& place) {
+/// By the order of some numbers, spread evenly over the rows; everything where there are not many.
+template <class Number>
+Bracket bracket_of(std::size_t size, const Number& number, const Place& place) {
     constexpr std::size_t sampled = std::size_t{1} << 14;
     constexpr double reach = 3 * (std::size_t{1} << 7);  // six standard deviations of a median's rank in the sample
-    const std::size_t size = targets.size();
     if (size < 8 * sampled) return {};
     std::vector<double> sample(sampled);
-    for (std::size_t i = 0; i < sampled; ++i) sample[i] = error_of(targets, i * (size / sampled), kind);
+    for (std::size_t i = 0; i < sampled; ++i) sample[i] = number(i * (size / sampled));
     std::ranges::sort(sample);
     const double middle = static_cast<double>(place.first) / static_cast<double>(size) * sampled;
     Bracket bracket;
@@ -73,12 +73,12 @@ Bracket bracket_of(const Targets& targets, ErrorKind kind, const Place& place) {
     return bracket;
 }
 
-/// The errors within a bracket, and how many are below it.
-struct ErrorsInside {
+/// The numbers within a bracket, and how many are below it.
+struct NumbersInside {
     std::size_t below = 0;
     std::vector<double> numbers;
 
-    void merge(const ErrorsInside& other) {
+    void merge(const NumbersInside& other) {
         below += other.below;
         numbers.insert(numbers.end(), other.numbers.begin(), other.numbers.end());
     }
@@ -87,27 +87,40 @@ struct ErrorsInside {
     }
 };
 
-ErrorsInside errors_inside(const Targets& targets, ErrorKind kind, const Bracket& bracket) {
+template <class Number>
+NumbersInside numbers_inside(std::size_t size, const Number& number, const Bracket& bracket) {
     constexpr std::size_t rows_of_part = std::size_t{1} << 16;
-    return reduce_ranges<ErrorsInside>(targets.size(), rows_of_part, [&](std::size_t begin, std::size_t end) {
-        ErrorsInside found;
+    return reduce_ranges<NumbersInside>(size, rows_of_part, [&](std::size_t begin, std::size_t end) {
+        NumbersInside found;
         constexpr std::size_t at_once = 1024;
         std::array<double, at_once> inside;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled before it is read
         for (std::size_t first = begin; first < end; first += at_once) {
             std::size_t count = 0;
             for (std::size_t row = first; row < std::min(first + at_once, end); ++row) {
-                const double error = error_of(targets, row, kind);
+                const double value = number(row);
                 // Without branches: no processor guesses on which side of a median a row lies.
-                const bool not_below = error >= bracket.low;
-                const bool not_above = error <= bracket.high;
+                const bool not_below = value >= bracket.low;
+                const bool not_above = value <= bracket.high;
                 found.below += static_cast<std::size_t>(!not_below);
-                inside[count] = error;
+                inside[count] = value;
                 count += static_cast<std::size_t>(not_below) & static_cast<std::size_t>(not_above);
             }
             found.numbers.insert(found.numbers.end(), inside.begin(), inside.begin() + count);
         }
         return found;
     });
+}
+
+/// The quantile of number(row) for every row, each of which weighs 1.
+template <class Number>
+double quantile_of(std::size_t size, const Number& number, double q) {
+    const Place place = place_of(size, q, [](std::size_t i) { return static_cast<double>(i + 1); });
+    auto inside = numbers_inside(size, number, bracket_of(size, number, place));
+    if (!inside.holds(place)) inside = numbers_inside(size, number, {});
+    const auto chosen = inside.numbers.begin() + static_cast<std::ptrdiff_t>(place.first - inside.below);
+    std::ranges::nth_element(inside.numbers, chosen);
+    const double found = *chosen + 0.0;  // not -0
+    return place.between ? std::midpoint(found, *std::ranges::min_element(chosen + 1, inside.numbers.end())) : found;
 }
 
 }  // namespace
@@ -157,17 +170,13 @@ double WeightedOrder::at_weight(double weight) const noexcept {
 }
 
 double quantile_of_errors(const Targets& targets, ErrorKind kind, double q) {
-    if (!targets.weights().empty()) {
-        const auto number = [&targets, kind](std::size_t row) { return error_of(targets, row, kind); };
-        return WeightedOrder::of(targets, number).quantile(q);
-    }
-    const Place place = place_of(targets.size(), q, [](std::size_t i) { return static_cast<double>(i + 1); });
-    auto inside = errors_inside(targets, kind, bracket_of(targets, kind, place));
-    if (!inside.holds(place)) inside = errors_inside(targets, kind, {});
-    const auto chosen = inside.numbers.begin() + static_cast<std::ptrdiff_t>(place.first - inside.below);
-    std::ranges::nth_element(inside.numbers, chosen);
-    const double number = *chosen + 0.0;  // not -0
-    return place.between ? std::midpoint(number, *std::ranges::min_element(chosen + 1, inside.numbers.end())) : number;
+    const auto number = [&targets, kind](std::size_t row) { return error_of(targets, row, kind); };
+    if (targets.weights().empty()) return quantile_of(targets.size(), number, q);
+    return WeightedOrder::of(targets, number).quantile(q);
+}
+
+double quantile_of_numbers(std::span<const double> numbers, double q) {
+    return quantile_of(numbers.size(), [numbers](std::size_t row) { return numbers[row]; }, q);
 }
 
 }  // namespace midrank

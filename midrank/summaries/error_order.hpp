@@ -48,6 +48,8 @@ inline double error_of(const Targets& targets, std::size_t row, ErrorKind kind) 
 
 /// The quantile that WeightedOrder has of the errors, found without putting all of them in order. There is a row.
 double quantile_of_errors(const Targets& targets, ErrorKind kind, double q);
+/// The same of numbers that all weigh 1. There is one, and all are finite.
+double quantile_of_numbers(std::span<const double> numbers, double q);
 
 /// The errors in order, and their magnitudes: two views, for most measures read one of them.
 template <ErrorKind kind>

@@ -218,9 +218,12 @@ TEST(QuantileOfErrors, IsThatOfAllErrorsInOrder) {
             for (const ErrorKind kind : {ErrorKind::signed_error, ErrorKind::magnitude}) {
                 const auto order =
                     WeightedOrder::of(targets, [&](std::size_t row) { return error_of(targets, row, kind); });
-                for (const double q : {0.0, 0.001, 0.25, 0.5, 0.95, 1.0})
+                for (const double q : {0.0, 0.001, 0.25, 0.5, 0.95, 1.0}) {
                     EXPECT_EQ(quantile_of_errors(targets, kind, q), order.quantile(q))
                         << name << ' ' << size << ' ' << q;
+                    if (kind == ErrorKind::signed_error)
+                        EXPECT_EQ(quantile_of_numbers(truth, q), order.quantile(q)) << name << ' ' << size << ' ' << q;
+                }
             }
         }
     }

@@ -6,7 +6,7 @@ from typing import Any, Unpack
 
 from midrank import _engine
 from midrank._report import Answer
-from midrank._request import RowOptions, refuse_unknown, request_of
+from midrank._request import SlicedRowOptions, refuse_unknown, request_of
 
 
 def bootstrap(
@@ -16,7 +16,7 @@ def bootstrap(
     measures: Any = None,
     threshold: float | str | None = None,
     interval: str | None = None,
-    **rows: Unpack[RowOptions],
+    **rows: Unpack[SlicedRowOptions],
 ) -> Answer:
     """The bootstrap in full: standard error, bias and every interval of a measure or a threshold.
 
@@ -40,7 +40,7 @@ def bootstrap(
     midrank.Error
         For data or a request that cannot be used.
     """
-    refuse_unknown("bootstrap", rows, RowOptions.__annotations__)
+    refuse_unknown("bootstrap", rows, SlicedRowOptions.__annotations__)
     given = {
         **rows,
         "measures": measures,

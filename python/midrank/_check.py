@@ -6,7 +6,7 @@ from typing import Any, Unpack
 
 from midrank import _engine
 from midrank._report import Gate
-from midrank._request import RowOptions, refuse_unknown, request_of
+from midrank._request import SlicedRowOptions, refuse_unknown, request_of
 
 
 def _conditions(limits: dict[str, float] | None) -> list[str]:
@@ -23,7 +23,7 @@ def check(
     bound: str | None = None,
     threshold: float | str | None = None,
     interval: str | None = None,
-    **rows: Unpack[RowOptions],
+    **rows: Unpack[SlicedRowOptions],
 ) -> Gate:
     """A gate for models: whether every measure meets its condition, and the reason where it does not.
 
@@ -47,7 +47,7 @@ def check(
     midrank.Error
         For data or a request that cannot be used.
     """
-    refuse_unknown("check", rows, RowOptions.__annotations__)
+    refuse_unknown("check", rows, SlicedRowOptions.__annotations__)
     given = {
         **rows,
         "min": _conditions(min),

@@ -21,6 +21,7 @@ def compare(
     curves: bool = False,
     adjust: str | None = None,
     interval: str | None = None,
+    add_baseline: bool = False,
     **rows: Unpack[RowOptions],
 ) -> Comparison:
     """Which of several models are better: differences of measures, with their tests.
@@ -45,6 +46,8 @@ def compare(
         How p-values of all pairs of models are adjusted.
     interval : str
         How intervals of differences are found.
+    add_baseline : bool
+        Also compare with a model that says the same of every row.
 
     Returns
     -------
@@ -66,5 +69,6 @@ def compare(
         "curves": curves,
         "adjust": adjust,
         "interval": interval,
+        "add_baseline": add_baseline,
     }
     return Comparison(_engine.compare(*request_of(data, score, given)))

@@ -6,7 +6,7 @@ from typing import Any, Unpack
 
 from midrank import _engine
 from midrank._report import Curves
-from midrank._request import RowOptions, refuse_unknown, request_of
+from midrank._request import SlicedRowOptions, refuse_unknown, request_of
 
 
 def curve(
@@ -18,7 +18,7 @@ def curve(
     band: str | None = None,
     grid: int | None = None,
     mark: Any = None,
-    **rows: Unpack[RowOptions],
+    **rows: Unpack[SlicedRowOptions],
 ) -> Curves:
     """The points of a curve: ROC, precision-recall, gain, lift and others.
 
@@ -46,7 +46,7 @@ def curve(
     midrank.Error
         For data or a request that cannot be used.
     """
-    refuse_unknown("curve", rows, RowOptions.__annotations__)
+    refuse_unknown("curve", rows, SlicedRowOptions.__annotations__)
     given = {
         **rows,
         "kind": kind,

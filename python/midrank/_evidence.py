@@ -6,7 +6,7 @@ import copy
 from typing import Any, Unpack
 
 from midrank import _engine
-from midrank._request import DataOptions, refuse_unknown, request_of
+from midrank._request import SlicedOptions, refuse_unknown, request_of
 
 
 class Evidence:
@@ -30,14 +30,14 @@ class Evidence:
     0.8333
     """
 
-    def __init__(self, **rows: Unpack[DataOptions]) -> None:
-        refuse_unknown("Evidence", rows, DataOptions.__annotations__)
+    def __init__(self, **rows: Unpack[SlicedOptions]) -> None:
+        refuse_unknown("Evidence", rows, SlicedOptions.__annotations__)
         self._rows = dict(rows)
         self._evidence = _engine.Evidence()
 
-    def update(self, data: Any, score: Any = None, **rows: Unpack[DataOptions]) -> Evidence:
+    def update(self, data: Any, score: Any = None, **rows: Unpack[SlicedOptions]) -> Evidence:
         """Adds rows, and answers with itself. Where they cannot be used nothing is added."""
-        refuse_unknown("update", rows, DataOptions.__annotations__)
+        refuse_unknown("update", rows, SlicedOptions.__annotations__)
         self._evidence.update(*request_of(data, score, {**self._rows, **rows}))
         return self
 

@@ -22,7 +22,7 @@ Entry = dict[str, Any]
 OPTIONS = tuple(
     key
     for key in ("threshold", "interval", *DataOptions.__annotations__, *DrawOptions.__annotations__)
-    if key not in ("slice", "model", "add_baseline", "progress")
+    if key not in ("model", "progress")
 )
 
 

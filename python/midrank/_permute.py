@@ -6,7 +6,7 @@ from typing import Any, Unpack
 
 from midrank import _engine
 from midrank._report import Answer
-from midrank._request import DataOptions, refuse_unknown, request_of
+from midrank._request import SlicedOptions, refuse_unknown, request_of
 
 
 def permute(
@@ -18,7 +18,7 @@ def permute(
     permutations: int | None = None,
     seed: int | None = None,
     progress: bool = False,
-    **rows: Unpack[DataOptions],
+    **rows: Unpack[SlicedOptions],
 ) -> Answer:
     """Permutation tests: are scores and labels related at all, by any measure?
 
@@ -46,7 +46,7 @@ def permute(
     midrank.Error
         For data or a request that cannot be used.
     """
-    refuse_unknown("permute", rows, DataOptions.__annotations__)
+    refuse_unknown("permute", rows, SlicedOptions.__annotations__)
     given = {
         **rows,
         "measures": measures,

@@ -12,7 +12,8 @@ Options = dict[str, Any]
 
 
 class DataOptions(TypedDict, total=False):
-    """The keywords of every function that reads predictions; midrank.evaluate says what they mean."""
+    """The keywords of every function that reads predictions; midrank.evaluate says what they mean. One that a function cannot heed it
+    does not take: ignored in silence, it would look as if it had been."""
 
     label: str | None
     predicted: Any
@@ -22,7 +23,6 @@ class DataOptions(TypedDict, total=False):
     predicted_prefix: str | None
     weight: Any
     weight_kind: str | None
-    slice: Any
     cluster: Any
     query: Any
     model: Any
@@ -32,9 +32,14 @@ class DataOptions(TypedDict, total=False):
     missing: str | None
     missing_value: Any
     delimiter: str | None
-    add_baseline: bool
     threads: int | None
     source: str | None
+
+
+class SlicedOptions(DataOptions, total=False):
+    """Those of functions that also look at each slice."""
+
+    slice: Any
 
 
 class DrawOptions(TypedDict, total=False):
@@ -50,6 +55,10 @@ class DrawOptions(TypedDict, total=False):
 
 class RowOptions(DataOptions, DrawOptions, total=False):
     """Both."""
+
+
+class SlicedRowOptions(SlicedOptions, DrawOptions, total=False):
+    """Both, and slices."""
 
 
 # The keywords that name columns of a table, or hand over columns.

@@ -277,33 +277,60 @@ nb::object spreads(const Matrix& truth, const Matrix& predicted, const std::opti
                           numpy_array<double>(std::move(of_truth)), numpy_array<double>(std::move(of_errors)), finite);
 }
 
+/// NaN where no row weighs anything.
+double quantile_of_rows(std::span<const double> numbers, std::span<const double> weights, double q) {
+    if (weights.empty() && !numbers.empty()) return quantile_of_numbers(numbers, q);
+    const std::vector<double> nothing(numbers.size(), 0.0);
+    Targets targets;
+    targets.add({.truth = numbers,
+                 .predicted = std::span<const double>(nothing),
+                 .items = {.weights = weights, .weights_count = false}});
+    if (targets.size() == 0) return std::numeric_limits<double>::quiet_NaN();
+    return quantile_of_errors(targets, ErrorKind::signed_error, q);
+}
+
 /// Of each output the quantile of |truth - predicted|, or of the truth where nothing is predicted: the middle of the numbers with at
-/// most a share q of the weight below, and at most 1 - q above.
+/// most a share q of the weight below, and at most 1 - q above. None where a number is not finite.
 nb::object quantiles(const Matrix& truth, const std::optional<Matrix>& predicted,
                      const std::optional<WeightVector>& weights, double q) {
     const std::size_t rows = truth.shape(0), outputs = truth.shape(1);
     Array<double> found(outputs);
+    bool finite = true;
     {
         const nb::gil_scoped_release free;
-        std::vector<double> t(rows), p(rows, 0.0);
-        for (std::size_t output = 0; output < outputs; ++output) {
-            const auto fill = [&](const Matrix& matrix, std::vector<double>& column) {
-                visit_floating(matrix, [&](auto values) {
-                    const Outputs from(values.data(), output, outputs);
-                    for (std::size_t row = 0; row < rows; ++row) column[row] = from[row];
-                });
+        Array<double> numbers(rows);
+        const auto of_output = [&](std::size_t output, auto is_finite, auto number) {
+            struct Finite {
+                bool all = true;
+                void merge(const Finite& other) noexcept { all = all && other.all; }
             };
-            fill(truth, t);
-            if (predicted) fill(*predicted, p);
-            Targets targets;
-            targets.add({.truth = t,
-                         .predicted = std::span<const double>(p),
-                         .items = {.weights = weights_of(weights), .weights_count = false}});
-            const auto kind = predicted ? ErrorKind::magnitude : ErrorKind::signed_error;
-            found[output] =
-                targets.size() == 0 ? std::numeric_limits<double>::quiet_NaN() : quantile_of_errors(targets, kind, q);
+            const Finite part = reduce_ranges<Finite>(rows, rows_of_part, [&](std::size_t begin, std::size_t end) {
+                bool odd = false;
+                for (std::size_t row = begin; row < end; ++row) {
+                    numbers[row] = number(row);
+                    odd |= !is_finite(row);
+                }
+                return Finite{!odd};
+            });
+            finite = finite && part.all;
+            if (!part.all) return;
+            found[output] = quantile_of_rows(numbers, weights_of(weights), q);
+        };
+        if (predicted) {
+            visit_outputs(truth, *predicted, [&](auto t, auto p, std::size_t, std::size_t output) {
+                of_output(
+                    output, [&](std::size_t row) { return std::isfinite(t[row]) & std::isfinite(p[row]); },
+                    [&](std::size_t row) { return std::abs(t[row] - p[row]); });
+            });
+        } else {
+            visit_outputs(truth, truth, [&](auto t, auto, std::size_t, std::size_t output) {
+                of_output(
+                    output, [&](std::size_t row) { return std::isfinite(t[row]); },
+                    [&](std::size_t row) { return t[row]; });
+            });
         }
     }
+    if (!finite) return nb::none();
     return numpy_array<double>(std::move(found));
 }
 

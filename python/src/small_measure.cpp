@@ -44,17 +44,45 @@ public:
         const std::string_view format = view_.format == nullptr ? "B" : view_.format;
         return format.size() == 1 ? format.front() : '\0';
     }
-    template <class T>
-    T value(Py_ssize_t row) const {
-        T value;
-        std::memcpy(&value, static_cast<const std::byte*>(view_.buf) + row * view_.strides[0], sizeof(T));
-        return value;
+    /// Calls visit(row, value) for each. Values side by side are read with a stride that the compiler knows.
+    template <class T, class Visit>
+    void visit(Visit visit) const {
+        if (view_.strides[0] == static_cast<Py_ssize_t>(sizeof(T))) {
+            visit_by<T>(sizeof(T), visit);
+        } else {
+            visit_by<T>(view_.strides[0], visit);
+        }
     }
     Py_ssize_t width() const { return view_.itemsize; }
 
 private:
+    template <class T, class Visit>
+    void visit_by(Py_ssize_t stride, Visit visit) const {
+        const auto* const bytes = static_cast<const std::byte*>(view_.buf);
+        for (Py_ssize_t row = 0; row < view_.shape[0]; ++row) {
+            T value;
+            std::memcpy(&value, bytes + row * stride, sizeof(T));
+            visit(static_cast<std::size_t>(row), value);
+        }
+    }
+
     Py_buffer view_{};
     bool held_ = false;
+};
+
+/// A list; of anything else, and of a long one, it has no rows.
+class List {
+public:
+    explicit List(nanobind::handle object) : list_(object.ptr()) {}
+
+    Py_ssize_t rows() const {
+        const Py_ssize_t size = PyList_CheckExact(list_) != 0 ? PyList_Size(list_) : 0;
+        return size <= most_rows ? size : 0;
+    }
+    PyObject* value(std::size_t row) const { return PyList_GetItem(list_, static_cast<Py_ssize_t>(row)); }
+
+private:
+    PyObject* list_;
 };
 
 /// Few rows, copied and checked.
@@ -62,23 +90,24 @@ struct FewRows {
     std::vector<double> scores;
     std::vector<std::uint8_t> positive;
 
+    // What does not fit is only remembered on the way, so that several values are looked at in one step.
     template <class T>
     bool take_labels(const Borrowed& from) {
-        for (std::size_t row = 0; row < positive.size(); ++row) {
-            const T value = from.value<T>(static_cast<Py_ssize_t>(row));
-            if (value != 0 && value != 1) return false;
+        bool odd = false;
+        from.visit<T>([&](std::size_t row, T value) {
+            odd |= value > 1;
             positive[row] = static_cast<std::uint8_t>(value);
-        }
-        return true;
+        });
+        return !odd;
     }
     template <class T>
     bool take_scores(const Borrowed& from) {
-        for (std::size_t row = 0; row < scores.size(); ++row) {
-            const T value = from.value<T>(static_cast<Py_ssize_t>(row));
-            if (!std::isfinite(value)) return false;
+        bool odd = false;
+        from.visit<T>([&](std::size_t row, T value) {
+            odd |= !std::isfinite(value);
             scores[row] = value + 0.0;  // of -0 too
-        }
-        return true;
+        });
+        return !odd;
     }
 
     bool read_labels(const Borrowed& from) {
@@ -100,7 +129,51 @@ struct FewRows {
     bool read_scores(const Borrowed& from) {
         return (from.type() == 'd' && take_scores<double>(from)) || (from.type() == 'f' && take_scores<float>(from));
     }
+
+    /// Whole numbers 0 and 1, or booleans; of both at once the way of every question speaks. Nothing here runs code of others.
+    bool read_labels(const List& from) {
+        const bool booleans = PyBool_Check(from.value(0)) != 0;
+        for (std::size_t row = 0; row < positive.size(); ++row) {
+            PyObject* const value = from.value(row);
+            if (booleans) {
+                if (value != Py_True && value != Py_False) return false;
+                positive[row] = value == Py_True ? 1 : 0;
+            } else {
+                if (PyLong_CheckExact(value) == 0) return false;
+                int overflow = 0;
+                const long number = PyLong_AsLongAndOverflow(value, &overflow);
+                if (overflow != 0 || (number != 0 && number != 1)) return false;
+                positive[row] = static_cast<std::uint8_t>(number);
+            }
+        }
+        return true;
+    }
+    bool read_scores(const List& from) {
+        for (std::size_t row = 0; row < scores.size(); ++row) {
+            PyObject* const value = from.value(row);
+            if (PyFloat_CheckExact(value) == 0) return false;
+            scores[row] = PyFloat_AsDouble(value) + 0.0;  // of -0 too
+            if (!std::isfinite(scores[row])) return false;
+        }
+        return true;
+    }
 };
+
+/// Null where either is not read here, or they differ in length.
+template <class From>
+std::shared_ptr<FewRows> few_rows(const From& labels, const From& scores) {
+    const Py_ssize_t count = labels.rows();
+    if (count == 0 || scores.rows() != count) return nullptr;
+    auto rows = std::make_shared<FewRows>();
+    rows->positive.resize(static_cast<std::size_t>(count));
+    rows->scores.resize(static_cast<std::size_t>(count));
+    return rows->read_labels(labels) && rows->read_scores(scores) ? rows : nullptr;
+}
+
+std::shared_ptr<FewRows> few_rows(nanobind::handle label, nanobind::handle score) {
+    if (PyList_CheckExact(label.ptr()) != 0) return few_rows(List(label), List(score));
+    return few_rows(Borrowed(label), Borrowed(score));
+}
 
 template <class T>
 LentColumn column_of_rows(const std::shared_ptr<const FewRows>& rows, const std::vector<T>& values) {
@@ -121,15 +194,8 @@ SmallMeasure::SmallMeasure(std::string measure) : measure_(std::move(measure)) {
 
 std::shared_ptr<Measured> SmallMeasure::of(nanobind::handle label, nanobind::handle score) const {
     if (!requested_) return nullptr;
-    const Borrowed labels(label);
-    const Py_ssize_t count = labels.rows();
-    if (count == 0) return nullptr;
-    const Borrowed scores(score);
-    if (scores.rows() != count) return nullptr;
-    const auto rows = std::make_shared<FewRows>();
-    rows->positive.resize(static_cast<std::size_t>(count));
-    rows->scores.resize(static_cast<std::size_t>(count));
-    if (!rows->read_labels(labels) || !rows->read_scores(scores)) return nullptr;
+    const auto rows = few_rows(label, score);
+    if (!rows) return nullptr;
 
     Ranking ranking = Ranking::of(std::span<const double>(rows->scores), rows->positive);
     const auto threshold = depends_on_threshold(*requested_) ? standard_threshold(ranking) : std::nullopt;

@@ -1,4 +1,4 @@
-// A measure of two classes of few rows that lie in plain arrays: the call that training loops and tests make most, and where
+// A measure of two classes of few rows that lie in plain arrays or lists: the call that training loops and tests make most, and where
 // the way of every question, with its roles, checks and evidence, would cost many times what the measure does.
 
 #pragma once
@@ -21,8 +21,8 @@ public:
 
     const std::string& measure() const noexcept { return measure_; }
 
-    /// What the way of every question would find, too. None where the two are anything else than buffers of a few thousand
-    /// values: 0 or 1, and finite floats or doubles.
+    /// What the way of every question would find, too. None where the two are anything else than buffers, or lists, of a few
+    /// thousand values: 0 or 1, and finite floats or doubles.
     std::shared_ptr<Measured> of(nanobind::handle label, nanobind::handle score) const;
 
 private:

@@ -190,6 +190,51 @@ def test_a_bad_option_is_refused_by_name(options, message):
     assert message in str(caught.value)
 
 
+@pytest.mark.parametrize("measure", ["roc_auc", "average_precision", "f1", "log_loss", "partial_auc"])
+@pytest.mark.parametrize("size", [1, 2, 10, 4096, 4097])
+def test_a_short_list_is_measured_as_an_array_and_as_a_table(measure, size):
+    labels, scores = (LABELS * (size // 10 + 1))[:size], (SCORES * (size // 10 + 1))[:size]
+    arrays = array.array("b", labels), array.array("d", scores)
+    options = {"max_fpr": 0.5} if measure == "partial_auc" else {}
+    function = getattr(midrank, measure)
+    expected = function({"label": labels, "score": scores}, label="label", score="score", **options)
+    for one, other in ((labels, scores), arrays, ([label == 1 for label in labels], scores)):
+        found = function(one, other, **options)
+        assert repr(found) == repr(expected) and found.reason == expected.reason
+        assert repr(found.interval) == repr(expected.interval)
+
+
+@pytest.mark.parametrize(
+    ("labels", "scores"),
+    [
+        ([0, True, 1], [0.5, 0.25, 0.75]),
+        ([True, 0, 1], [0.5, 0.25, 0.75]),
+        ([0, 1, 2], [0.5, 0.25, 0.75]),
+        ([0, 1, -1], [0.5, 0.25, 0.75]),
+        ([0, 1, 2**70], [0.5, 0.25, 0.75]),
+        ([0, 1, None], [0.5, 0.25, 0.75]),
+        ([0, 1, 1], [0.5, math.nan, 0.75]),
+        ([0, 1, 1], [0.5, math.inf, 0.75]),
+        ([0, 1, 1], [0.5, None, 0.75]),
+        ([0, 1, 1], [0.5, "a", 0.75]),
+        ([0, 1, 1], [0.5, 0.25]),
+        ([0, 1, 1], []),
+        ([], []),
+    ],
+    ids=repr,
+)
+def test_a_list_that_cannot_be_used_is_refused_as_a_tuple_is(labels, scores):
+    """Tuples take the way of every question; lists of few numbers a shorter one."""
+
+    def said(*arguments):
+        try:
+            return repr(midrank.roc_auc(*arguments))
+        except midrank.Error as error:
+            return str(error)
+
+    assert said(labels, scores) == said(tuple(labels), tuple(scores))
+
+
 def test_the_list_may_change_while_it_is_read():
     class Shrinks:
         def __init__(self, victims):

@@ -409,3 +409,21 @@ def test_large_rows_give_the_same_as_small_ones():
         compare(name, truth, (scores > 0.6).astype(int))
     for name in OF_NUMBERS:
         compare(name, scores, scores.round(2))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (np.array([1.0, NAN]), np.array([1.0, 2.0])),
+        (np.array([1.0, 2.0]), np.array([np.inf, 2.0])),
+        (np.array([1e308, 1.0, 2.0]), np.array([-1e308, 1.5, 2.0])),
+        (np.array([1, 2, 5], "f4"), np.array([1.5, 2.25, 3.0])),
+        (np.array([1, 2, 5]), np.array([1.5, 2.25, 3.0], "f4")),
+        (np.array([[1.0, 2.0], [3.0, NAN]]), np.array([[1.0, 2.0], [3.0, 4.0]])),
+        (np.zeros((0,)), np.zeros((0,))),
+        (np.array([1.0, 2.0]), np.array([1.0])),
+    ],
+    ids=["nan", "inf", "beyond", "narrow", "whole", "outputs", "empty", "lengths"],
+)
+def test_medians_of_odd_numbers(arguments):
+    compare("median_absolute_error", *arguments)

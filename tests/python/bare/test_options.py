@@ -1,0 +1,100 @@
+"""What the command takes and what the functions take: each option of a command is a keyword of the function of that name, and a keyword
+that the command has no option for is none that would be ignored."""
+
+import inspect
+import re
+import subprocess
+
+import midrank
+import pytest
+from data import BINARY
+from midrank import _request
+
+# The function of each command that Python has as one, and what it is of.
+FUNCTIONS = {
+    "bootstrap": midrank.bootstrap,
+    "check": midrank.check,
+    "compare": midrank.compare,
+    "curve": midrank.curve,
+    "evaluate": midrank.evaluate,
+    "permute": midrank.permute,
+    "power": midrank.power,
+    "threshold": midrank.threshold,
+}
+
+# Options that keywords have another name for, because it is taken: by the language, and by the columns of a table.
+RENAMED = {("curve", "class"): "of_class", ("power", "rows"): "rows_of_studies"}
+
+# Options that are no keywords, of every command and of one, and what takes their place.
+WITHOUT_KEYWORD = {
+    "format": "to_json(), to_markdown() and to_csv() of what is returned",
+    "output": "whoever has what is returned writes it",
+    "color": "repr() looks at the terminal",
+    "help": "help()",
+}
+WITHOUT_KEYWORD_OF_ONE = {
+    ("bootstrap", "save"): "what is written there is a table of all replicates; the report in Python does not hold them",
+    ("evaluate", "approximate"): "it spares memory where files are read, and here the rows are in memory already",
+    ("evaluate", "report"): "Report.save_html()",
+}
+
+# Keywords that are no options, of every function.
+WITHOUT_OPTION = {
+    "data": "the files, which the command takes by their place",
+    "source": "the name of the data in messages, which files have by themselves",
+    "progress": "the command shows it on a terminal by itself",
+}
+
+
+def options_of(command):
+    """The long names of all options, as --help lists them."""
+    text = subprocess.run([str(BINARY), command, "--help"], capture_output=True, text=True, check=True).stdout
+    return {name.replace("-", "_") for name in re.findall(r"^  (?:-\w, )?--([a-z-]+)", text, re.MULTILINE)}
+
+
+def keywords_of(function):
+    found = set()
+    for parameter in inspect.signature(function).parameters.values():
+        if parameter.kind is inspect.Parameter.VAR_KEYWORD:
+            (collected,) = re.findall(r"Unpack\[(\w+)\]", str(parameter.annotation))
+            found |= set(getattr(_request, collected).__annotations__)
+        else:
+            found.add(parameter.name)
+    return found
+
+
+@pytest.mark.parametrize("command", FUNCTIONS)
+def test_each_option_of_the_command_is_a_keyword(command):
+    expected = {
+        RENAMED.get((command, name), name)
+        for name in options_of(command)
+        if name not in WITHOUT_KEYWORD and (command, name) not in WITHOUT_KEYWORD_OF_ONE
+    }
+    assert keywords_of(FUNCTIONS[command]) - set(WITHOUT_OPTION) == expected
+
+
+@pytest.mark.parametrize("command", FUNCTIONS)
+def test_what_is_listed_as_no_keyword_is_an_option_and_none(command):
+    of_this_one = {name for of, name in (*RENAMED, *WITHOUT_KEYWORD_OF_ONE) if of == command}
+    for name in (*WITHOUT_KEYWORD, *of_this_one):
+        assert name in options_of(command) and name not in keywords_of(FUNCTIONS[command])
+
+
+@pytest.mark.parametrize(
+    ("function", "keyword"),
+    [
+        (midrank.bootstrap, "add_baseline"),
+        (midrank.check, "add_baseline"),
+        (midrank.curve, "add_baseline"),
+        (midrank.permute, "add_baseline"),
+        (midrank.power, "add_baseline"),
+        (midrank.threshold, "add_baseline"),
+        (midrank.compare, "slice"),
+        (midrank.power, "slice"),
+        (midrank.threshold, "slice"),
+        (lambda *rows, **options: midrank.Evidence().update(*rows, **options), "add_baseline"),
+    ],
+)
+def test_a_keyword_that_would_be_ignored_is_refused(function, keyword):
+    with pytest.raises(TypeError, match=f"unexpected keyword argument '{keyword}'"):
+        function([1, 0], [0.75, 0.25], **{keyword: [1, 2]})
