@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <string_view>
 
 namespace midrank {
 namespace {
@@ -12,7 +11,8 @@ std::string& remembered() {
     return line;
 }
 
-/// A word that a shell leaves alone, or one in single quotes.
+}  // namespace
+
 std::string shell_word(std::string_view word) {
     const bool plain = !word.empty() && std::ranges::all_of(word, [](unsigned char c) {
         return std::isalnum(c) != 0 ||
@@ -23,8 +23,6 @@ std::string shell_word(std::string_view word) {
     for (const char c : word) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
     return out + "'";
 }
-
-}  // namespace
 
 void remember_command_line(int count, const char* const* arguments) {
     remembered() = "midrank";  // however it was found

@@ -154,7 +154,7 @@ void DataOptions::with_source(
     requested.task = task_named(task_);
     for (const std::string& text : score_of_) requested.class_scores.push_back(class_score_of(text));
     requested.classes = listed_classes(classes_);
-    const Roles roles = resolve_roles(requested, source->column_names(), source->name(), notes);
+    const Roles roles = resolve_roles(requested, *source, notes);
     CountedSource counted(*source, progress);
     read(counted, roles, requested);
 }

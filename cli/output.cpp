@@ -74,6 +74,10 @@ Output::Output(const std::optional<std::string>& path) {
         return;
     }
     if (!exists && errno != ENOENT) fail();
+    // It would be replaced, not written to, which the folder alone permits.
+    constexpr mode_t anyone_writes = S_IWUSR | S_IWGRP | S_IWOTH;
+    if (exists && (before.st_mode & anyone_writes) == 0)
+        throw Error(name_ + ": the file is read-only. Name another, or make it writable with chmod u+w.");
     target_ = end_of_links(*path);
     const SignalsWait until_it_is_known;
     const int descriptor = create_beside(target_, temporary_);

@@ -3,6 +3,7 @@
 #include "cli/help.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
+#include "cli/shortcuts.hpp"
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
@@ -95,14 +96,18 @@ Program::Program()
     }
     put_help_last(*app_);
     app_->set_version_flag("--version", "midrank " + std::string(version), "show the version")->group("Other");
-    app_->footer("midrank evaluate predictions.csv\nmidrank measures roc_auc");
+    app_->footer("midrank predictions.csv\nmidrank help evaluate\nmidrank measures roc_auc");
 }
 
 Program::~Program() = default;
 
 void Program::parse(int count, const char* const* arguments) {
+    std::vector<std::string> commands;
+    for (const DeclaredCommand& command : declared(*app_).commands) commands.push_back(command.name);
+    std::vector<std::string> words = written_out({arguments + std::min(count, 1), arguments + count}, commands);
+    std::ranges::reverse(words);  // as CLI11 takes them
     try {
-        app_->parse(count, arguments);
+        app_->parse(words);
     } catch (const CLI::Success&) {
         throw;
     } catch (const CLI::ExtrasError&) {

@@ -5,12 +5,30 @@
 #include "cli/signals.hpp"
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
+#include "midrank/base/needs_options.hpp"
+#include "midrank/base/text.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <exception>
 #include <new>
 #include <string>
+#include <vector>
 
 namespace midrank {
+namespace {
+
+/// The command with these words behind it, to be copied.
+std::string with_words(const std::vector<std::string>& words) {
+    constexpr std::size_t longest = 60;  // beyond it, nobody copies it
+    const auto plain = [](const std::string& word) { return word.size() <= longest && printable(word) == word; };
+    if (words.empty() || !std::ranges::all_of(words, plain)) return "";
+    std::string text = " For example: " + command_line();
+    for (const std::string& word : words) text += " " + shell_word(word);
+    return text;
+}
+
+}  // namespace
 
 int run(int count, const char* const* arguments) {
     keep_standard_streams();
@@ -18,6 +36,8 @@ int run(int count, const char* const* arguments) {
     remember_command_line(count, arguments);
     try {
         return Program().run(count, arguments);
+    } catch (const NeedsOptions& error) {
+        say(std::string("midrank: ") + error.what() + with_words(error.words()));
     } catch (const Error& error) {
         say(std::string("midrank: ") + error.what());
     } catch (const std::bad_alloc&) {

@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/class_reports.hpp"
+#include "midrank/evaluation/doubts.hpp"
 #include "midrank/evaluation/fold_average.hpp"
 #include "midrank/evaluation/slices.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
@@ -149,6 +150,10 @@ void note_tied_predictions(Report& report) {
     }
 }
 
+void note_doubt(Report& report, const std::optional<std::string>& doubt) {
+    if (doubt) note_once(report.notes, *doubt);
+}
+
 /// How many slices of a model are reported apart; folds are not.
 std::size_t slices_of(const EvidenceSet& evidence, std::string_view model, const std::optional<std::string>& fold) {
     return static_cast<std::size_t>(std::ranges::count_if(evidence.parts(), [&](const Evidence& part) {
@@ -207,6 +212,8 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
         if (slice.slice.empty()) {
             add_folds();
             report.models.push_back({.name = slice.model, .whole = {}});
+            if (slice.task == TaskKind::binary)
+                note_doubt(report, doubt_of_scores(slice.model, slice.views.get<Ranking>()));
             if (request.measures.empty()) requested = applicable_measures(slice, report.notes);
             whole = slice;
             slices = slices_of(evidence, slice.model, request.fold);
@@ -235,6 +242,7 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
     note_tied_predictions(report);
     add_folds();
     for (ModelReport& model : report.models) adjust_rest_differences(model);
+    for (const ModelReport& model : report.models) note_doubt(report, doubt_of_direction(model));
     if (intervals) note_slices(report, intervals->level);
     return report;
 }

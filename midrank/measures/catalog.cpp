@@ -121,6 +121,19 @@ std::string of_another_task(std::string_view name, TaskKind task) {
     return "";
 }
 
+/// What to ask for instead, where a name is that of a loss with its sign turned, so that higher is better: neg_log_loss.
+std::string of_other_sign(std::string_view name, std::span<const TaskKind> tasks) {
+    constexpr std::string_view sign = "neg_";
+    if (!name.starts_with(sign)) return "";
+    for (const TaskKind task : tasks) {
+        const Measure* found = find_measure(name.substr(sign.size()), task);
+        if (found == nullptr || found->better != Better::lower) continue;
+        return quoted(name) + " is " + found->id + " with its sign turned. Ask for " + found->id +
+               ", of which lower is better.";
+    }
+    return "";
+}
+
 /// `tasks`: that of the data, or all where it is not known.
 [[noreturn]] void refuse_unknown_measure(std::string_view name, std::span<const TaskKind> tasks) {
     // A name that peers use for different numbers (0.835, 0.8163, 0.8725, 0.6476 on the same ten rows) must be made precise.
@@ -131,6 +144,7 @@ std::string of_another_task(std::string_view name, TaskKind task) {
             "\" names different estimators in different tools. Ask for one of average_precision, aucpr_davis_goadrich, "
             "aucpr_min, aucpr_minmax, aucpr_max.");
     }
+    if (const std::string other = of_other_sign(name, tasks); !other.empty()) throw Error(other);
     if (const std::string other = tasks.size() == 1 ? of_another_task(name, tasks.front()) : ""; !other.empty())
         throw Error(other);
     throw Error("There is no measure " + quoted(name) + "." + did_you_mean(name, tasks) +

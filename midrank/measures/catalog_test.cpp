@@ -50,6 +50,9 @@ TEST(MeasureRequests, AreRefusedWithAWayOut) {
               "\"auprc\" names different estimators in different tools. Ask for one of average_precision, "
               "aucpr_davis_goadrich, aucpr_min, "
               "aucpr_minmax, aucpr_max.");
+    EXPECT_EQ(refusal("neg_log_loss"),
+              "\"neg_log_loss\" is log_loss with its sign turned. Ask for log_loss, of which lower is better.");
+    EXPECT_EQ(refusal("neg_roc_auc").find("There is no measure"), 0U);
     EXPECT_EQ(refusal("f_beta"),
               "f_beta needs beta: how many times as important recall is as precision, between 0 and infinity, ends "
               "excluded. Write it as f_beta(beta=…).");

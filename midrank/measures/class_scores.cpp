@@ -374,7 +374,7 @@ std::vector<Measure> class_score_measures() {
          .definition = "mean of the sum over classes of (p_k - y_k)^2",
          .undefined_when = sums,
          .source = "Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2",
-         .aliases = {"brier_score"},
+         .aliases = {"brier_score", "brier"},
          .needs = Needs::class_probabilities,
          .entry_influences = row_mean_influence<brier_score>,
          .interval = "effective"},

@@ -403,6 +403,7 @@ std::vector<Measure> class_measures() {
          .formula = accuracy,
          .definition = "sum of n_ii / n: the share of rows whose class is predicted",
          .source = "Berrar (2025), definition 1",
+         .aliases = {"acc"},
          .entry_influences = accuracy_influence,
          .share_of_rows = right,
          .interval = "wilson"},
@@ -455,7 +456,7 @@ std::vector<Measure> class_measures() {
              "(c n - sum a_k b_k) / sqrt((n^2 - sum b_k^2) (n^2 - sum a_k^2)), c the weight of right predictions",
          .undefined_when = "one class alone has rows, or one alone is predicted",
          .source = "Gorodkin (2004), doi:10.1016/j.compbiolchem.2004.09.006",
-         .aliases = {"r_k", "matthews"},
+         .aliases = {"r_k", "matthews", "matthews_corrcoef"},
          .entry_influences = mcc_influence,
          .interval = "effective"},
         {.id = "cohen_kappa",
@@ -467,6 +468,7 @@ std::vector<Measure> class_measures() {
          .undefined_when = alike,
          .source = "Cohen (1968), doi:10.1037/h0026256; Fleiss, Cohen & Everitt (1969), doi:10.1037/h0028106, for its "
                    "standard error",
+         .aliases = {"kappa"},
          .parameters = {{.name = "weights",
                          .meaning =
                              "of disagreements: 0 all alike, 1 by distance in the order of classes, 2 by its square",

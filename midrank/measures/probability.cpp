@@ -337,7 +337,7 @@ std::vector<Measure> probability_measures() {
          .definition = "mean of (y - p)^2",
          .undefined_when = not_probabilities,
          .source = "Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; " + berrar + "definition 18",
-         .aliases = {"mse", "mean_squared_error"},
+         .aliases = {"brier", "mse", "mean_squared_error"},
          .needs = probabilities,
          .example = 0.192,
          .influence = influence_of_mean<SquaredError>,

@@ -1,7 +1,9 @@
 #include "midrank/predictions/labels.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/needs_options.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/predictions/likely_positive.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/predictions/values.hpp"
 
@@ -188,8 +190,11 @@ Labels::Result Labels::finish(const std::string& place) && {
                    ((label.is(0) || label.is(-1)) && (known_.size() == 1 || known_[0].is(1) || known_[1].is(1)));
         };
         if (!std::ranges::all_of(known_, is_usual)) {
-            throw Error(place + ": " + (known_.size() == 1 ? "the only label is " : "the labels are ") + found() +
-                        ". Name the one that counts as positive with --positive.");
+            std::vector<std::string> names;
+            for (const Label& label : known_) names.push_back(label.name);
+            throw NeedsOptions(place + ": " + (known_.size() == 1 ? "the only label is " : "the labels are ") +
+                                   found() + ". Name the one that counts as positive with --positive.",
+                               {"--positive", known_[likely_positive(names)].name});
         }
     }
     const auto known = std::ranges::find(known_, positive);

@@ -2,9 +2,11 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/nearest.hpp"
+#include "midrank/base/needs_options.hpp"
 #include "midrank/base/text.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace midrank {
 namespace {
@@ -17,6 +19,16 @@ std::string did_you_mean(std::string_view name, const std::vector<std::string>& 
     const std::vector<std::string_view> views(names.begin(), names.end());
     const auto near = nearest(name, views);
     return near ? " Did you mean " + quoted(*near) + "?" : "";
+}
+
+bool same_in_any_case(std::string_view a, std::string_view b) {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+    return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+bool is_usual(std::string_view name, const UsualNames& usual) {
+    const auto is_it = [name](std::string_view known) { return same_in_any_case(name, known); };
+    return std::ranges::any_of(usual.plain, is_it) || std::ranges::any_of(usual.others, is_it);
 }
 
 }  // namespace
@@ -63,39 +75,78 @@ std::vector<std::string> named_columns(const Roles& roles) {
     return names;
 }
 
-bool has_usual(std::span<const std::string_view> usual, const Roles& requested, const NamedColumns& columns) {
+std::vector<std::string> free_columns(const Roles& requested, const NamedColumns& columns) {
     const std::vector<std::string> taken = named_columns(requested);
-    return std::ranges::any_of(usual, [&](std::string_view name) {
-        return columns.has(name) && std::ranges::find(taken, name) == taken.end();
+    std::vector<std::string> left;
+    std::ranges::copy_if(columns.names, std::back_inserter(left),
+                         [&taken](const std::string& name) { return std::ranges::find(taken, name) == taken.end(); });
+    return left;
+}
+
+bool has_plain(std::span<const std::string_view> names, const Roles& requested, const NamedColumns& columns) {
+    return std::ranges::any_of(free_columns(requested, columns), [names](const std::string& name) {
+        return std::ranges::find(names, name) != names.end();
     });
 }
 
-std::string guess(std::span<const std::string_view> usual, const Roles& requested, const NamedColumns& columns,
-                  const std::string& part, const std::string& option) {
-    const std::vector<std::string> taken = named_columns(requested);
-    std::vector<std::string> candidates;
-    std::string_view other;  // "other", once a usual name has another part
-    for (const std::string_view name : usual) {
-        if (!columns.has(name)) continue;
-        if (std::ranges::find(taken, name) != taken.end()) {
-            other = "other ";
+std::vector<std::string> usual_columns(const UsualNames& usual, const Roles& requested, const NamedColumns& columns) {
+    const std::vector<std::string> left = free_columns(requested, columns);
+    std::vector<std::string> found;
+    for (const std::string_view name : usual.plain)
+        if (std::ranges::find(left, name) != left.end()) found.emplace_back(name);
+    if (!found.empty()) return found;
+    for (const std::string& name : left) {
+        if (is_usual(name, usual) && std::ranges::find(found, name) == found.end()) found.push_back(name);
+    }
+    return found;
+}
+
+SoughtPart seek(const UsualNames& usual, const Roles& requested, const NamedColumns& columns, const std::string& part,
+                const std::string& option) {
+    return {.part = part,
+            .option = option,
+            .candidates = usual_columns(usual, requested, columns),
+            .taken = std::ranges::any_of(named_columns(requested),
+                                         [&usual](const std::string& name) { return is_usual(name, usual); })};
+}
+
+std::string settled(const SoughtPart& sought, const NamedColumns& columns, const std::string& why) {
+    const std::string& name = sought.candidates.front();
+    place_of(name, columns.names, columns.source);
+    columns.said.push_back("Using column " + quoted(name) + " as the " + sought.part + why + " (name others with " +
+                           sought.option + ").");
+    return name;
+}
+
+void refuse_unsettled(const std::vector<SoughtPart>& parts, const NamedColumns& columns,
+                      const std::vector<std::string>& words) {
+    std::string text;
+    std::string options;
+    bool lacks = false;
+    for (const SoughtPart& sought : parts) {
+        if (!text.empty()) text += ", and ";
+        if (sought.candidates.empty()) {
+            lacks = true;
+            text +=
+                std::string("no ") + (sought.taken ? "other " : "") + "column has a usual name for the " + sought.part;
         } else {
-            candidates.emplace_back(name);
+            text += listed(sought.candidates) + (sought.candidates.size() == 2 ? " could both" : " could all") +
+                    " be the " + sought.part;
         }
+        options += (options.empty() ? "" : " and ") + sought.option;
     }
-    const std::string where = printable(columns.source) + ": ";
-    if (candidates.empty()) {
-        throw Error(where + "no " + std::string(other) + "column has a usual name for the " + part +
-                    ". Name one with " + option + ". " + columns_are(columns.names));
-    }
-    if (candidates.size() > 1) {
-        throw Error(where + listed(candidates) + (candidates.size() == 2 ? " could both" : " could all") + " be the " +
-                    part + ". Name one with " + option + ".");
-    }
-    place_of(candidates.front(), columns.names, columns.source);
-    columns.said.push_back("Using column " + quoted(candidates.front()) + " as the " + part + " (name others with " +
-                           option + ").");
-    return candidates.front();
+    throw NeedsOptions(printable(columns.source) + ": " + text + ". Name " + (parts.size() == 1 ? "one" : "them") +
+                           " with " + options + "." + (lacks ? " " + columns_are(columns.names) : ""),
+                       words);
+}
+
+std::string guess(const UsualNames& usual, const Roles& requested, const NamedColumns& columns, const std::string& part,
+                  const std::string& option) {
+    const SoughtPart sought = seek(usual, requested, columns, part, option);
+    if (sought.candidates.size() == 1) return settled(sought, columns);
+    std::vector<std::string> words;
+    if (!sought.candidates.empty()) words = {option, sought.candidates.front()};
+    refuse_unsettled({sought}, columns, words);
 }
 
 std::vector<ClassColumn> columns_with_prefix(std::string_view prefix, const Roles& requested,

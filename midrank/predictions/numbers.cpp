@@ -64,6 +64,31 @@ bool has_decimal_comma(std::string_view text) {
     return parse_number(with_point).has_value();
 }
 
+/// The number before a per cent sign; nothing where there is no sign, or no number.
+std::optional<double> per_cent(std::string_view text) {
+    text = trimmed(text);
+    if (text.empty() || text.back() != '%') return std::nullopt;
+    text.remove_suffix(1);
+    return parse_number(text);
+}
+
+/// "1,234,567.5" without its commas, if they stand between thousands; a comma alone may be a decimal one.
+std::string without_thousands(std::string_view text) {
+    const std::size_t point = std::min(text.find('.'), text.size());
+    std::string digits;
+    std::size_t commas = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool comma = text[i] == ',';
+        if (comma && (i == 0 || i > point || (point - i) % 4 != 0)) return "";
+        if (comma)
+            ++commas;
+        else
+            digits += text[i];
+    }
+    const bool clear = commas > 1 || (commas == 1 && point < text.size());
+    return clear && parse_number(digits) ? digits : "";
+}
+
 /// Whether `text` begins as 2020-01-31 or 23:59 does.
 bool is_date_or_time(std::string_view text) {
     const auto looks_like = [text](std::string_view pattern) {
@@ -86,6 +111,13 @@ std::string_view without_plus(std::string_view text) noexcept {
         throw Fault{row, quoted(text) + " is not a number. Write it with a decimal point."};
     }
     const std::string_view bare = without_plus(text);
+    if (const auto share = per_cent(text)) {
+        throw Fault{row, quoted(text) + " is a number of per cent, not a plain number. Write it as " +
+                             number_text(*share / 100) + ", and so with all of the column."};
+    }
+    if (const std::string plain = without_thousands(bare); !plain.empty()) {
+        throw Fault{row, quoted(text) + " has commas between thousands. Write it without them, as " + plain + "."};
+    }
     if (is_date_or_time(bare)) {
         throw Fault{
             row, quoted(text) + " is a date or a time, not a number. Name a column of numbers, or convert this one."};

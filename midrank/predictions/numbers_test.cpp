@@ -113,6 +113,14 @@ TEST(Numbers, TellsAWayOut) {
         fault_of("2020-01-31T23:59"),
         "1: \"2020-01-31T23:59\" is a date or a time, not a number. Name a column of numbers, or convert this one.");
     EXPECT_EQ(fault_of("0,5"), "1: \"0,5\" is not a number. Write it with a decimal point.");
+    EXPECT_EQ(
+        fault_of("93%"),
+        "1: \"93%\" is a number of per cent, not a plain number. Write it as 0.93, and so with all of the column.");
+    EXPECT_EQ(fault_of("1,234.5"), "1: \"1,234.5\" has commas between thousands. Write it without them, as 1234.5.");
+    EXPECT_EQ(fault_of("1,234,567"),
+              "1: \"1,234,567\" has commas between thousands. Write it without them, as 1234567.");
+    EXPECT_EQ(fault_of("1,234"), "1: \"1,234\" is not a number. Write it with a decimal point.");
+    EXPECT_NE(fault_of("12,34,5.5").find("is not a number"), std::string::npos);
     EXPECT_EQ(fault_of("1e400"),
               "1: \"1e400\" lies beyond the range of double precision. Rescale the column, for example to logarithms.");
 }

@@ -2,9 +2,13 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/predictions/column_look.hpp"
+#include "midrank/predictions/likely_positive.hpp"
 #include "midrank/predictions/roles_of_tasks.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <string_view>
 
 namespace midrank {
 namespace {
@@ -16,11 +20,92 @@ void refuse_label_as_score(const Roles& roles) {
                 " cannot be both label and score. Name another with --label or --score.");
 }
 
-}  // namespace
+/// A label that is one of two classes without more words: 0 and 1, -1 and 1, false and true.
+bool needs_no_positive(const ColumnLook& look) {
+    return std::ranges::any_of(look.values, [](const std::string& value) {
+        return value == "1" || value == "1.0" || value == "true" || value == "True" || value == "TRUE";
+    });
+}
 
-Roles resolve_roles(const Roles& requested, const std::vector<std::string>& names, const std::string& source,
-                    std::vector<std::string>& said) {
-    const NamedColumns columns{names, source, said};
+/// Options that would settle what is not settled, as far as the first rows tell; nothing where they do not.
+std::vector<std::string> words_that_settle(const SoughtPart& label, const SoughtPart& score, const Roles& requested,
+                                           const NamedColumns& columns) {
+    Roles roles = requested;
+    std::vector<std::string> words;
+    const auto free_look = [&](const auto& suits) -> const ColumnLook* {
+        const std::vector<std::string> left = free_columns(roles, columns);
+        const std::vector<ColumnLook>& looks = columns.looks.all();
+        const auto found = std::ranges::find_if(looks, [&](const ColumnLook& look) {
+            return std::ranges::find(left, look.name) != left.end() && suits(look);
+        });
+        return found == looks.end() ? nullptr : &*found;
+    };
+    if (roles.scores.empty()) {
+        const ColumnLook* best = score.candidates.empty()
+                                     ? free_look([](const ColumnLook& look) { return look.like_probabilities(); })
+                                     : columns.looks.of(score.candidates.front());
+        if (best == nullptr && score.candidates.empty()) return {};
+        roles.scores = {best == nullptr ? score.candidates.front() : best->name};
+    }
+    if (roles.label.empty()) {
+        const ColumnLook* best = label.candidates.empty()
+                                     ? free_look([](const ColumnLook& look) { return look.has_two_values(); })
+                                     : columns.looks.of(label.candidates.front());
+        if (best == nullptr && label.candidates.empty()) return {};
+        roles.label = best == nullptr ? label.candidates.front() : best->name;
+        if (label.candidates.size() != 1) words = {label.option, roles.label};
+        if (best != nullptr && best->has_two_values() && !needs_no_positive(*best) && !requested.positive)
+            words.insert(words.end(), {"--positive", best->values[likely_positive(best->values)]});
+    }
+    if (requested.scores.empty() && score.candidates.size() != 1)
+        words.insert(words.end(), {score.option, roles.scores.front()});
+    return words;
+}
+
+/// The one column of numbers between 0 and 1 that is left; a column of two values only where there is no other.
+std::vector<std::string> like_probabilities(const Roles& requested, const NamedColumns& columns) {
+    std::vector<std::string> many;
+    std::vector<std::string> two;
+    for (const std::string& name : free_columns(requested, columns)) {
+        const ColumnLook* look = columns.looks.of(name);
+        if (look == nullptr || !look->in_unit) continue;
+        if (look->like_probabilities()) many.push_back(name);
+        if (look->has_two_values()) two.push_back(name);
+    }
+    return many.empty() ? two : many;
+}
+
+/// The label and the score of two classes, as far as the user left them open.
+void settle_label_and_score(Roles& roles, const Roles& requested, const NamedColumns& columns) {
+    SoughtPart label{"label", "--label", {}};
+    SoughtPart score{"score", "--score", {}};
+    std::vector<SoughtPart> unsettled;
+    Roles known = requested;
+    known.label = roles.label;
+    known.scores = roles.scores;
+    if (known.label.empty()) {
+        label = seek(usual_labels, known, columns, label.part, label.option);
+        if (label.candidates.size() != 1) unsettled.push_back(label);
+    }
+    std::string why;
+    if (known.scores.empty()) {
+        if (label.candidates.size() == 1) known.label = label.candidates.front();
+        score = seek(usual_scores, known, columns, score.part, score.option);
+        score.candidates = score_candidates(known, columns);
+        if (score.candidates.empty() && !known.label.empty()) {
+            score.candidates = like_probabilities(known, columns);
+            why = ", the one column of numbers between 0 and 1 that is left";
+        }
+        if (score.candidates.size() != 1) unsettled.push_back(score);
+    }
+    if (!unsettled.empty()) refuse_unsettled(unsettled, columns, words_that_settle(label, score, roles, columns));
+    if (roles.label.empty()) roles.label = settled(label, columns);
+    if (roles.scores.empty()) roles.scores = {settled(score, columns, why)};
+}
+
+Roles resolved(const Roles& requested, const NamedColumns& columns) {
+    const std::vector<std::string>& names = columns.names;
+    const std::string& source = columns.source;
     for (const std::string& name : named_columns(requested)) place_of(name, names, source);
     refuse_repetition(requested.scores, "--score");
     refuse_repetition(requested.slices, "--slice");
@@ -31,13 +116,17 @@ Roles resolve_roles(const Roles& requested, const std::vector<std::string>& name
     }
     if (tells_labels(requested, columns)) return roles_of_labels(requested, columns);
     Roles roles = requested;
-    if (roles.label.empty()) roles.label = guess(usual_labels, requested, columns, "label", "--label");
     refuse_repetition(requested.predicted, "--predicted");
     refuse_repeated_classes(requested.class_scores);
     Roles labelled = requested;
-    labelled.label = roles.label;
+    if (labelled.label.empty()) {
+        const std::vector<std::string> labels = usual_columns(usual_labels, requested, columns);
+        if (labels.size() == 1) labelled.label = labels.front();
+    }
     const bool several = tells_several(labelled, columns);
     if (several && !requested.positive) {
+        if (roles.label.empty()) roles.label = guess(usual_labels, requested, columns, "label", "--label");
+        labelled.label = roles.label;
         roles.models = models_of_classes(labelled, columns);
         roles.scores = {};
         return roles;
@@ -45,9 +134,24 @@ Roles resolve_roles(const Roles& requested, const std::vector<std::string>& name
     const bool by_class = several || !requested.class_scores.empty() || !requested.score_prefixes.empty();
     if (requested.positive && by_class && requested.scores.empty())
         roles.scores = {score_of_positive(labelled, columns)};
-    if (roles.scores.empty()) roles.scores = {guess(usual_scores, requested, columns, "score", "--score")};
+    settle_label_and_score(roles, requested, columns);
     refuse_label_as_score(roles);
     return roles;
+}
+
+}  // namespace
+
+Roles resolve_roles(const Roles& requested, const std::vector<std::string>& names, const std::string& source,
+                    std::vector<std::string>& said) {
+    ColumnLooks none;
+    return resolved(requested, {names, source, said, none});
+}
+
+Roles resolve_roles(const Roles& requested, Source& source, std::vector<std::string>& said) {
+    const std::vector<std::string> names = source.column_names();
+    const std::string name = source.name();
+    ColumnLooks looks(source);
+    return resolved(requested, {names, name, said, looks});
 }
 
 }  // namespace midrank

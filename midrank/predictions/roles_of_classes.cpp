@@ -5,6 +5,7 @@
 #include "midrank/predictions/roles_of_tasks.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <optional>
 #include <utility>
@@ -12,8 +13,9 @@
 namespace midrank {
 namespace {
 
-constexpr std::string_view usual_predictions[] = {
+constexpr std::string_view plain_predictions[] = {
     "predicted", "y_pred", "pred", "predicted_class", "prediction", "yhat", "y_hat", ".pred_class", ".pred"};
+constexpr UsualNames usual_predictions = {plain_predictions};
 /// Those with a point are parts of nested columns, and what R calls them.
 constexpr std::string_view usual_prefixes[] = {
     "p_",    "prob_",  "proba_", "probability_", "score_",  "pred_proba_",    "y_prob_", "y_proba_", "p.",
@@ -26,7 +28,7 @@ std::vector<ClassColumn> scores_with_prefix(std::string_view prefix, const Roles
                                             const NamedColumns& columns) {
     std::vector<ClassColumn> scores = columns_with_prefix(prefix, requested, columns);
     std::erase_if(scores, [](const ClassColumn& of) {
-        return std::ranges::find(usual_predictions, of.column) != std::end(usual_predictions);
+        return std::ranges::find(plain_predictions, of.column) != std::end(plain_predictions);
     });
     return scores;
 }
@@ -79,13 +81,47 @@ void refuse_repeated_classes(const std::vector<ClassColumn>& scores) {
     }
 }
 
+namespace {
+
+/// What the two columns of a class each are called where one of the classes is the positive one.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 5> usual_pairs = {
+    {{"0", "1"}, {"neg", "pos"}, {"negative", "positive"}, {"no", "yes"}, {"false", "true"}}};
+
+/// Of two columns that begin alike, one for each of two classes, that of the positive class: the one which the user calls so,
+/// or 1 of 0 and 1.
+std::vector<std::string> scores_of_two(const Roles& requested, const NamedColumns& columns) {
+    std::vector<std::string> found;
+    for (const std::string_view prefix : usual_prefixes) {
+        const std::vector<ClassColumn> pair = scores_with_prefix(prefix, requested, columns);
+        if (pair.size() != 2) continue;
+        for (std::size_t i = 0; i < 2; ++i) {
+            const std::string& name = pair[i].name;
+            const std::string& other = pair[1 - i].name;
+            const bool usual = std::ranges::find(usual_pairs, std::pair<std::string_view, std::string_view>(
+                                                                  other, name)) != usual_pairs.end();
+            if (requested.positive ? name == *requested.positive : usual) found.push_back(pair[i].column);
+        }
+    }
+    return found;
+}
+
+/// Whether the label, as far as can be seen, is one of two classes.
+bool has_two_classes(const Roles& requested, const NamedColumns& columns) {
+    const ColumnLook* label = columns.looks.of(requested.label);
+    return label != nullptr && label->has_two_values();
+}
+
+}  // namespace
+
 bool tells_several(const Roles& requested, const NamedColumns& columns) {
     if (requested.task) return *requested.task != TaskKind::binary;
     if (!requested.predicted.empty() || !requested.class_scores.empty() || !requested.score_prefixes.empty() ||
         !requested.classes.empty())
         return true;
-    if (!requested.scores.empty() || has_usual(usual_scores, requested, columns)) return false;
-    return guessed_prefix(requested, columns) || has_usual(usual_predictions, requested, columns);
+    if (!requested.scores.empty() || has_plain(plain_scores, requested, columns)) return false;
+    if (guessed_prefix(requested, columns)) return true;
+    const bool predicted = !usual_columns(usual_predictions, requested, columns).empty();
+    return predicted && (score_candidates(requested, columns).empty() || !has_two_classes(requested, columns));
 }
 
 namespace {
@@ -112,7 +148,7 @@ std::vector<ModelRole> models_of_classes(const Roles& requested, const NamedColu
     for (ModelRole& model : models) name_by_place(model.class_scores, requested.classes);
     std::vector<std::string> predicted = requested.predicted;
     predicted.insert(predicted.end(), requested.scores.begin(), requested.scores.end());
-    if (predicted.empty() && (models.empty() || has_usual(usual_predictions, requested, columns)))
+    if (predicted.empty() && (models.empty() || !usual_columns(usual_predictions, requested, columns).empty()))
         predicted = {guess(usual_predictions, requested, columns, "predicted outcome", "--predicted")};
     if (models.empty()) {
         for (const std::string& column : predicted) models.push_back({.name = column, .predicted = column});
@@ -127,6 +163,11 @@ std::vector<ModelRole> models_of_classes(const Roles& requested, const NamedColu
         }
     }
     return models;
+}
+
+std::vector<std::string> score_candidates(const Roles& requested, const NamedColumns& columns) {
+    std::vector<std::string> found = usual_columns(usual_scores, requested, columns);
+    return found.empty() ? scores_of_two(requested, columns) : found;
 }
 
 std::string score_of_positive(const Roles& requested, const NamedColumns& columns) {

@@ -22,7 +22,7 @@ bool look_like_labels(const Roles& requested, const NamedColumns& columns) {
     const bool said = requested.task || !requested.label.empty() || !requested.scores.empty() ||
                       !requested.predicted.empty() || !requested.class_scores.empty() ||
                       !requested.score_prefixes.empty() || !requested.classes.empty() || requested.positive;
-    if (said || has_usual(usual_labels, requested, columns)) return false;
+    if (said || has_plain(plain_labels, requested, columns)) return false;
     return std::ranges::any_of(usual_prefixes, [&](const UsualPrefixes& usual) {
         const auto labels = columns_with_prefix(usual.label, requested, columns);
         return labels.size() > 1 && std::ranges::all_of(labels, [&](const ClassColumn& of) {

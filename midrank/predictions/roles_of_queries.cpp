@@ -6,8 +6,10 @@
 namespace midrank {
 namespace {
 
-constexpr std::string_view usual_gains[] = {"label", "relevance", "grade", "y", "y_true", "target"};
-constexpr std::string_view usual_queries[] = {"query", "query_id", "qid"};
+constexpr std::string_view plain_gains[] = {"label", "relevance", "grade", "y", "y_true", "target"};
+constexpr UsualNames usual_gains = {plain_gains};
+constexpr std::string_view plain_queries[] = {"query", "query_id", "qid"};
+constexpr UsualNames usual_queries = {plain_queries};
 
 /// What rows of queries cannot have, and why.
 void refuse_roles_of_others(const Roles& requested) {

@@ -15,6 +15,8 @@ namespace midrank {
 bool tells_several(const Roles& requested, const NamedColumns& columns);
 /// Of several classes, or of a regression.
 std::vector<ModelRole> models_of_classes(const Roles& requested, const NamedColumns& columns);
+/// The columns that could be the score of two classes: by their names, or as that of the positive class beside the other.
+std::vector<std::string> score_candidates(const Roles& requested, const NamedColumns& columns);
 /// The column of scores of the class that the user calls positive: that class against the rest.
 std::string score_of_positive(const Roles& requested, const NamedColumns& columns);
 void refuse_repeated_classes(const std::vector<ClassColumn>& scores);

@@ -1,10 +1,13 @@
 #include "midrank/predictions/roles.hpp"
 
+#include "midrank/base/needs_options.hpp"
 #include "midrank/predictions/table_for_tests.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace midrank {
@@ -55,9 +58,104 @@ TEST(Roles, AreNotGuessedWhereSeveralOrNoneWouldDo) {
     EXPECT_EQ(resolved({"truth", "p"}),
               "data.csv: no column has a usual name for the label. Name one with --label. The columns are \"truth\" "
               "and \"p\".");
-    EXPECT_EQ(resolved({"Y", "p"}).substr(0, 39), "data.csv: no column has a usual name fo");  // case counts
     EXPECT_EQ(resolved({"y"}),
               "data.csv: no column has a usual name for the score. Name one with --score. The only column is \"y\".");
+}
+
+TEST(Roles, AreFoundByOtherNamesAndInAnyCaseWhereNoPlainOneIsThere) {
+    for (const std::string label : {"Y", "Label", "TARGET", "actual", "class", "Outcome"})
+        EXPECT_TRUE(resolved({label, "p"}).starts_with(label + "/p,")) << label;
+    for (const std::string score : {"Score", "P", "proba", "y_prob", "pred_proba", "Probability"})
+        EXPECT_TRUE(resolved({"y", score}).starts_with("y/" + score + ",")) << score;
+}
+
+TEST(Roles, PreferThePlainNames) {
+    EXPECT_TRUE(resolved({"class", "label", "Score", "score"}).starts_with("label/score,"));
+    EXPECT_EQ(resolved({"class", "outcome", "p"}),
+              "data.csv: \"class\" and \"outcome\" could both be the label. Name one with --label.");
+}
+
+TEST(Roles, NameAllThatIsMissingOrUnclearInOneMessage) {
+    EXPECT_EQ(resolved({"truth", "risk"}),
+              "data.csv: no column has a usual name for the label, and no column has a usual name for the score. Name "
+              "them with --label and --score. The columns are \"truth\" and \"risk\".");
+    EXPECT_EQ(resolved({"truth", "p", "prob"}),
+              "data.csv: no column has a usual name for the label, and \"p\" and \"prob\" could both be the score. "
+              "Name them with --label and --score. The columns are \"truth\", \"p\" and \"prob\".");
+}
+
+TEST(Roles, TakeTheScoreOfThePositiveOfTwoClasses) {
+    EXPECT_TRUE(resolved({"y", "p_0", "p_1"}).starts_with("y/p_1,"));
+    EXPECT_TRUE(resolved({"y", "prob_no", "prob_yes"}).starts_with("y/prob_yes,"));
+    EXPECT_TRUE(resolved({"y", "p_cat", "p_dog"}, {.positive = "cat"}).starts_with("y/p_cat,"));
+    EXPECT_TRUE(resolved({"y", "p_no", "p_yes"}, {.positive = "no"}).starts_with("y/p_no,"));
+}
+
+struct Table {
+    Names names;
+    std::vector<Column> columns;
+};
+
+/// The same, with a look at the first rows of a table.
+std::string resolved_by_look(const Table& table, const Roles& requested = {}) {
+    TestSource source(table.names);
+    source.batch(table.columns);
+    std::string text;
+    const std::string message = message_of([&] {
+        std::vector<std::string> said;
+        const Roles roles = resolve_roles(requested, source, said);
+        text = roles.label + "/";
+        for (const auto& score : roles.scores) text += score + ",";
+        if (!roles.models.empty()) text += " of classes";
+    });
+    return message.empty() ? text : message;
+}
+
+/// The words of the options that would settle what is not settled.
+std::vector<std::string> words_of(const Table& table) {
+    TestSource source(table.names);
+    source.batch(table.columns);
+    try {
+        std::vector<std::string> said;
+        static_cast<void>(resolve_roles({}, source, said));
+    } catch (const NeedsOptions& error) {
+        return error.words();
+    }
+    return {};
+}
+
+class RolesByLook : public testing::Test {
+protected:
+    using Numbers = std::vector<double>;
+    using Words = std::vector<std::string_view>;
+    Shelf shelf;
+    Column labels = shelf.column(Numbers{0, 1, 0});
+    Column risks = shelf.column(Numbers{.25, .5, .75});
+    Column ages = shelf.column(Numbers{25, 50, 75});
+    Column words = shelf.column(Words{"no", "yes", "no"});
+};
+
+TEST_F(RolesByLook, TakeTheOneColumnOfNumbersBetweenZeroAndOne) {
+    EXPECT_EQ(resolved_by_look(Table{{"y", "age", "risk"}, {labels, ages, risks}}), "y/risk,");
+    EXPECT_EQ(resolved_by_look(Table{{"y", "treated", "risk"}, {labels, labels, risks}}), "y/risk,");
+}
+
+TEST_F(RolesByLook, AreNotGuessedAmongSeveralSuchColumns) {
+    EXPECT_EQ(resolved_by_look(Table{{"y", "a", "b"}, {labels, risks, risks}}),
+              "data.csv: \"a\" and \"b\" could both be the score. Name one with --score.");
+    EXPECT_EQ(words_of(Table{{"y", "a", "b"}, {labels, risks, risks}}), (Names{"--score", "a"}));
+}
+
+TEST_F(RolesByLook, ProposeOptionsThatWork) {
+    EXPECT_EQ(words_of(Table{{"died", "age", "risk"}, {labels, ages, risks}}),
+              (Names{"--label", "died", "--score", "risk"}));
+    EXPECT_EQ(words_of(Table{{"died", "score"}, {words, risks}}), (Names{"--label", "died", "--positive", "yes"}));
+    EXPECT_EQ(words_of(Table{{"a", "b"}, {ages, ages}}), Names{});
+}
+
+TEST_F(RolesByLook, PreferAScoreToPredictedClassesWhereTheLabelIsOneOfTwo) {
+    EXPECT_EQ(resolved_by_look(Table{{"y_true", "y_pred", "y_prob"}, {labels, labels, risks}}), "y_true/y_prob,");
+    EXPECT_EQ(resolved_by_look(Table{{"y_true", "y_pred", "y_prob"}, {ages, ages, risks}}), "y_true/ of classes");
 }
 
 TEST(Roles, ProposeTheNearestName) {
@@ -94,7 +192,8 @@ TEST(Roles, RefuseNamesThatAreNotClear) {
               "Column \"y\" cannot be both label and score. Name another with --label or --score.");
     EXPECT_EQ(resolved({"y", "p"}, {.scores = {"p", "p"}}), "Column \"p\" is named twice with --score. Name it once.");
     EXPECT_EQ(resolved({}),
-              "data.csv: no column has a usual name for the label. Name one with --label. There are no columns.");
+              "data.csv: no column has a usual name for the label, and no column has a usual name for the score. Name "
+              "them with --label and --score. There are no columns.");
 }
 
 }  // namespace

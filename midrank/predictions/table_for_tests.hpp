@@ -42,6 +42,12 @@ public:
             take(batch);
         }
     }
+    void look(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) override {
+        bool first = true;
+        read(columns, [&take, &first](const Batch& batch) {
+            if (std::exchange(first, false)) take(batch);
+        });
+    }
 
 private:
     std::vector<std::string> names_;

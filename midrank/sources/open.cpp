@@ -55,15 +55,36 @@ public:
         for (const std::string& path : paths_) {
             std::vector<std::string> said;  // of the first file only
             const std::unique_ptr<Reader> reader = first_ ? std::move(first_) : open_file(path, options_, said);
-            const std::vector<std::string> names = reader->column_names();
-            std::vector<std::size_t> places;
-            places.reserve(columns.size());
-            for (const std::string& column : columns) places.push_back(place_of(column, names, display_name(path)));
-            reader->read(places, take);
+            reader->read(places_of(columns, *reader, path), take);
+        }
+    }
+
+    void look(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) override {
+        std::error_code failure;
+        if (paths_[0] == "-" || !std::filesystem::is_regular_file(paths_[0], failure)) return;
+        struct Seen {};
+        std::vector<std::string> said;
+        const std::unique_ptr<Reader> reader = open_file(paths_[0], options_, said);
+        try {
+            reader->read(places_of(columns, *reader, paths_[0]), [&take](const Batch& batch) {
+                take(batch);
+                throw Seen{};
+            });
+        } catch (const Seen&) {
+            // the first batch is enough
         }
     }
 
 private:
+    static std::vector<std::size_t> places_of(const std::vector<std::string>& columns, const Reader& reader,
+                                              const std::string& path) {
+        const std::vector<std::string> names = reader.column_names();
+        std::vector<std::size_t> places;
+        places.reserve(columns.size());
+        for (const std::string& column : columns) places.push_back(place_of(column, names, display_name(path)));
+        return places;
+    }
+
     /// As many rows a byte as in the first file.
     void estimate_rows() {
         const double first = bytes_of(paths_[0]);

@@ -83,6 +83,51 @@ def absolute_error_quantile(data: Any = None, score: Any = None, *, q: float | s
         For data or options that cannot be used.
     """
 
+def acc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Accuracy.
+
+    (tp + tn) / n
+
+    Range: from 0 to 1; higher is better.
+    Undefined: never.
+    Source: Berrar (2025), definition 1.
+
+    Of the task multiclass:
+
+    Accuracy.
+
+    sum of n_ii / n: the share of rows whose class is predicted
+
+    Range: from 0 to 1; higher is better.
+    Undefined: never.
+    Source: Berrar (2025), definition 1.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.acc(label, score, threshold=0.55), 6)
+    0.7
+    """
+
 def accuracy(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Accuracy.
 
@@ -843,6 +888,51 @@ def bookmaker(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
     >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
     >>> round(midrank.bookmaker(label, score, threshold=0.55), 6)
     0.4
+    """
+
+def brier(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Brier score.
+
+    mean of (y - p)^2
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Berrar (2025), definition 18.
+
+    Of the task multiclass:
+
+    Brier score over all classes.
+
+    mean of the sum over classes of (p_k - y_k)^2
+
+    Range: from 0 to 2; lower is better.
+    Undefined: a score lies outside [0, 1], or the scores of a row do not sum to 1.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.brier(label, score, threshold=0.55), 6)
+    0.192
     """
 
 def brier_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
@@ -1686,6 +1776,41 @@ def f1_of_macro_averages(data: Any = None, score: Any = None, **options: Unpack[
     ------
     midrank.Error
         For data or options that cannot be used.
+    """
+
+def f1_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """F1.
+
+    2 tp / (2 tp + fp + fn), the harmonic mean of precision and recall
+
+    Range: from 0 to 1; higher is better.
+    Undefined: no item is positive or labelled positive.
+    Source: Berrar (2025), definition 12.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.f1_score(label, score, threshold=0.55), 6)
+    0.666667
     """
 
 def f_beta(data: Any = None, score: Any = None, *, beta: float | str | None = None, **options: Unpack[_Options]) -> Value:
@@ -2628,6 +2753,88 @@ def jaccard(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
     >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
     >>> round(midrank.jaccard(label, score, threshold=0.55), 6)
     0.5
+    """
+
+def jaccard_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Threat score (Jaccard).
+
+    tp / (tp + fp + fn)
+
+    Range: from 0 to 1; higher is better.
+    Undefined: no item is positive or labelled positive.
+    Source: Powers (2011), arXiv:2010.16061.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.jaccard_score(label, score, threshold=0.55), 6)
+    0.5
+    """
+
+def kappa(data: Any = None, score: Any = None, *, weights: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Cohen's kappa.
+
+    (P0 - Pe) / (1 - Pe): agreement of label and prediction beyond that of two independent ones
+
+    Range: from -1 to 1; higher is better.
+    Undefined: labels and predictions are all of the same class (division by zero).
+    Source: Cohen (1960), doi:10.1177/001316446002000104; Berrar (2025), definition 24.
+
+    Of the task multiclass:
+
+    Cohen's kappa.
+
+    1 - sum w_ij n_ij / sum w_ij a_i b_j / n, w_ij = 1 off the diagonal, |i - j|, or (i - j)^2
+
+    Range: from -1 to 1; higher is better.
+    Undefined: labels and predictions are all of the same class (division by zero).
+    Source: Cohen (1968), doi:10.1037/h0026256; Fleiss, Cohen & Everitt (1969), doi:10.1037/h0028106, for its standard error.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    weights : between 0 and 2
+        of disagreements: 0 all alike, 1 by distance in the order of classes, 2 by its square
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.kappa(label, score, threshold=0.55), 6)
+    0.4
     """
 
 def kendall_tau_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
@@ -5110,6 +5317,51 @@ def matthews(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
     >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
     >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
     >>> round(midrank.matthews(label, score, threshold=0.55), 6)
+    0.408248
+    """
+
+def matthews_corrcoef(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Matthews correlation.
+
+    (tp tn - fp fn) / sqrt(P N (tp + fp) (tn + fn))
+
+    Range: from -1 to 1; higher is better.
+    Undefined: a class is absent, or all items are labelled alike.
+    Source: Matthews (1975), doi:10.1016/0005-2795(75)90109-9; Berrar (2025), definition 15.
+
+    Of the task multiclass:
+
+    Correlation of several classes (R_K).
+
+    (c n - sum a_k b_k) / sqrt((n^2 - sum b_k^2) (n^2 - sum a_k^2)), c the weight of right predictions
+
+    Range: from -1 to 1; higher is better.
+    Undefined: one class alone has rows, or one alone is predicted.
+    Source: Gorodkin (2004), doi:10.1016/j.compbiolchem.2004.09.006.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.matthews_corrcoef(label, score, threshold=0.55), 6)
     0.408248
     """
 
@@ -11245,6 +11497,41 @@ def selectivity(data: Any = None, score: Any = None, **options: Unpack[_Options]
     0.8
     """
 
+def sens(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Sensitivity (recall).
+
+    tp / P
+
+    Range: from 0 to 1; higher is better.
+    Undefined: no item is positive.
+    Source: Berrar (2025), definition 3.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.sens(label, score, threshold=0.55), 6)
+    0.6
+    """
+
 def sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Sensitivity (recall).
 
@@ -11388,6 +11675,41 @@ def spearman_correlation(data: Any = None, score: Any = None, **options: Unpack[
     ------
     midrank.Error
         For data or options that cannot be used.
+    """
+
+def spec(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Specificity.
+
+    tn / N
+
+    Range: from 0 to 1; higher is better.
+    Undefined: no item is negative.
+    Source: Berrar (2025), definition 4.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.spec(label, score, threshold=0.55), 6)
+    0.8
     """
 
 def specificity(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:

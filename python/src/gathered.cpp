@@ -77,7 +77,7 @@ std::shared_ptr<const Gathered> gather_table(const std::shared_ptr<LentTable>& t
     const auto gathered = std::make_shared<Gathered>();
     gathered->table = table;
     std::vector<std::string> notes = table->said();
-    gathered->roles = resolve_roles(request.roles, table->column_names(), table->name(), notes);
+    gathered->roles = resolve_roles(request.roles, *table, notes);
     const Roles& roles = gathered->roles;
     std::vector<ScoreView> lent = borrowed_scores(*table, roles, request);
     Roles read = roles;

@@ -108,7 +108,8 @@ CASES = [
     csv(
         "control characters as header",
         bytes(range(1, 32)) + b"\n1\n",
-        "data.csv: no column has a usual name for the label. Name one with --label. The columns are"
+        "data.csv: no column has a usual name for the label, and no column has a usual name for the score. Name them"
+        " with --label and --score. The columns are"
         ' "\\x01\\x02\\x03\\x04\\x05\\x06\\x07\\x08" and "".',
     ),
     csv("UTF-16", GOOD.encode("utf-16"), "data.csv: it is text in UTF-16. Save it as UTF-8."),
@@ -205,7 +206,8 @@ CASES = [
     csv(
         "semicolons, told otherwise",
         "label;score\n1;0.5\n",
-        'data.csv: no column has a usual name for the label. Name one with --label. The only column is "label;score".',
+        "data.csv: no column has a usual name for the label, and no column has a usual name for the score. Name them"
+        ' with --label and --score. The only column is "label;score".',
         "--delimiter ,",
     ),
     csv(
@@ -246,8 +248,7 @@ CASES = [
     csv(
         "a thousands separator",
         'label,score\n1,"1,000.5"\n',
-        'data.csv, row 1, column "score": "1,000.5" is not a number. Mend it, or leave such rows out with --missing'
-        " drop --missing-value '1,000.5'.",
+        'data.csv, row 1, column "score": "1,000.5" has commas between thousands. Write it without them, as 1000.5.',
     ),
     csv(
         "a date in a column of numbers",
@@ -308,7 +309,7 @@ CASES = [
     columns(
         "structures as scores",
         'data.parquet: no column has a usual name for the score. Name one with --score. The columns are "label" and "score.a".',
-        score=[{"a": 0.5}, {"a": 0.25}],
+        score=[{"a": 5.0}, {"a": 2.5}],
     ),
     columns(
         "maps as scores",
@@ -318,7 +319,7 @@ CASES = [
     ),
     columns(
         "lists as labels",
-        'data.parquet: no column has a usual name for the label. Name one with --label. The columns are "label.0" and "score".',
+        'data.parquet: no column has a usual name for the label. Name one with --label. The columns are "label.0" and "score". For example: midrank evaluate data.parquet --label label.0',
         label=[[1], [0]],
         score=[0.5, 0.25],
     ),
@@ -339,12 +340,13 @@ CASES = [
         "words as labels",
         "label,score\nyes,0.5\nno,0.2\n",
         'data.csv, column "label": the labels are "yes" and "no". Name the one that counts as positive with'
-        " --positive.",
+        " --positive. For example: midrank evaluate data.csv --positive yes",
     ),
     csv(
         "one word as label",
         "label,score\nyes,0.5\n",
-        'data.csv, column "label": the only label is "yes". Name the one that counts as positive with --positive.',
+        'data.csv, column "label": the only label is "yes". Name the one that counts as positive with --positive.'
+        " For example: midrank evaluate data.csv --positive yes",
     ),
     csv(
         "a huge label",
@@ -479,13 +481,14 @@ CASES = [
     csv(
         "no column with a usual name",
         "outcome,risk\n1,0.5\n",
-        'data.csv: no column has a usual name for the label. Name one with --label. The columns are "outcome" and'
+        'data.csv: no column has a usual name for the score. Name one with --score. The columns are "outcome" and'
         ' "risk".',
     ),
     csv(
         "two columns with a usual name",
         "label,score,p\n1,0.5,0.2\n",
-        'data.csv: "score" and "p" could both be the score. Name one with --score.',
+        'data.csv: "score" and "p" could both be the score. Name one with --score. For example: midrank evaluate data.csv'
+        " --score score",
     ),
     csv(
         "a column named twice in the file",
@@ -559,8 +562,8 @@ CASES = [
     csv(
         "names that fill pages",
         ",".join(f"c{i}" for i in range(1000)) + "\n",
-        'data.csv: no column has a usual name for the label. Name one with --label. The columns are "c0", "c1", "c2",'
-        ' "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11" and 988 more.',
+        "data.csv: no column has a usual name for the label, and no column has a usual name for the score. Name them"
+        ' with --label and --score. The columns are "c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11" and 988 more.',
     ),
     # Parquet and Arrow
     file(
@@ -623,7 +626,8 @@ CASES = [
         "a Parquet file without columns",
         "data.parquet",
         parquet({}),
-        "data.parquet: no column has a usual name for the label. Name one with --label. There are no columns.",
+        "data.parquet: no column has a usual name for the label, and no column has a usual name for the score. Name"
+        " them with --label and --score. There are no columns.",
     ),
     file(
         "half an Arrow file",
@@ -1137,7 +1141,7 @@ def test_a_message_is_a_line_of_plain_text_and_no_two_cases_share_a_name():
     for case in CASES:
         assert case.says.isprintable(), case.name
         assert len(case.says) < 400, case.name
-        assert case.says[-1] in ".?)", case.name
+        assert case.says[-1] in ".?)" or " For example: midrank " in case.says, case.name
     names = [case.name for case in CASES]
     assert len(names) == len(set(names))
 
@@ -1160,9 +1164,10 @@ def fine_csv(name, content, options="", says="", **expected):
     return Fine(name, {"data.csv": content}, f"data.csv {options}", expected, says=says)
 
 
-def fine_columns(name, score, label=(1, 0), options="", **expected):
+def fine_columns(name, score, label=(1, 0), options="", says="", **expected):
     expected = {"rows": 2, "roc_auc": 1.0} | expected
-    return Fine(name, {"data.parquet": parquet({"label": label, "score": score})}, f"data.parquet {options}", expected)
+    files = {"data.parquet": parquet({"label": label, "score": score})}
+    return Fine(name, files, f"data.parquet {options}", expected, says=says)
 
 
 HALVES = {"label": [1, 0], "score": [0.75, 0.25]}
@@ -1251,7 +1256,13 @@ FINE = [
     fine_columns("small integers", pa.array([3, 2], pa.int8())),
     fine_columns("integers beyond 2^53 that doubles hold", [2**60, 2**59]),
     fine_columns("half precision", pa.array([0.75, 0.25], pa.float16())),
-    fine_columns("booleans", [True, False], label=[True, False]),
+    fine_columns(
+        "booleans",
+        [True, False],
+        label=[True, False],
+        says='Model "score": every score is 0 or 1, so they look like predicted classes. Measures of ranking and of'
+        " probabilities say little of these; name the column of scores with --score if there is one.\n",
+    ),
     fine_columns("numbers in a dictionary of texts", pa.array(["0.75", "0.25"]).dictionary_encode()),
     fine_columns(
         "words in a dictionary",

@@ -55,7 +55,7 @@ CASES = [
     ),
     queries(
         "two usual names for the query",
-        'data.csv: "query" and "qid" could both be the query. Name one with --query.',
+        'data.csv: "query" and "qid" could both be the query. Name one with --query. For example: midrank evaluate data.csv --task queries --query query',
         "query,qid,label,score\na,1,1,0.5\n",
         "--task queries",
     ),

@@ -7,7 +7,7 @@ import json
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-from conftest import ROOT
+from conftest import BERRAR, ROOT
 
 
 def rows_of(text):
@@ -177,6 +177,32 @@ def test_measures_explains_each(midrank, answer):
 
 def test_measures_knows_aliases(midrank):
     assert midrank("measures", "auc").stdout == midrank("measures", "roc_auc").stdout
+
+
+@pytest.mark.parametrize(
+    ("alias", "name"),
+    [
+        ("f1_score", "f1"),
+        ("brier", "brier_score"),
+        ("sens", "sensitivity"),
+        ("spec", "specificity"),
+        ("ppv", "precision"),
+        ("kappa", "cohen_kappa"),
+        ("acc", "accuracy"),
+        ("jaccard_score", "threat_score"),
+        ("matthews_corrcoef", "mcc"),
+    ],
+)
+def test_measures_answer_to_the_names_of_other_tools(answer, tmp_path, alias, name):
+    (tmp_path / "rows.csv").write_text(BERRAR)
+    found = answer("evaluate", "rows.csv", "--score", "score", "--measures", alias)["measures"]
+    assert list(found) == [name]
+
+
+def test_a_loss_with_its_sign_turned_is_named(midrank, tmp_path):
+    (tmp_path / "rows.csv").write_text(BERRAR)
+    done = midrank("evaluate", "rows.csv", "--score", "score", "--measures", "neg_log_loss", code=2)
+    assert '"neg_log_loss" is log_loss with its sign turned.' in done.stderr
 
 
 def test_measures_proposes_the_nearest_name(midrank):

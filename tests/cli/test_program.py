@@ -89,6 +89,25 @@ def test_bad_use_is_told_in_one_line(midrank, arguments, words):
     assert "\x1b" not in done.stderr
 
 
+@pytest.mark.parametrize("command", [["check"], ["simulate", "nine"]], ids=" ".join)
+def test_the_word_help_explains_a_command(midrank, command):
+    assert midrank("help", *command).stdout == midrank(*command, "--help").stdout
+
+
+def test_the_word_help_alone_explains_the_program(midrank):
+    assert midrank("help").stdout == midrank("--help").stdout
+    assert 'There is no command "chekc". Did you mean check?' in midrank("help", "chekc", code=2).stderr
+
+
+def test_a_file_in_place_of_a_command_is_evaluated(midrank, tmp_path):
+    (tmp_path / "rows").write_text(BERRAR)
+    assert midrank("rows", "--score", "score").stdout == midrank("evaluate", "rows", "--score", "score").stdout
+    assert midrank("-", "--score", "score", input=BERRAR).stdout.splitlines()[3:] == (
+        midrank("rows", "--score", "score").stdout.splitlines()[3:]
+    )
+    assert "no such file" in midrank("missing.csv", code=2).stderr
+
+
 def test_a_file_may_have_the_name_of_a_command(midrank, tmp_path):
     (tmp_path / "check").write_text(BERRAR)
     midrank("evaluate", "check", "--measures", "roc_auc")
@@ -225,6 +244,14 @@ def on_a_terminal(program, *arguments, columns=80, ctrl_d=False, **env):
 def test_colour_is_for_terminals(program, midrank, berrar):
     assert "\x1b[" in on_a_terminal(program, "evaluate", berrar)
     assert "\x1b[" not in midrank("evaluate", berrar).stdout
+
+
+def test_a_read_only_output_is_not_replaced(midrank, tmp_path, berrar):
+    (tmp_path / "report.md").write_text("kept")
+    (tmp_path / "report.md").chmod(0o444)
+    done = midrank("evaluate", berrar, "-o", "report.md", code=2)
+    assert "report.md: the file is read-only. Name another" in done.stderr
+    assert (tmp_path / "report.md").read_text() == "kept"
 
 
 def test_no_color_is_honoured(program, berrar):

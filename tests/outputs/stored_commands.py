@@ -107,7 +107,7 @@ def help_and_catalog():
     names += " reproduce simulate completion man"
     yield from every("{name} --help", name=["", *names.split()])
     yield from every("simulate {name} -h", name=["binormal", "biexponential", "nine"])
-    yield from ["", "--version", "man", "completion bash", "simulate"]
+    yield from ["", "--version", "man", "completion bash", "simulate", "help", "help check", "help chekc"]
     yield from every("measures --format {format}", format=FORMATS)
     yield from every("measures {id}", id=IDS)
     yield from every("measures {id} --format {format}", id=["auc", "f_beta", "lift", "c_b"], format=FORMATS[1:])

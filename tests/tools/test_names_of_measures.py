@@ -19,6 +19,7 @@ ALLOWED = {
     "midrank/measures/": "the catalog itself",
     "midrank/curves/": "columns of curves are named like what they show",
     "midrank/evaluation/class_reports.cpp": "what is shown of each class where nobody names a measure",
+    "midrank/evaluation/doubts.cpp": "an area below one half makes one doubt the column",
     "midrank/evaluation/operating_points.cpp": "what midrank threshold shows",
     "midrank/evaluation/threshold_rule.cpp": "the rule youden",
     "midrank/evaluation/usual_measures.cpp": "what is computed and compared where nobody names a measure",

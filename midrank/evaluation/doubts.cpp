@@ -1,0 +1,34 @@
+#include "midrank/evaluation/doubts.hpp"
+
+#include "midrank/base/text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <variant>
+
+namespace midrank {
+
+std::optional<std::string> doubt_of_direction(const ModelReport& model) {
+    const Measure* area = find_measure("roc_auc", TaskKind::binary);
+    const auto found =
+        std::ranges::find(model.whole.results, area, [](const Result& result) { return result.requested.measure; });
+    if (found == model.whole.results.end() || !found->interval) return std::nullopt;
+    const auto* interval = std::get_if<Interval>(&*found->interval);
+    if (interval == nullptr || !(interval->bounds.high < 0.5)) return std::nullopt;
+    return fmt::format(
+        "Model {}: {} is {:.3g}, and its whole interval lies below 1/2: positives mostly score lower than negatives. "
+        "Is it the wrong column, or the wrong --positive?",
+        quoted(model.name), area->id, found->answer.value.number());
+}
+
+std::optional<std::string> doubt_of_scores(const std::string& model, const Ranking& ranking) {
+    if (ranking.distinct() != 2 || ranking.score(0) != 1 || ranking.score(1) != 0) return std::nullopt;
+    return fmt::format(
+        "Model {}: every score is 0 or 1, so they look like predicted classes. Measures of ranking and of "
+        "probabilities "
+        "say little of these; name the column of scores with --score if there is one.",
+        quoted(model));
+}
+
+}  // namespace midrank

@@ -1,0 +1,46 @@
+#include "midrank/evaluation/doubts.hpp"
+
+#include "midrank/measures/catalog.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+ModelReport with_area(double value, Bounds bounds) {
+    ModelReport model{.name = "m", .whole = {}};
+    model.whole.results.push_back({.requested = read_measures("roc_auc").front(),
+                                   .answer = Answer(value),
+                                   .interval = Interval{.bounds = bounds, .method = "delong"}});
+    return model;
+}
+
+TEST(Doubts, AreOfAnAreaWhoseIntervalLiesBelowOneHalf) {
+    EXPECT_EQ(doubt_of_direction(with_area(.125, {.0625, .25})),
+              "Model \"m\": roc_auc is 0.125, and its whole interval lies below 1/2: positives mostly score lower than "
+              "negatives. Is it the wrong column, or the wrong --positive?");
+}
+
+TEST(Doubts, AreNotOfAnAreaWhoseIntervalHoldsOneHalf) {
+    EXPECT_FALSE(doubt_of_direction(with_area(.375, {.25, .5})));
+    EXPECT_FALSE(doubt_of_direction(with_area(.875, {.75, 1})));
+    EXPECT_FALSE(doubt_of_direction(ModelReport{.name = "m", .whole = {}}));
+}
+
+TEST(Doubts, AreOfScoresThatAreZeroAndOneAlone) {
+    const auto doubt = [](const std::vector<double>& scores) {
+        std::vector<std::uint8_t> positive(scores.size());
+        positive.front() = 1;
+        return doubt_of_scores("m", Ranking::of(scores, positive)).has_value();
+    };
+    EXPECT_TRUE(doubt({0, 1, 1}));
+    EXPECT_FALSE(doubt({0, 0}));
+    EXPECT_FALSE(doubt({0, .5, 1}));
+    EXPECT_FALSE(doubt({.25, .75}));
+}
+
+}  // namespace
+}  // namespace midrank
