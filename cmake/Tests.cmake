@@ -1,8 +1,15 @@
-# midrank_tests: all C++ tests, unit tests beside their sources and the rest under tests/. midrank_large_tests: those of tests/large,
-# which take gigabytes and are not for sanitizers.
+# midrank_tests: all C++ tests, unit tests beside their sources and the rest under tests/. midrank_large_tests: those that a
+# sanitizer would need gigabytes or minutes for, and of which it would see nothing that it does not see in the others.
 
 file(GLOB_RECURSE test_files CONFIGURE_DEPENDS midrank/*_test.cpp studies/*_test.cpp cli/*_test.cpp tests/*.cpp)
-list(FILTER test_files EXCLUDE REGEX "/tests/large/")
+file(GLOB large_test_files CONFIGURE_DEPENDS tests/large/*.cpp)
+list(REMOVE_ITEM test_files ${large_test_files})
+set(long_test_files
+    "${CMAKE_SOURCE_DIR}/studies/reproduction/reproduction_test.cpp"
+    "${CMAKE_SOURCE_DIR}/tests/properties/brute_force_test.cpp")
+if(MIDRANK_SANITIZE)
+    list(REMOVE_ITEM test_files ${long_test_files})
+endif()
 
 # The thread sanitizer watches the tests that ask for several threads, and those of sources that use them. The others would
 # only take its time.
@@ -30,8 +37,8 @@ if(test_files)
         target_compile_options(midrank_tests PRIVATE -O0)
     endif()
 
-    add_executable(midrank_large_tests tests/large/hundred_million_test.cpp)
-    target_link_libraries(midrank_large_tests PRIVATE midrank GTest::gtest_main)
+    add_executable(midrank_large_tests ${large_test_files} ${long_test_files})
+    target_link_libraries(midrank_large_tests PRIVATE midrank_studies nlohmann_json::nlohmann_json GTest::gtest_main)
 
     enable_testing()
     add_test(NAME midrank_tests COMMAND midrank_tests WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")

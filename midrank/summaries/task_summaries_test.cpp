@@ -221,8 +221,9 @@ TEST(QuantileOfErrors, IsThatOfAllErrorsInOrder) {
                 for (const double q : {0.0, 0.001, 0.25, 0.5, 0.95, 1.0}) {
                     EXPECT_EQ(quantile_of_errors(targets, kind, q), order.quantile(q))
                         << name << ' ' << size << ' ' << q;
-                    if (kind == ErrorKind::signed_error)
+                    if (kind == ErrorKind::signed_error) {
                         EXPECT_EQ(quantile_of_numbers(truth, q), order.quantile(q)) << name << ' ' << size << ' ' << q;
+                    }
                 }
             }
         }
