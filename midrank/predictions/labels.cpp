@@ -11,6 +11,7 @@
 #include <cmath>
 #include <concepts>
 #include <cstddef>
+#include <iterator>
 #include <limits>
 #include <string_view>
 #include <type_traits>
@@ -191,7 +192,7 @@ Labels::Result Labels::finish(const std::string& place) && {
         };
         if (!std::ranges::all_of(known_, is_usual)) {
             std::vector<std::string> names;
-            for (const Label& label : known_) names.push_back(label.name);
+            std::ranges::transform(known_, std::back_inserter(names), &Label::name);
             throw NeedsOptions(place + ": " + (known_.size() == 1 ? "the only label is " : "the labels are ") +
                                    found() + ". Name the one that counts as positive with --positive.",
                                {"--positive", known_[likely_positive(names)].name});
