@@ -16,6 +16,14 @@
 
 namespace midrank::tests {
 
+/// How many tables a law of evidence is held against. With a sanitizer each takes seconds, and midrank_large_tests holds all
+/// of them against it without one.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr std::uint64_t tables_of_law = 12;
+#else
+inline constexpr std::uint64_t tables_of_law = 100;
+#endif
+
 enum class Weights : std::uint8_t { none, whole, fractional };
 
 /// Rows of three models, of slices and perhaps of clusters; scores on a grid, so that ties are common.
