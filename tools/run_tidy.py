@@ -46,12 +46,15 @@ def without_precompiled_headers(build_folder):
     return entries, folder
 
 
+def is_group(file):
+    """Whether CMake made it, to include sources."""
+    return "/CMakeFiles/" in file
+
+
 def sources_of(file):
-    """The sources that a compiled file stands for, as paths from the root: those it includes if CMake made it, or itself."""
-    path = Path(file)
-    if "/CMakeFiles/" not in file:
-        return [path.relative_to(ROOT).as_posix()]
-    return [Path(name).relative_to(ROOT).as_posix() for name in INCLUDE.findall(path.read_text(encoding="utf-8"))]
+    """The sources that a compiled file stands for, as paths from the root: those of a group, or itself."""
+    names = INCLUDE.findall(Path(file).read_text(encoding="utf-8")) if is_group(file) else [file]
+    return [Path(name).relative_to(ROOT).as_posix() for name in names]
 
 
 def is_checked(source):
@@ -82,17 +85,16 @@ def with_headers(sources):
 
 def fingerprint(file, sources, command, tool):
     digest = hashlib.sha256()
-    for part in [file, *sources, command, tool, *ARGUMENTS]:
+    for part in [file, *sources, command, tool, *ARGUMENTS, *OF_GROUPS]:
         digest.update(part.encode() + b"\0")
     for path in [ROOT / ".clang-tidy", *with_headers(sources)]:
         digest.update(path.read_bytes() + b"\0")
     return digest.hexdigest()
 
 
-def check(file, sources, commands_folder):
+def check(file, commands_folder):
     """(passed, what clang-tidy says)"""
-    of_groups = [] if sources == [Path(file).relative_to(ROOT).as_posix()] else OF_GROUPS
-    command = [CLANG_TIDY, "-p", commands_folder, *ARGUMENTS, *of_groups, file]
+    command = [CLANG_TIDY, "-p", commands_folder, *ARGUMENTS, *(OF_GROUPS if is_group(file) else []), file]
     outcome = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
     if outcome.returncode == 0:
         return True, ""
@@ -111,7 +113,7 @@ def main(build_folder, only):
 
     failed = 0
     with ThreadPoolExecutor(PARALLEL) as pool:
-        verdicts = pool.map(lambda file: check(file, files[file][0], commands_folder), changed)
+        verdicts = pool.map(lambda file: check(file, commands_folder), changed)
         for file, (passed, words) in zip(changed, verdicts):
             if passed:
                 (CACHE / fingerprints[file]).touch()
