@@ -62,7 +62,7 @@ public:
         for (const std::string& name : names) paths.push_back(path(name));
         const auto source = open_source(paths, options);
         std::vector<std::string> said;
-        return read_predictions(*source, resolve_roles(roles, source->column_names(), source->name(), said));
+        return read_predictions(*source, resolve_roles(roles, *source, said));
     }
 
     /// The message that reading them ends with, the directory left out.

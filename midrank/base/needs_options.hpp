@@ -1,3 +1,5 @@
+// Requests that a few more words of the command line would settle.
+
 #pragma once
 
 #include "midrank/base/error.hpp"

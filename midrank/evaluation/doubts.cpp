@@ -26,8 +26,7 @@ std::optional<std::string> doubt_of_scores(const std::string& model, const Ranki
     if (ranking.distinct() != 2 || ranking.score(0) != 1 || ranking.score(1) != 0) return std::nullopt;
     return fmt::format(
         "Model {}: every score is 0 or 1, so they look like predicted classes. Measures of ranking and of "
-        "probabilities "
-        "say little of these; name the column of scores with --score if there is one.",
+        "probabilities say little of these; name the column of scores with --score if there is one.",
         quoted(model));
 }
 

@@ -77,7 +77,7 @@ std::vector<ColumnLook> look_at(Source& source) {
 }
 
 const std::vector<ColumnLook>& ColumnLooks::all() {
-    if (!taken_) taken_ = source_ == nullptr ? std::vector<ColumnLook>() : look_at(*source_);
+    if (!taken_) taken_ = look_at(source_);
     return *taken_;
 }
 

@@ -35,15 +35,14 @@ std::vector<ColumnLook> look_at(Source& source);
 /// The looks of a source, taken when they are first asked for: names alone mostly settle what a column is.
 class ColumnLooks {
 public:
-    ColumnLooks() = default;  ///< none
-    explicit ColumnLooks(Source& source) : source_(&source) {}
+    explicit ColumnLooks(Source& source) : source_(source) {}
 
     const std::vector<ColumnLook>& all();
     /// None where nothing is known of that column.
     const ColumnLook* of(std::string_view column);
 
 private:
-    Source* source_ = nullptr;
+    Source& source_;
     std::optional<std::vector<ColumnLook>> taken_;
 };
 

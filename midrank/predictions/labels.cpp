@@ -1,6 +1,7 @@
 #include "midrank/predictions/labels.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/letter_case.hpp"
 #include "midrank/base/needs_options.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/likely_positive.hpp"
@@ -20,11 +21,6 @@
 namespace midrank {
 
 namespace {
-
-bool equal_without_case(std::string_view text, std::string_view lower) noexcept {
-    return std::ranges::equal(text, lower, {},
-                              [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-}
 
 /// `number` as a Value, if that is exact.
 template <class Value>

@@ -1,6 +1,7 @@
 #include "midrank/predictions/named_columns.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/letter_case.hpp"
 #include "midrank/base/nearest.hpp"
 #include "midrank/base/needs_options.hpp"
 #include "midrank/base/text.hpp"
@@ -21,13 +22,8 @@ std::string did_you_mean(std::string_view name, const std::vector<std::string>& 
     return near ? " Did you mean " + quoted(*near) + "?" : "";
 }
 
-bool same_in_any_case(std::string_view a, std::string_view b) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-    return std::ranges::equal(a, b, {}, lower, lower);
-}
-
 bool is_usual(std::string_view name, const UsualNames& usual) {
-    const auto is_it = [name](std::string_view known) { return same_in_any_case(name, known); };
+    const auto is_it = [name](std::string_view known) { return equal_without_case(name, known); };
     return std::ranges::any_of(usual.plain, is_it) || std::ranges::any_of(usual.others, is_it);
 }
 

@@ -1,9 +1,11 @@
 #include "midrank/predictions/roles.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/letter_case.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/column_look.hpp"
 #include "midrank/predictions/likely_positive.hpp"
+#include "midrank/predictions/numbers.hpp"
 #include "midrank/predictions/roles_of_tasks.hpp"
 
 #include <algorithm>
@@ -23,7 +25,7 @@ void refuse_label_as_score(const Roles& roles) {
 /// A label that is one of two classes without more words: 0 and 1, -1 and 1, false and true.
 bool needs_no_positive(const ColumnLook& look) {
     return std::ranges::any_of(look.values, [](const std::string& value) {
-        return value == "1" || value == "1.0" || value == "true" || value == "True" || value == "TRUE";
+        return equal_without_case(value, "true") || parse_number(value) == 1.0;
     });
 }
 
@@ -76,13 +78,11 @@ std::vector<std::string> like_probabilities(const Roles& requested, const NamedC
 }
 
 /// The label and the score of two classes, as far as the user left them open.
-void settle_label_and_score(Roles& roles, const Roles& requested, const NamedColumns& columns) {
+void settle_label_and_score(Roles& roles, const NamedColumns& columns) {
     SoughtPart label{"label", "--label", {}};
     SoughtPart score{"score", "--score", {}};
     std::vector<SoughtPart> unsettled;
-    Roles known = requested;
-    known.label = roles.label;
-    known.scores = roles.scores;
+    Roles known = roles;
     if (known.label.empty()) {
         label = seek(usual_labels, known, columns, label.part, label.option);
         if (label.candidates.size() != 1) unsettled.push_back(label);
@@ -103,9 +103,13 @@ void settle_label_and_score(Roles& roles, const Roles& requested, const NamedCol
     if (roles.scores.empty()) roles.scores = {settled(score, columns, why)};
 }
 
-Roles resolved(const Roles& requested, const NamedColumns& columns) {
-    const std::vector<std::string>& names = columns.names;
-    const std::string& source = columns.source;
+}  // namespace
+
+Roles resolve_roles(const Roles& requested, Source& table, std::vector<std::string>& said) {
+    const std::vector<std::string> names = table.column_names();
+    const std::string source = table.name();
+    ColumnLooks looks(table);
+    const NamedColumns columns{names, source, said, looks};
     for (const std::string& name : named_columns(requested)) place_of(name, names, source);
     refuse_repetition(requested.scores, "--score");
     refuse_repetition(requested.slices, "--slice");
@@ -134,24 +138,9 @@ Roles resolved(const Roles& requested, const NamedColumns& columns) {
     const bool by_class = several || !requested.class_scores.empty() || !requested.score_prefixes.empty();
     if (requested.positive && by_class && requested.scores.empty())
         roles.scores = {score_of_positive(labelled, columns)};
-    settle_label_and_score(roles, requested, columns);
+    settle_label_and_score(roles, columns);
     refuse_label_as_score(roles);
     return roles;
-}
-
-}  // namespace
-
-Roles resolve_roles(const Roles& requested, const std::vector<std::string>& names, const std::string& source,
-                    std::vector<std::string>& said) {
-    ColumnLooks none;
-    return resolved(requested, {names, source, said, none});
-}
-
-Roles resolve_roles(const Roles& requested, Source& source, std::vector<std::string>& said) {
-    const std::vector<std::string> names = source.column_names();
-    const std::string name = source.name();
-    ColumnLooks looks(source);
-    return resolved(requested, {names, name, said, looks});
 }
 
 }  // namespace midrank

@@ -65,14 +65,10 @@ struct Roles {
     std::vector<std::string> missing_words;  ///< texts that stand for a missing value ("n/a"), besides the empty one
 };
 
-/// Fills the label and the score where the user named none and a usual name is present; the sentences in `said` tell what
-/// was guessed. Throws Error for names that the data lack (with the nearest name, or the list) or hold twice, and NeedsOptions
-/// for what cannot be settled.
-Roles resolve_roles(const Roles& requested, const std::vector<std::string>& names, const std::string& source,
-                    std::vector<std::string>& said);
-
-/// The same, with a look at the first rows of the source where names alone do not settle it.
-Roles resolve_roles(const Roles& requested, Source& source, std::vector<std::string>& said);
+/// Fills the label and the score where the user named none and a usual name is present, with a look at the first rows where names
+/// alone do not settle it; the sentences in `said` tell what was guessed. Throws Error for names that the data lack (with the
+/// nearest name, or the list) or hold twice, and NeedsOptions for what cannot be settled.
+Roles resolve_roles(const Roles& requested, Source& table, std::vector<std::string>& said);
 
 /// A column was named that the data lack.
 class UnknownColumn : public Error {

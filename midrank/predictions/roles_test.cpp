@@ -20,7 +20,8 @@ std::string resolved(const Names& names, const Roles& requested = {}) {
     std::string text;
     const std::string message = message_of([&] {
         std::vector<std::string> said;
-        const Roles roles = resolve_roles(requested, names, "data.csv", said);
+        TestSource source(names);
+        const Roles roles = resolve_roles(requested, source, said);
         text = roles.label + "/";
         for (const auto& score : roles.scores) text += score + ",";
         for (const auto& sentence : said) text += " | " + sentence;
