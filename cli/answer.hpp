@@ -32,12 +32,13 @@ struct CommonOptions {
     OutputOptions output;
 };
 
-/// Presents what `ask(evidence, progress)` answers, and returns it.
+/// Presents what `ask(evidence, progress)` answers, and returns it. `others`: files that are read beside the data.
 template <class Ask>
 auto answer(const DataOptions& data, const OutputOptions& options, const Ask& ask,
-            const PlanOfTask& plan = all_summaries) {
+            const PlanOfTask& plan = all_summaries, std::vector<std::string> others = {}) {
     static_cast<void>(options.format());  // a bad ending is refused before the work
-    Output output = options.open(data.files());
+    others.insert(others.end(), data.files().begin(), data.files().end());
+    Output output = options.open(others);
     std::invoke_result_t<Ask, const EvidenceSet&, Progress&> found;
     data.with_evidence([&](const EvidenceSet& evidence, Progress& progress) { found = ask(evidence, progress); }, plan);
     for (const std::string& note : notes_of(found)) say(note);

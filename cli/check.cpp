@@ -1,35 +1,121 @@
 #include "cli/answer.hpp"
+#include "cli/condition_file.hpp"
 #include "cli/interval_options.hpp"
 #include "cli/options.hpp"
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
 #include "midrank/evaluation/gate.hpp"
+#include "midrank/presentation/gate_formats.hpp"
+#include "midrank/sources/input.hpp"
 
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
 #include <vector>
 
 namespace midrank {
 namespace {
 
 struct Options : CommonOptions {
-    std::vector<std::string> least, most;
-    std::string bound = "value";
+    std::vector<std::string> least, most, drops;
+    std::optional<std::string> baseline, conditions, junit;
+    std::string bound;
+    bool annotations = false;
     IntervalOptions intervals;
 };
 
-Tested tested_by(const Options& options) {
-    if (options.bound == "value") return Tested::value;
-    return options.bound == "lower" ? Tested::lower : Tested::upper;
+Tested tested_by(const std::string& bound) {
+    if (bound == "lower") return Tested::lower;
+    return bound == "upper" ? Tested::upper : Tested::value;
+}
+
+/// What is asked on the command line and in the file of conditions, in which the command line goes before.
+struct Asked {
+    std::vector<ConditionText> conditions;
+    Tested tested = Tested::value;
+    std::optional<std::string> baseline;
+};
+
+Asked asked_by(const Options& options) {
+    Asked asked{.conditions = condition_texts(options.least, options.most, options.drops),
+                .tested = tested_by(options.bound),
+                .baseline = options.baseline};
+    if (!options.conditions) return asked;
+    ConditionFile file = read_condition_file(*options.conditions);
+    std::ranges::move(file.conditions, std::back_inserter(asked.conditions));
+    if (options.bound.empty()) asked.tested = tested_by(file.bound.value_or(""));
+    if (!asked.baseline) asked.baseline = std::move(file.baseline);
+    return asked;
+}
+
+/// A report has values, but neither rows nor what a drop's standard error is made of. It opens with its schema.
+void refuse_report(const std::string& baseline) {
+    std::error_code absent;
+    if (!std::filesystem::is_regular_file(baseline, absent)) return;  // a pipe is read but once
+    std::ifstream file(baseline, std::ios::binary);
+    std::array<char, 64> first{};
+    file.read(first.data(), first.size());
+    const std::string_view opening(first.data(), static_cast<std::size_t>(file.gcount()));
+    if (opening.find("\"schema\": \"midrank/") == std::string_view::npos) return;
+    throw Error(printable(baseline) +
+                " is a report of midrank, and a baseline needs the rows or a summary of them. Name the file with the "
+                "predictions, or make a summary of it with midrank summarize.");
+}
+
+/// A baseline's slices are paired row by row.
+Plan with_rows(TaskKind /*task*/) { return {.rows_of_slices = true}; }
+
+/// Holds the evidence against the conditions, and against the baseline where there is one.
+Gate gate_of(const Options& options, const Asked& asked, const EvidenceSet& evidence, Progress& progress) {
+    const GateRequest request{.conditions = read_conditions(asked.conditions, evidence.origin().task),
+                              .tested = asked.tested,
+                              .threshold = options.threshold.rule(),
+                              .intervals = options.intervals.request(progress)};
+    if (!asked.baseline) return gate(evidence, request);
+    Gate found;
+    const auto hold_against = [&](const EvidenceSet& baseline, Progress&) {
+        found = gate(evidence, request, &baseline);
+    };
+    options.data.of_baseline(*asked.baseline).with_evidence(hold_against, with_rows);
+    found.baseline->source = display_name(*asked.baseline);  // a summary would name the files that it is of
+    return found;
+}
+
+/// The file of --junit, if one is asked for and it is none of the inputs.
+std::optional<std::string> junit_path(const Options& options, std::vector<std::string> inputs) {
+    inputs.insert(inputs.end(), options.data.files().begin(), options.data.files().end());
+    refuse_lost_input(options.junit, inputs, "file for --junit");
+    return options.junit;
 }
 
 int run(const Options& options) {
-    check_conditions(options.least, options.most);  // before the work
-    const GateRequest request{.conditions = {}, .tested = tested_by(options), .threshold = options.threshold.rule()};
-    const Gate found = answer(options, [&](const EvidenceSet& evidence, Progress& progress) {
-        GateRequest asked = request;
-        asked.conditions = read_conditions(options.least, options.most, evidence.origin().task);
-        asked.intervals = options.intervals.request(progress);
-        return gate(evidence, asked);
-    });
+    const Asked asked = asked_by(options);
+    check_conditions(asked.conditions);  // this and the next two before the work
+    static_cast<void>(options.threshold.rule());
+    if (asked.baseline) refuse_report(*asked.baseline);
+    std::vector<std::string> others;
+    for (const auto& input : {asked.baseline, options.conditions})
+        if (input) others.push_back(*input);
+    std::optional<Output> junit_file;
+    if (const auto path = junit_path(options, others)) junit_file.emplace(path);
+    const Gate found = answer(
+        options.data, options.output,
+        [&](const EvidenceSet& evidence, Progress& progress) { return gate_of(options, asked, evidence, progress); },
+        asked.baseline ? with_rows : all_summaries, others);
+    if (junit_file) {
+        junit_file->write(junit(found));
+        junit_file->finish();
+    }
+    if (options.annotations)
+        for (const std::string& line : annotations(found)) say(line);
     return found.passed() ? exit_success : exit_gate_fails;
 }
 
@@ -45,6 +131,17 @@ Command add_check(CLI::App& program) {
         {"Measures", "MEASURE=X", "the measure must be at least X, for every model and, with --slice, in every slice"});
     add_texts(*app, "--max", options->most,
               {"Measures", "MEASURE=X", "the measure must be at most X; one that is undefined falls short"});
+    add_text(
+        *app, "--conditions", options->conditions,
+        {"Measures", "FILE",
+         "more conditions, from a TOML or JSON file: min, max and max_drop with limits by measure, bound, baseline"});
+    const std::string group = "Baseline";
+    add_text(*app, "--baseline", options->baseline,
+             {group, "FILE", "predictions of the model before, with the same columns, or a summary of them"});
+    add_texts(*app, "--max-drop", options->drops,
+              {group, "MEASURE=X",
+               "how much worse than the baseline the measure may be: fails where the whole interval of the drop lies "
+               "above X, or with --bound lower unless it lies below"});
     add_choice(
         *app, "--bound", options->bound, {"value", "lower", "upper"},
         {"Measures", "",
@@ -53,10 +150,16 @@ Command add_check(CLI::App& program) {
     options->threshold.declare(*app, "where measures of one threshold are read: a number, or a rule");
     options->intervals.declare(*app);
     options->output.declare(*app);
+    add_text(*app, "--junit", options->junit, {"Output", "FILE", "also write the verdicts as JUnit XML"});
+    add_flag(*app, "--annotations", options->annotations, "Output",
+             "also say each failure on standard error as a workflow command, ::error title=...::..., which code hosts "
+             "show beside the run");
     add_examples(*app,
                  "midrank check predictions.csv --min roc_auc=0.9 --max log_loss=0.5\n"
                  "midrank check patients.csv --min sensitivity=0.95 --threshold 0.2 --slice ward\n"
-                 "midrank check predictions.csv --min roc_auc=0.7 --bound lower");
+                 "midrank check predictions.csv --min roc_auc=0.7 --bound lower\n"
+                 "midrank check predictions.csv --baseline previous.csv --max-drop roc_auc=0.01\n"
+                 "midrank check predictions.csv --conditions gate.toml --junit gate.xml");
     return {app, [options] { return run(*options); }};
 }
 

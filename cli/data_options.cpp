@@ -191,6 +191,18 @@ EvidenceSet DataOptions::gathered_in_parts(std::vector<std::string>& notes, Prog
     return all;
 }
 
+DataOptions DataOptions::of_baseline(const std::string& file) const {
+    if (file == "-" && std::ranges::find(files_, "-") != files_.end())
+        throw Error("Standard input cannot be both the predictions and the baseline: name a file for one of them.");
+    DataOptions of = *this;
+    if (is_summary_file(file)) {
+        of = {};
+        of.threads_ = threads_;
+    }
+    of.files_ = {file};
+    return of;
+}
+
 bool DataOptions::names_columns() const {
     return roles_.label_prefix || !roles_.predicted_prefixes.empty() || !roles_.predicted.empty() ||
            !score_of_.empty() || !roles_.score_prefixes.empty() || !classes_.empty() || task_ != "guessed" || label_ ||

@@ -43,6 +43,8 @@ public:
     /// allows.
     void with_evidence(const std::function<void(const EvidenceSet&, Progress&)>& work,
                        const PlanOfTask& plan = all_summaries) const;
+    /// The same for the file of a baseline. A summary keeps the columns with which it was made.
+    DataOptions of_baseline(const std::string& file) const;
     /// The files, which must all be summaries, merged.
     EvidenceSet merged_summaries() const;
 

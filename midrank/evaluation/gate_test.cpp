@@ -14,34 +14,13 @@ namespace {
 using Texts = std::vector<std::string>;
 
 GateRequest request_of(const Texts& at_least, const Texts& at_most = {}) {
-    return {.conditions = read_conditions(at_least, at_most)};
+    return {.conditions = read_conditions(condition_texts(at_least, at_most))};
 }
 
 std::vector<bool> passed(const Gate& gate) {
     std::vector<bool> passed;
     for (const GateResult& verdict : gate.verdicts) passed.push_back(verdict.passed);
     return passed;
-}
-
-TEST(Condition, TakesTheLastEqualsSignForItsOwn) {
-    const Condition condition = read_condition("f_beta(beta=2)=0.8", Bound::at_most);
-    EXPECT_EQ(condition.requested.key, "f_beta(beta=2)");
-    EXPECT_EQ(condition.bound, Bound::at_most);
-    EXPECT_EQ(condition.limit, 0.8);
-}
-
-TEST(Condition, IsMetByItsLimit) {
-    EXPECT_TRUE(read_condition("roc_auc=0.5", Bound::at_least).met_by(0.5));
-    EXPECT_FALSE(read_condition("roc_auc=0.5", Bound::at_least).met_by(0.25));
-    EXPECT_TRUE(read_condition("roc_auc=0.5", Bound::at_most).met_by(0.5));
-    EXPECT_FALSE(read_condition("roc_auc=0.5", Bound::at_most).met_by(0.75));
-}
-
-TEST(Condition, IsOneMeasureAndAFiniteNumber) {
-    for (const char* text : {"", "roc_auc", "=0.9", "roc_auc=", "roc_auc=x", "roc_auc=inf", "roc_auc=nan", "tpr>=0.9",
-                             "tpr<=0.9", "roc_aux=0.9", "roc_auc,f1=0.9", "ranking=0.9"}) {
-        EXPECT_THROW(read_condition(text, Bound::at_least), Error) << text;
-    }
 }
 
 TEST(Gate, HoldsValuesAgainstTheirLimits) {
@@ -114,8 +93,19 @@ TEST(Gate, NotesTheThresholdOnlyWhereItMatters) {
 }
 
 TEST(Gate, RefusesToLetEverythingPass) {
-    EXPECT_THROW(read_conditions({}, {}), Error);
+    EXPECT_THROW(read_conditions({}), Error);
     EXPECT_THROW(gate(gather(berrar_rows()), {.conditions = {}}), Error);
+}
+
+TEST(Gate, NeedsABaselineForDropsAndDropsForABaseline) {
+    const EvidenceSet evidence = gather(berrar_rows());
+    const GateRequest drops{.conditions = read_conditions(condition_texts({}, {}, Texts{"roc_auc=0.1"})),
+                            .intervals = IntervalRequest{}};
+    EXPECT_THROW(gate(evidence, drops), Error);
+    EXPECT_THROW(gate(evidence, request_of({"roc_auc=0.5"}), &evidence), Error);
+    GateRequest without_intervals = drops;
+    without_intervals.intervals.reset();
+    EXPECT_THROW(gate(evidence, without_intervals, &evidence), Error);
 }
 
 TEST(Gate, NeedsIntervalsToTestTheirEnds) {

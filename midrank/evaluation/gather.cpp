@@ -77,7 +77,8 @@ public:
         : view_(view),
           whole_weights_(view.weights_count &&
                          std::ranges::all_of(view.weights, [](double w) { return w == std::floor(w); })),
-          kinds_(plan.kinds) {
+          kinds_(plan.kinds),
+          rows_of_slices_(plan.rows_of_slices) {
         const bool weighted = !view.weights.empty() || !view.weight_name.empty();  // no rows have no weights
         if (!weighted || (whole_weights_ && !plan.to_merge)) kinds_.drop<WeightMoments>();
     }
@@ -139,7 +140,7 @@ private:
         }
         part.summaries.add(rows, kinds);
         // Copies are kept only where an inference may ask for single rows again.
-        if (selector->copies() && !view_.cluster && whole_weights_ && !part.whole()) return;
+        if (selector->copies() && !view_.cluster && whole_weights_ && !part.whole() && !rows_of_slices_) return;
         place = rows;
         if (selector->copies()) part.owner = selector;
     }
@@ -147,6 +148,7 @@ private:
     const RowsView& view_;
     bool whole_weights_;
     SummaryKinds kinds_;
+    bool rows_of_slices_;
     std::vector<Evidence> parts_;
 };
 

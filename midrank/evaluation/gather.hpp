@@ -16,6 +16,8 @@ struct Plan {
     /// Whether the evidence is to be merged with that of other rows. Moments of weights tell nothing where all weights are
     /// whole; but in a part of the data they may all be whole by chance.
     bool to_merge = false;
+    /// Whether the rows of slices are kept where no interval needs them: for slices that are paired with those of other rows.
+    bool rows_of_slices = false;
 
     /// The same, but of a regression within a memory that does not grow with the rows.
     Plan approximate() const {

@@ -79,7 +79,8 @@ void Document::add_footnotes(Footnotes footnotes) {
 std::string csv(const Document& document) {
     Sheet sheet;
     for (const Block& block : document.blocks) {
-        const auto* table = std::get_if<Table>(&block);
+        const auto* any = std::get_if<AnyOf>(&block);
+        const auto* table = any != nullptr ? &any->tables.front() : std::get_if<Table>(&block);
         if (table == nullptr) continue;
         std::vector<std::size_t> places;
         std::vector<std::string> names;

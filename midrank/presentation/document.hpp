@@ -134,7 +134,8 @@ struct Document {
 /// No wider than `width` places where names allow it.
 std::string text(const Document& document, const Style& style, std::size_t width);
 std::string markdown(const Document& document);
-/// The rows of all tables that have columns with names, which must be the same in all of them.
+/// The rows of all tables that have columns with names, which must be the same in all of them; of one table in several widths those of
+/// the first.
 std::string csv(const Document& document);
 
 /// `text` such that Markdown shows it as it is, also within a table.

@@ -3,49 +3,18 @@
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/presentation/documents.hpp"
 #include "midrank/presentation/figures.hpp"
+#include "midrank/presentation/gate_words.hpp"
 #include "midrank/presentation/json_parts.hpp"
 #include "midrank/presentation/numbers.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <compare>
+#include <cstdint>
 #include <utility>
 
 namespace midrank {
 namespace {
-
-std::string words_of(const GateResult& verdict) {
-    return fmt::format("{} {}", verdict.bound == Bound::at_least ? "at least" : "at most", number_text(verdict.limit));
-}
-
-/// A number with as many digits as it takes to see on which side of the limit it lies.
-std::string beside_limit(double number, double limit) {
-    const std::string text = rounded(number);
-    const auto shown = parse_number(text);
-    const bool tells = !shown || (*shown <=> limit) == (number <=> limit);
-    return tells ? text : number_text(number);
-}
-
-std::string value_text(const GateResult& verdict) {
-    const Value& value = verdict.result.answer.value;
-    return value.defined() ? beside_limit(value.number(), verdict.limit) : "undefined";
-}
-
-/// The end of the interval that was tested, in words.
-std::string bound_text(const GateResult& verdict) {
-    if (!verdict.tested) return "no bound";
-    const auto& interval = std::get<Interval>(*verdict.result.interval);
-    const bool lower = *verdict.tested == interval.bounds.low;
-    return fmt::format("{} bound {}", lower ? "lower" : "upper", beside_limit(*verdict.tested, verdict.limit));
-}
-
-std::string why(const GateResult& verdict) {
-    const Answer& answer = verdict.result.answer;
-    if (!answer.value.defined()) return why_none(answer.value);
-    const std::string why = why_none(verdict.result.interval);
-    return why.empty() ? answer.remark : why;
-}
 
 std::string conclusion(const Gate& gate) {
     const auto total = gate.verdicts.size();
@@ -56,50 +25,176 @@ std::string conclusion(const Gate& gate) {
     return fmt::format("The gate fails: {} of {} conditions {} not met.", missed, total, missed == 1 ? "is" : "are");
 }
 
-TableRow row_of(const GateResult& verdict, bool by_interval) {
-    const Value& value = verdict.result.answer.value;
-    const Cell passed = verdict.passed ? Cell("pass", Tone::good) : Cell("fail", Tone::bad).shown_as("FAIL");
-    Cell number(value);
-    if (number.word) number.tone = Tone::remarkable;
-    const Cell tested = verdict.tested ? Cell(*verdict.tested) : Cell();
-    return {passed,
-            verdict.model,
-            verdict.slice,
-            verdict.result.requested.key,
-            number.shown_as(value_text(verdict)),
-            tested.shown_as(by_interval ? bound_text(verdict) : ""),
-            verdict.bound == Bound::at_least ? "min" : "max",
-            Cell(verdict.limit).shown_as(words_of(verdict)),
-            printable(verdict.model, 24),
-            verdict.slice.empty() ? "all rows" : printable(verdict.slice, 40),
-            {why(verdict), Tone::quiet}};
+Cell number_cell(const Value& value, const std::string& shown) {
+    Cell cell(value);
+    if (cell.word) cell.tone = Tone::remarkable;
+    return cell.shown_as(shown);
 }
 
-Table table_of(const Gate& gate) {
-    const auto kind_if = [](bool wanted) { return wanted ? Kind::words : Kind::data; };
+/// What CSV tells of every verdict, whatever people see beside it.
+std::vector<TableColumn> data_columns(const Gate& gate) {
+    std::vector<std::string> names = {"verdict", "model", "slice", "measure", "value", "tested", "bound", "limit"};
+    if (gate.baseline) names.insert(names.end(), {"baseline", "drop", "drop_low", "drop_high", "p"});
+    names.emplace_back("reason");
+    std::vector<TableColumn> columns;
+    columns.reserve(names.size());
+    for (std::string& name : names) columns.push_back({"", Kind::data, std::move(name)});
+    return columns;
+}
+
+std::vector<Cell> data_cells(const Gate& gate, const GateResult& verdict) {
+    std::vector<Cell> cells = {verdict.passed ? "pass" : "fail",
+                               verdict.model,
+                               verdict.slice,
+                               verdict.result.requested.key,
+                               verdict.result.answer.value,
+                               verdict.tested ? Cell(*verdict.tested) : Cell(),
+                               name_of(verdict.bound),
+                               verdict.limit};
+    if (verdict.drop) {
+        const Drop& drop = *verdict.drop;
+        for (const Value& number :
+             {drop.baseline.value, drop.value, low_of(drop.interval), high_of(drop.interval), drop.p})
+            cells.emplace_back(number);
+    }
+    cells.resize(data_columns(gate).size() - 1);
+    cells.emplace_back(why_nothing_is_tested(verdict));
+    return cells;
+}
+
+Cell verdict_cell(const GateResult& verdict) {
+    return verdict.passed ? Cell("pass", Tone::good) : Cell("FAIL", Tone::bad);
+}
+
+/// Model and slice, where there are several.
+void add_owner_columns(const Gate& gate, std::vector<TableColumn>& columns) {
     const bool sliced =
         std::ranges::any_of(gate.verdicts, [](const GateResult& verdict) { return !verdict.slice.empty(); });
-    Table table{.columns = {{"", Kind::words, "verdict"},
-                            {"", Kind::data, "model"},
-                            {"", Kind::data, "slice"},
-                            {"", Kind::id, "measure"},
-                            {"", Kind::number, "value"},
-                            {"", kind_if(gate.by_interval), "tested"},
-                            {"", Kind::data, "bound"},
-                            {"", Kind::words, "limit"},
-                            {"", kind_if(gate.report.models.size() > 1)},
-                            {"", kind_if(sliced)},
-                            {"", Kind::words, "reason"}},
-                .indent = 0};
-    for (const GateResult& verdict : gate.verdicts) table.rows.push_back(row_of(verdict, gate.by_interval));
+    for (const bool wanted : {gate.report.models.size() > 1, sliced})
+        columns.push_back({"", wanted ? Kind::words : Kind::data});
+}
+void add_owner_cells(const GateResult& verdict, std::vector<Cell>& cells) {
+    cells.emplace_back(printable(verdict.model, 24));
+    cells.emplace_back(verdict.slice.empty() ? "all rows" : printable(verdict.slice, 40));
+}
+
+/// The verdicts on values.
+Table table_of_values(const Gate& gate) {
+    Table table{.columns = data_columns(gate), .indent = 0};
+    for (const Kind kind :
+         {Kind::words, Kind::id, Kind::number, gate.by_interval ? Kind::words : Kind::data, Kind::words})
+        table.columns.push_back({"", kind});
+    add_owner_columns(gate, table.columns);
+    table.columns.push_back({"", Kind::words});
+    for (const GateResult& verdict : gate.verdicts) {
+        if (verdict.drop) continue;
+        std::vector<Cell> cells = data_cells(gate, verdict);
+        cells.push_back(verdict_cell(verdict));
+        cells.emplace_back(verdict.result.requested.key);
+        cells.push_back(number_cell(verdict.result.answer.value, value_text(verdict)));
+        cells.emplace_back(gate.by_interval ? bound_text(verdict) : "");
+        cells.emplace_back(limit_in_words(verdict));
+        add_owner_cells(verdict, cells);
+        cells.emplace_back(why_nothing_is_tested(verdict), Tone::quiet);
+        table.rows.emplace_back(std::move(cells));
+    }
     return table;
+}
+
+/// What narrow terminals spare, one after the other.
+enum class Spared : std::uint8_t { nothing, baseline, values };
+
+/// The verdicts on drops. Footnotes say why there is none.
+Table table_of_drops(const Gate& gate, Spared spared, Footnotes& footnotes) {
+    Table table{.columns = data_columns(gate), .indent = 0};
+    const auto number_unless = [](bool hidden) { return hidden ? Kind::data : Kind::number; };
+    const Kind value = number_unless(spared == Spared::values);
+    const Kind baseline = number_unless(spared != Spared::nothing);
+    for (const TableColumn& column :
+         {TableColumn{"", Kind::words}, TableColumn{"", Kind::id}, TableColumn{"value", value},
+          TableColumn{"baseline", baseline}, TableColumn{"drop", Kind::number},
+          TableColumn{fmt::format("{} %", number_text(100 * gate.baseline->level)), Kind::words},
+          TableColumn{"p", baseline}, TableColumn{"at most", Kind::number}})
+        table.columns.push_back(column);
+    add_owner_columns(gate, table.columns);
+    for (const GateResult& verdict : gate.verdicts) {
+        if (!verdict.drop) continue;
+        const Drop& drop = *verdict.drop;
+        std::vector<Cell> cells = data_cells(gate, verdict);
+        cells.push_back(verdict_cell(verdict));
+        cells.emplace_back(verdict.result.requested.key);
+        cells.push_back(number_cell(verdict.result.answer.value, value_text(verdict)));
+        const Value& before = drop.baseline.value;
+        cells.push_back(number_cell(before, before.defined() ? rounded(before.number()) : "undefined"));
+        Cell of_drop = number_cell(drop.value, drop_text(verdict));
+        Cell interval = drop_interval_text(verdict);
+        if (const std::string why = why_nothing_is_tested(verdict); !why.empty())
+            (drop.value.defined() ? interval : of_drop).footnote = footnotes.number(why);
+        cells.push_back(std::move(of_drop));
+        cells.push_back(std::move(interval));
+        cells.push_back(p_cell(drop.p));
+        cells.emplace_back(verdict.limit);
+        add_owner_cells(verdict, cells);
+        table.rows.emplace_back(std::move(cells));
+    }
+    return table;
+}
+
+/// Whether the rows pair with those of the baseline, and why not: a line for each model, or one for all where all are alike.
+std::vector<std::string> pairing_in_words(const GateBaseline& baseline) {
+    std::vector<std::string> lines;
+    const bool alike = std::ranges::all_of(baseline.models, [&](const GateBaseline::Model& model) {
+        return model.why_unpaired == baseline.models.front().why_unpaired;
+    });
+    for (const GateBaseline::Model& model : baseline.models) {
+        const std::string whose = alike ? "" : " of " + printable(model.name, 24);
+        lines.push_back(
+            model.why_unpaired.empty()
+                ? fmt::format("Drops{} are of the same rows as in {}: paired.", whose, printable(baseline.source))
+                : fmt::format("Drops{} take the rows here and in {} for independent samples, because {}.", whose,
+                              printable(baseline.source), model.why_unpaired));
+        if (alike) break;
+    }
+    return lines;
+}
+
+Json json_drop(const Drop& drop, const MeasureRequest& requested) {
+    Json found = json_value(drop.value);
+    put_interval(found, drop.value.defined() ? std::optional(drop.interval) : std::nullopt);
+    found["test"] = name_of(drop.test);
+    found["p"] = json_value(drop.p);
+    found["baseline"] = json_answer({.requested = requested, .answer = drop.baseline});
+    return found;
+}
+
+Json json_baseline(const GateBaseline& baseline) {
+    return {{"source", json_string(baseline.source)},
+            {"models", json_array(baseline.models, [](const GateBaseline::Model& model) -> Json {
+                 Json found = {{"model", json_string(model.name)},
+                               {"baseline", json_string(model.baseline)},
+                               {"paired", model.why_unpaired.empty()}};
+                 if (!model.why_unpaired.empty()) found["why_unpaired"] = json_string(model.why_unpaired);
+                 return found;
+             })}};
 }
 
 }  // namespace
 
 Document document_of(const Gate& gate) {
     Document document;
-    document.add(table_of(gate));
+    if (std::ranges::any_of(gate.verdicts, [](const GateResult& verdict) { return !verdict.drop; }))
+        document.add(table_of_values(gate));
+    if (gate.baseline) {
+        if (!document.blocks.empty()) document.gap();
+        Footnotes footnotes;
+        AnyOf tables;
+        for (const Spared spared : {Spared::nothing, Spared::baseline, Spared::values})
+            tables.tables.push_back(table_of_drops(gate, spared, footnotes));
+        document.add(std::move(tables));
+        document.add_footnotes(std::move(footnotes));
+        document.gap();
+        for (const std::string& line : pairing_in_words(*gate.baseline)) document.lines(line);
+    }
     document.lines_apart(conclusion(gate), gate.passed() ? Tone::good : Tone::bad);
     return document;
 }
@@ -107,15 +202,18 @@ Document document_of(const Gate& gate) {
 std::string json(const Gate& gate) {
     Json document = json_document("check", gate.report);
     document["passed"] = gate.passed();
+    if (gate.baseline) document["baseline"] = json_baseline(*gate.baseline);
     document["conditions"] = json_array(gate.verdicts, [](const GateResult& verdict) -> Json {
-        return {{"passed", verdict.passed},
-                {"model", json_string(verdict.model)},
-                {"slice", json_slice(verdict.slice)},
-                {"measure", verdict.result.requested.key},
-                {"bound", verdict.bound == Bound::at_least ? "min" : "max"},
-                {"limit", verdict.limit},
-                {"tested", verdict.tested ? json_finite(*verdict.tested) : Json(nullptr)},
-                {"result", json_answer(verdict.result)}};
+        Json condition = {{"passed", verdict.passed},
+                          {"model", json_string(verdict.model)},
+                          {"slice", json_slice(verdict.slice)},
+                          {"measure", verdict.result.requested.key},
+                          {"bound", name_of(verdict.bound)},
+                          {"limit", verdict.limit},
+                          {"tested", verdict.tested ? json_finite(*verdict.tested) : Json(nullptr)},
+                          {"result", json_answer(verdict.result)}};
+        if (verdict.drop) condition["drop"] = json_drop(*verdict.drop, verdict.result.requested);
+        return condition;
     });
     return finished(std::move(document), gate.report);
 }

@@ -2,15 +2,14 @@
 #include "python/src/ask.hpp"
 #include "python/src/questions.hpp"
 
-#include <string>
 #include <vector>
 
 namespace midrank {
 
 PythonAnswer ask_check(const AskedData& data, const Options& options) {
     constexpr Tested tested[] = {Tested::value, Tested::lower, Tested::upper};
-    const std::vector<std::string> least = options.texts("min"), most = options.texts("max");
-    check_conditions(least, most);
+    const auto texts = condition_texts(options.texts("min"), options.texts("max"));
+    check_conditions(texts);
     const GateRequest request{.conditions = {},
                               .tested = tested[options.choice("bound", {"value", "lower", "upper"})],
                               .threshold = threshold_of(options),
@@ -19,7 +18,7 @@ PythonAnswer ask_check(const AskedData& data, const Options& options) {
         data, options,
         [&](const EvidenceSet& evidence, const ProgressCallback& progress) {
             GateRequest asked = request;
-            asked.conditions = read_conditions(least, most, evidence.origin().task);
+            asked.conditions = read_conditions(texts, evidence.origin().task);
             if (asked.intervals) asked.intervals->progress = progress;
             return gate(evidence, asked);
         },

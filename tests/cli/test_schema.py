@@ -72,6 +72,15 @@ def test_check(answer, breast_cancer, slices):
     check("check", answer("check", *breast_cancer, *MODELS, *slices, *conditions, code=1))
 
 
+@pytest.mark.parametrize("slices", [[], ["--slice", "size"]])
+def test_check_against_a_baseline(answer, midrank, breast_cancer, slices):
+    # An infinite log loss less an infinite one has no value, so the gate fails.
+    asked = ["check", *breast_cancer, *MODELS, *slices, "--max-drop", "roc_auc=0.01", "--max-drop", "log_loss=1"]
+    check("check", answer(*asked, "--min", "f1=0.1", "--baseline", breast_cancer[0], code=1))
+    midrank("summarize", *breast_cancer, *MODELS, "-o", "before.mrk")
+    check("check", answer(*asked, "--max-drop", "sensitivity=0.1", "--baseline", "before.mrk", code=1))
+
+
 def test_curve(answer, breast_cancer):
     kinds = ["--kind", "roc,pr,roc_convex_hull,tpr_fpr,gain,lift,cost(fn=5),indistinguishability,score_histogram"]
     check("curve", answer("curve", *breast_cancer, *MODELS, "--slice", "size", *kinds))

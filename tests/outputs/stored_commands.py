@@ -306,6 +306,14 @@ def gates():
         f"check {CLINIC} --score points --min roc_auc=0.6 --bound lower --stratify --level 0.99",
         "check plain.csv --min roc_auc=0.5 -o gate.json",
     ]
+    drops = "--max-drop roc_auc=0.01 --max-drop sensitivity=0.1 --max-drop log_loss=0.1 --min f1=0.1"
+    yield from every(
+        f"check plain.csv --baseline {{baseline}} {drops} --bound {{bound}} --format {{format}}",
+        baseline=["plain.csv", "berrar.csv"],
+        bound=["value", "lower"],
+        format=FORMATS,
+    )
+    yield "check plain.csv --min roc_auc=0.99 --annotations"
 
 
 def comparisons():
@@ -623,7 +631,9 @@ def refusals():
     ])  # fmt: skip
     yield from every("check plain.csv {wrong}", wrong=[
         "", "--min roc_auc", "--min roc_auc=high", "--min 'roc_auc>=0.5'", "--max ranking=1", "--min =1", "--bound lower --interval none --min roc_auc=0.5",
-        "--bound middle --min roc_auc=0.5",
+        "--bound middle --min roc_auc=0.5", "--min accuracy=90", "--max-drop roc_auc=0.1", "--max-drop roc_auc=-1 --baseline plain.csv",
+        "--max-drop prevalence=0.1 --baseline plain.csv", "--min roc_auc=0.5 --baseline plain.csv", "--conditions none.toml",
+        "--max-drop roc_auc=0.1 --baseline none.csv", "--max-drop roc_auc=0.1 --baseline plain.csv --interval none",
     ])  # fmt: skip
     yield from every("compare {wrong}", wrong=[
         "plain.csv", f"{TWO} --margin 0", f"{TWO} --margin wide", f"{TWO} --interval none", f"{TWO} --adjust bonferroni",

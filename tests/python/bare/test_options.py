@@ -33,6 +33,11 @@ WITHOUT_KEYWORD = {
     "help": "help()",
 }
 WITHOUT_KEYWORD_OF_ONE = {
+    ("check", "baseline"): "a second table, with columns of its own: midrank.compare tests the difference of two models on the same rows",
+    ("check", "max_drop"): "it goes with a baseline",
+    ("check", "conditions"): "min and max are mappings already, as json and tomllib read them",
+    ("check", "junit"): "it is for pipelines, which run the command; in Python a failed gate is a failed assert",
+    ("check", "annotations"): "the same",
     ("bootstrap", "save"): "what is written there is a table of all replicates; the report in Python does not hold them",
     ("evaluate", "approximate"): "it spares memory where files are read, and here the rows are in memory already",
     ("evaluate", "report"): "Report.save_html()",

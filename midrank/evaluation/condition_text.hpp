@@ -1,0 +1,56 @@
+// Conditions as people write them, on the command line and in files, and what they ask of the measures of a task.
+
+#pragma once
+
+#include "midrank/base/task.hpp"
+#include "midrank/measures/catalog.hpp"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+enum class Bound : std::uint8_t {
+    at_least,
+    at_most,
+    drop,  ///< how much worse than a baseline it may be
+};
+/// As files and JSON name it: min, max, max_drop.
+std::string_view name_of(Bound bound) noexcept;
+
+/// What a measure must be.
+struct Condition {
+    MeasureRequest requested;
+    Bound bound = Bound::at_least;
+    double limit = 0;
+
+    bool met_by(double number) const noexcept { return bound == Bound::at_least ? number >= limit : number <= limit; }
+};
+
+/// A measure's name and a number, not yet held against the catalog.
+struct ConditionText {
+    Bound bound = Bound::at_least;
+    std::string measure;
+    double limit = 0;
+    std::string file = {};  ///< where it stands, for messages; empty: on the command line
+};
+
+/// Reads "roc_auc=0.9" of the command line. The last = counts, as parameters have their own: f_beta(beta=2)=0.8. Throws Error
+/// for anything else.
+ConditionText read_condition_text(const std::string& text, Bound bound);
+/// Those of the three options.
+std::vector<ConditionText> condition_texts(std::span<const std::string> at_least, std::span<const std::string> at_most,
+                                           std::span<const std::string> drops = {});
+
+/// Throws Error for conditions that no task understands, before the task is known, and where there are none: such a gate would let
+/// everything pass.
+void check_conditions(std::span<const ConditionText> texts);
+/// Throws Error for a name that stands for no measure of the task or for several, for a limit outside its range, which every value
+/// meets or none, and for a drop of what has no better direction.
+Condition read_condition(const ConditionText& text, TaskKind task = TaskKind::binary);
+std::vector<Condition> read_conditions(std::span<const ConditionText> texts, TaskKind task = TaskKind::binary);
+
+}  // namespace midrank

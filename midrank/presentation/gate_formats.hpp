@@ -1,0 +1,19 @@
+// The verdicts of a gate in the formats that machines which build and test programs read: JUnit's XML, and the commands by which a
+// workflow shows errors beside its run.
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+struct Gate;
+
+/// One test case for each model, slice and condition. https://github.com/testmoapp/junitxml lists what readers know of.
+std::string junit(const Gate& gate);
+
+/// A line "::error title=...::..." for each condition that is not met; nothing where all are.
+std::vector<std::string> annotations(const Gate& gate);
+
+}  // namespace midrank

@@ -1,0 +1,336 @@
+"""midrank check against a baseline, with conditions from a file, and its verdicts for machines."""
+
+import csv
+import io
+import json
+import random
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+
+
+def rows_of(seed, count=400, separation=1.5, noise=0.3, ward="ab"):
+    """Labels, what a model says of them, and what one says that shares most of its errors."""
+    draw = random.Random(seed)
+    for row in range(count):
+        label = row % 3 == 0
+        score = draw.gauss(separation * label, 1)
+        yield label, score, score + draw.gauss(0, noise), ward[row % len(ward)]
+
+
+def write(path, rows, column, spoiled=0.0):
+    draw = random.Random(1)
+    lines = ["label,score,ward"]
+    for label, *scores, ward in rows:
+        score = scores[column] if draw.random() >= spoiled else draw.gauss(0, 1)
+        lines.append(f"{int(label)},{score!r},{ward}")
+    path.write_text("\n".join(lines) + "\n")
+    return path.name
+
+
+@pytest.fixture
+def files(tmp_path):
+    """What a model said before, what it says now, which is as good, and what it says once it is worse."""
+    rows = list(rows_of(11))
+    return {
+        "before": write(tmp_path / "before.csv", rows, 0),
+        "now": write(tmp_path / "now.csv", rows, 1),
+        "worse": write(tmp_path / "worse.csv", rows, 1, spoiled=0.4),
+        "others": write(tmp_path / "others.csv", list(rows_of(12, 500)), 0),
+    }
+
+
+def words(done):
+    """What was printed, however wide the terminal."""
+    return " ".join(done.stdout.split())
+
+
+DROP = ["--max-drop", "roc_auc=0.01"]
+
+
+def test_noise_passes_and_a_real_drop_fails(midrank, files):
+    done = midrank("check", files["now"], "--baseline", files["before"], *DROP)
+    assert "The gate passes: the condition is met." in words(done)
+    assert "Drops are of the same rows as in before.csv: paired." in words(done)
+    done = midrank("check", files["worse"], "--baseline", files["before"], *DROP, code=1)
+    assert done.stdout.splitlines()[1].split()[:2] == ["FAIL", "roc_auc"]
+    assert done.stdout.splitlines()[1].split()[-1] == "0.01"
+
+
+def test_the_drop_is_that_of_a_comparison(answer, midrank, files, tmp_path):
+    both = [line.split(",") for line in (tmp_path / files["before"]).read_text().splitlines()]
+    now = [line.split(",") for line in (tmp_path / files["worse"]).read_text().splitlines()]
+    beside = "\n".join(f"{a[0]},{a[1]},{b[1]}" for a, b in zip(both[1:], now[1:], strict=True))
+    (tmp_path / "both.csv").write_text("label,before,now\n" + beside + "\n")
+    compared = answer("compare", "both.csv", "--score", "before", "--score", "now", "--measures", "roc_auc,sensitivity")
+    found = answer(
+        "check", files["worse"], "--baseline", files["before"], *DROP, "--max-drop", "sensitivity=0.1", code=1
+    )
+    for condition in found["conditions"]:
+        expected = compared["measures"][condition["measure"]]["differences"][0]
+        drop = condition["drop"]
+        assert drop["value"] == pytest.approx(expected["difference"], rel=1e-12)
+        assert drop["interval"]["low"] == pytest.approx(expected["interval"]["low"], rel=1e-9)
+        assert drop["interval"]["high"] == pytest.approx(expected["interval"]["high"], rel=1e-9)
+        assert drop["p"]["value"] == pytest.approx(expected["p"], rel=1e-9)
+        assert condition["tested"] == drop["interval"]["low"]
+    assert found["baseline"] == {
+        "source": "before.csv",
+        "models": [{"model": "score", "baseline": "score", "paired": True}],
+    }
+
+
+def test_other_rows_are_an_independent_sample(answer, midrank, files):
+    found = answer("check", files["now"], "--baseline", files["others"], *DROP)
+    assert found["baseline"]["models"][0]["why_unpaired"] == "there are 400 rows and 500"
+    done = midrank("check", files["now"], "--baseline", files["others"], *DROP)
+    assert "independent samples, because there are 400 rows and 500." in words(done)
+    (paired,) = answer("check", files["now"], "--baseline", files["before"], *DROP)["conditions"]
+    (apart,) = found["conditions"]
+
+    def width(condition):
+        return condition["drop"]["interval"]["high"] - condition["drop"]["interval"]["low"]
+
+    assert width(paired) < 0.5 * width(apart)  # most errors are shared
+
+
+def test_strictly_the_whole_interval_must_lie_below(midrank, files):
+    asked = ["check", files["now"], "--baseline", files["before"]]
+    midrank(*asked, "--max-drop", "roc_auc=0.001", code=0)
+    midrank(*asked, "--max-drop", "roc_auc=0.001", "--bound", "lower", code=1)
+    midrank(*asked, "--max-drop", "roc_auc=0.1", "--bound", "lower", code=0)
+
+
+def test_a_summary_is_a_baseline(answer, midrank, files):
+    midrank("summarize", files["before"], "--slice", "ward", "-o", "before.mrk")
+    asked = ["--label", "label", "--score", "score", *DROP, "--slice", "ward"]
+    found = answer("check", files["now"], "--baseline", "before.mrk", *asked)
+    assert found["baseline"]["models"][0]["why_unpaired"] == "summaries keep no order of rows"
+    assert found["baseline"]["source"] == "before.mrk"
+    whole = [condition["result"]["value"] for condition in found["conditions"]]
+    assert len(whole) == 3
+    before = answer("evaluate", files["before"], "--measures", "roc_auc", "--slice", "ward")
+    assert found["conditions"][0]["drop"]["baseline"]["value"] == before["measures"]["roc_auc"]["value"]
+    for condition in found["conditions"][1:]:
+        of_slice = before["slices"][condition["slice"]]["measures"]["roc_auc"]["value"]
+        assert condition["drop"]["baseline"]["value"] == of_slice
+    midrank("summarize", files["worse"], "-o", "worse.mrk")
+    midrank("check", "worse.mrk", "--baseline", "before.mrk", *DROP, code=1)
+
+
+def test_slices_are_held_against_theirs(answer, midrank, files, tmp_path):
+    rows = list(rows_of(11))
+    spoiled = [(label, a, -b if ward == "b" else b, ward) for label, a, b, ward in rows]
+    write(tmp_path / "one_ward.csv", spoiled, 1)
+    found = answer("check", "one_ward.csv", "--baseline", files["before"], *DROP, "--slice", "ward", code=1)
+    assert [condition["passed"] for condition in found["conditions"]] == [False, True, False]
+    assert found["baseline"]["models"][0]["paired"]
+    text = (tmp_path / "before.csv").read_text().replace(",b\n", ",c\n")
+    (tmp_path / "other_wards.csv").write_text(text)
+    done = midrank("check", files["now"], "--baseline", "other_wards.csv", *DROP, "--slice", "ward", code=1)
+    assert "in the baseline: no items" in words(done)
+    assert "because the slices are others" in words(done)
+
+
+def test_what_is_undefined_on_either_side_falls_short(midrank, files, tmp_path):
+    (tmp_path / "one.csv").write_text("label,score\n1,0.5\n1,0.25\n")
+    done = midrank("check", files["now"], "--baseline", "one.csv", "--positive", "1", "--max-drop", "roc_auc=1", code=1)
+    assert "in the baseline: only one class is present" in words(done)
+    done = midrank("check", "one.csv", "--baseline", files["now"], "--positive", "1", "--max-drop", "roc_auc=1", code=1)
+    assert "only one class is present" in words(done)
+
+
+def test_other_tasks_have_drops(answer, tmp_path):
+    draw = random.Random(4)
+    lines = {"before": ["target,prediction"], "now": ["target,prediction"]}
+    for _ in range(200):
+        target = draw.gauss(0, 2)
+        lines["before"].append(f"{target!r},{target + draw.gauss(0, 0.5)!r}")
+        lines["now"].append(f"{target!r},{target + draw.gauss(0, 1)!r}")
+    for name, text in lines.items():
+        (tmp_path / f"{name}.csv").write_text("\n".join(text) + "\n")
+    names = ["--label", "target", "--predicted", "prediction", "--task", "regression"]
+    found = answer("check", "now.csv", "--baseline", "before.csv", *names, "--max-drop", "mae=0.1", code=1)
+    assert found["baseline"]["models"][0]["paired"]
+    (condition,) = found["conditions"]
+    assert condition["drop"]["value"] == pytest.approx(
+        condition["result"]["value"] - condition["drop"]["baseline"]["value"], rel=1e-12
+    )
+    assert condition["drop"]["interval"]["low"] > 0.1
+
+
+def test_values_and_drops_stand_in_one_csv(midrank, files):
+    asked = ["check", files["worse"], "--baseline", files["before"], *DROP, "--min", "roc_auc=0.6", "--format", "csv"]
+    rows = list(csv.DictReader(io.StringIO(midrank(*asked, code=1).stdout)))
+    assert [(row["verdict"], row["bound"], row["drop"] != "") for row in rows] == [
+        ("pass", "min", False),
+        ("fail", "max_drop", True),
+    ]
+
+
+# ---- conditions ------------------------------------------------------------------------------------------------------
+
+TOML = """
+baseline = "before.csv"
+bound = "lower"
+min = { roc_auc = 0.6, "f_beta(beta=2)" = 0.1 }
+
+[max]
+brier_score = 1
+
+[max_drop]
+roc_auc = 0.05
+"""
+
+
+@pytest.mark.parametrize("form", ["toml", "json"])
+def test_conditions_come_from_a_file(answer, files, tmp_path, form):
+    folder = tmp_path / "gates"
+    folder.mkdir()
+    conditions = {
+        "baseline": "../before.csv",
+        "bound": "lower",
+        "min": {"roc_auc": 0.6, "f_beta(beta=2)": 0.1},
+        "max_drop": {"roc_auc": 0.05},
+    }
+    text = TOML.replace("before.csv", "../before.csv").replace("[max]\nbrier_score = 1\n", "")
+    (folder / "gate").write_text(json.dumps(conditions) if form == "json" else text)
+    asked = ["check", files["now"], "--threshold", "0.5"]
+    found = answer(*asked, "--conditions", "gates/gate", "--max", "balanced_accuracy=1")
+    options = ["--min", "roc_auc=0.6", "--min", "f_beta(beta=2)=0.1", "--max-drop", "roc_auc=0.05", "--bound", "lower"]
+    expected = answer(*asked, "--max", "balanced_accuracy=1", *options, "--baseline", "before.csv")
+
+    def by_bound(document):
+        return sorted(document["conditions"], key=lambda of: (of["bound"], of["measure"]))
+
+    assert by_bound(found) == by_bound(expected)
+
+
+def test_the_command_line_goes_before_the_file(answer, files, tmp_path):
+    (tmp_path / "gate.toml").write_text('bound = "lower"\nbaseline = "none.csv"\nmax_drop = { roc_auc = 0.001 }\n')
+    found = answer(
+        "check", files["now"], "--conditions", "gate.toml", "--bound", "value", "--baseline", files["before"]
+    )
+    assert found["passed"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("minn = { roc_auc = 0.9 }", "gate, key minn: no such key is known. Did you mean min?"),
+        ("min = 0.9", "gate, key min: measures with their limits are expected, as in min = { roc_auc = 0.9 }, and"),
+        ('min = { roc_auc = "0.9" }', "gate, key min.roc_auc: a number is expected, and this is a string."),
+        ("min = { roc_auc = inf }", "gate, key min.roc_auc: a finite number is expected."),
+        ("min = { roc_auc = 2026-01-01 }", "gate, key min.roc_auc: a number is expected"),
+        ("min = { roc_aux = 0.9 }", "gate, key min: "),
+        ("min = { accuracy = 90 }", "gate, key min: accuracy=90: accuracy is at most 1; did you mean 0.9?"),
+        ("min = { ranking = 0.9 }", "gate, key min takes one measure at a time"),
+        ("bound = 'sideways'", 'gate, key bound: "sideways" is none of value, lower and upper.'),
+        ("bound = 1", "gate, key bound: a text in quotes is expected, and this is a number."),
+        ("baseline = ['a']", "gate, key baseline: a text in quotes is expected, and this is an array."),
+        ("min = { roc_auc = 0.9", "gate, line 1: this is no TOML: "),
+        ("min.roc_auc = 1\nmin.roc_auc = 2", "gate, line 2: this is no TOML: "),
+        ('{"min": {"roc_auc": 0.9,}}', "gate, line 1: this is no JSON."),
+        ('{"min": {"roc_auc": 0.9, "roc_auc": 0.1}}', "gate, key roc_auc: it stands there twice."),
+        ("", "There is nothing to check."),
+        ('{"min": {}}', "There is nothing to check."),
+        ("#" * 2**21, "gate is larger than 1 MB"),
+        ("a = " + "[" * 100_000, "gate, line 1: this is no TOML"),
+        ('{"a": ' + "[" * 100_000, "gate, line 1: this is no JSON"),
+    ],
+)
+def test_a_file_that_says_something_else_is_refused_by_name(midrank, files, tmp_path, text, said):
+    (tmp_path / "gate").write_text(text)
+    done = midrank("check", files["now"], "--conditions", "gate", code=2)
+    assert said in done.stderr and len(done.stderr.splitlines()) == 1
+
+
+def test_a_file_that_is_not_there_is_refused(midrank, files, tmp_path):
+    assert "none.toml" in midrank("check", files["now"], "--conditions", "none.toml", code=2).stderr
+    assert "is a folder" in midrank("check", files["now"], "--conditions", ".", code=2).stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--min", "accuracy=90"], "--min accuracy=90: accuracy is at most 1; did you mean 0.9?"),
+        (["--max-drop", "roc_auc=1.5", "--baseline", "before.csv"], "a drop of roc_auc is at most 1; did you mean 0.015?"),
+        (["--max-drop", "prevalence=0.1", "--baseline", "before.csv"], "so it cannot drop"),
+        (["--max-drop", "roc_auc=0.1"], "name its file with --baseline"),
+        (["--min", "roc_auc=0.1", "--baseline", "before.csv"], "--max-drop roc_auc=0.01, or leave it out"),
+        (["--max-drop", "roc_auc=0.1", "--baseline", "before.csv", "--interval", "none"], "leave out --interval none"),
+        (["--max-drop", "roc_auc=0.1", "--baseline", "none.csv"], "none.csv"),
+        (["--max-drop", "roc_auc=0.1", "--baseline", "report.json"], "needs the rows or a summary of them"),
+        (["--max-drop", "roc_auc", "--baseline", "before.csv"], "--max-drop takes a measure and a number, as in"),
+        (["--max-drop", "roc_auc=0.1", "--baseline", "before.csv", "-o", "before.csv"], "would be lost"),
+        (["--max-drop", "roc_auc=0.1", "--baseline", "before.csv", "--junit", "before.csv"], "would be lost"),
+        (["--min", "roc_auc=0.1", "--junit", "now.csv"], "would be lost"),
+    ],
+)
+def test_what_makes_no_gate_is_refused_in_one_line(midrank, files, options, said):
+    midrank("evaluate", files["before"], "-o", "report.json")
+    done = midrank("check", files["now"], *options, code=2)
+    assert said in done.stderr.splitlines()[-1]
+
+
+def test_a_model_is_held_against_its_namesake(midrank, answer, files, tmp_path):
+    lines = (tmp_path / "before.csv").read_text().splitlines()[1:]
+    both = ["label,old,score,ward", *(f"{label},0.5,{score},{ward}" for label, score, ward in (line.split(",") for line in lines))]
+    (tmp_path / "two.csv").write_text("\n".join(both) + "\n")
+    asked = ["--score", "old", "--score", "score", *DROP]
+    assert answer("check", "two.csv", "--baseline", "two.csv", *asked)["passed"]
+    done = midrank("check", "two.csv", "--baseline", files["before"], "--score", "old", "--score", "score", *DROP, code=2)
+    assert "before.csv" in done.stderr and '"old"' in done.stderr
+
+
+# ---- for machines ----------------------------------------------------------------------------------------------------
+
+
+def test_junit_has_a_case_for_each_condition(midrank, files, tmp_path):
+    asked = ["--baseline", files["before"], *DROP, "--min", "roc_auc=0.6", "--slice", "ward", "--junit", "gate.xml"]
+    midrank("check", files["worse"], *asked, code=1)
+    suites = ElementTree.parse(tmp_path / "gate.xml").getroot()
+    (suite,) = suites
+    assert suites.tag == "testsuites" and suite.get("name") == "midrank check worse.csv"
+    cases = [(case.get("classname"), case.get("name"), case.find("failure")) for case in suite]
+    assert [case[:2] for case in cases] == [
+        (f"score, {rows}", condition)
+        for rows in ("all rows", "ward=a", "ward=b")
+        for condition in ("roc_auc at least 0.6", "roc_auc drop at most 0.01")
+    ]
+    failures = [failure for _, _, failure in cases if failure is not None]
+    assert suite.get("tests") == "6" and suite.get("failures") == str(len(failures)) != "0"
+    assert failures[0].get("message").startswith("roc_auc dropped by 0.")
+    assert list(tmp_path.glob("*.part*")) == []
+
+
+def test_junit_and_annotations_hold_any_name(midrank, tmp_path):
+    name = 'a<b>&"\',:%\x01\x1b]'
+    quoted = '"' + name.replace('"', '""') + '"'
+    rows = "".join(f"{label},{score},{quoted}\n" for label, score in [(1, 0.25), (0, 0.75), (1, 0.5), (0, 0.5)])
+    (tmp_path / "odd.csv").write_text("label,score,group\n" + rows)
+    done = midrank("check", "odd.csv", "--min", "roc_auc=0.9", "--slice", "group", "--junit", "gate.xml", "--annotations", code=1)
+    (suite,) = ElementTree.parse(tmp_path / "gate.xml").getroot()
+    shown = name.replace("\x01", "\\x01").replace("\x1b", "\\x1b")
+    assert [case.get("classname") for case in suite] == ["score, all rows", f"score, group={shown}"]
+    lines = [line for line in done.stderr.splitlines() if line.startswith("::")]
+    title = "::error title=midrank check%3A roc_auc at least 0.9::"
+    assert lines == [
+        f"{title}score, all rows: roc_auc is 0.125; wanted: at least 0.9",
+        f"{title}score, group={shown.replace('%', '%25')}: roc_auc is 0.125; wanted: at least 0.9",
+    ]
+
+
+def test_annotations_leave_the_answer_alone_and_are_silent_where_all_is_well(midrank, answer, files):
+    asked = ["check", files["now"], "--min", "roc_auc=0.6"]
+    plain = midrank(*asked)
+    told = midrank(*asked, "--annotations")
+    assert told.stdout == plain.stdout and told.stderr == plain.stderr
+    done = midrank("check", files["now"], "--min", "roc_auc=0.99", "--annotations", "--format", "json", code=1)
+    assert json.loads(done.stdout)["passed"] is False
+    assert done.stderr.splitlines()[-1].startswith("::error title=")
+
+
+def test_no_junit_is_left_where_nothing_was_checked(midrank, files, tmp_path):
+    midrank("check", files["now"], "--min", "roc_auc=0.6", "--score", "none", "--junit", "gate.xml", code=2)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["before.csv", "now.csv", "others.csv", "worse.csv"]
