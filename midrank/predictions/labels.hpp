@@ -40,7 +40,7 @@ private:
         bool is(double value) const noexcept { return number == value; }
         friend bool operator==(const Label& a, const Label& b) { return a.number == b.number && a.text == b.text; }
     };
-    static Label label_of(std::string_view text);
+    static Label label_of(std::string_view text, NumberSpelling spelling = {});
     template <class Value>
     static Label label_of_number(Value value);
 
@@ -50,6 +50,8 @@ private:
     void add_texts(const Column& column, std::span<const Run> runs);
     void add_dictionary(const Column& column, std::span<const Run> runs);
     std::string found() const;
+    /// Which of the two known and a third label is mostly meant by positive, for an example.
+    std::string likely_of(const Label& third) const;
 
     std::optional<std::string> positive_;
     static constexpr std::uint8_t most_labels = 255;
