@@ -163,7 +163,7 @@ TEST(Numbers, OfAColumnAllHavePerCentSignsOrNone) {
     const auto read = [](std::vector<std::string_view> texts) {
         std::vector<double> out;
         PerCent signs = PerCent::open;
-        const Run all{0, static_cast<std::int64_t>(texts.size())};
+        const midrank::Run all{0, static_cast<std::int64_t>(texts.size())};
         try {
             append_numbers(column_of<std::string_view>(texts), std::span(&all, 1), out, signs);
         } catch (const Fault& fault) {

@@ -129,8 +129,7 @@ Roles resolve_roles(const Roles& requested, Source& table, std::vector<std::stri
         if (labels.size() == 1) labelled.label = labels.front();
     }
     const bool several = tells_several(labelled, columns);
-    const bool only_classes = tells_predicted_classes(labelled, columns);
-    if (several && (!requested.positive || only_classes)) {
+    if (several && (!requested.positive || tells_predicted_classes(labelled, columns))) {
         if (roles.label.empty()) roles.label = guess(usual_labels, requested, columns, "label", "--label");
         labelled.label = roles.label;
         roles.models = models_of_classes(labelled, columns);

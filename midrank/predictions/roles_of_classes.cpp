@@ -119,14 +119,12 @@ bool has_score(std::span<const std::string_view> names, const Roles& requested, 
     });
 }
 
-/// Whether what is called a prediction holds probabilities beside a label of 0 and 1, not classes.
-bool are_probabilities_of_two(const std::vector<std::string>& predicted, const Roles& requested,
-                              const NamedColumns& columns) {
-    const ColumnLook* label = columns.looks.of(requested.label);
-    return label != nullptr && label->in_unit && std::ranges::all_of(predicted, [&columns](const std::string& name) {
-               const ColumnLook* look = columns.looks.of(name);
-               return look != nullptr && look->like_probabilities();
-           });
+/// Whether what is called a prediction holds probabilities, not classes.
+bool are_probabilities(const std::vector<std::string>& predicted, const NamedColumns& columns) {
+    return std::ranges::all_of(predicted, [&columns](const std::string& name) {
+        const ColumnLook* look = columns.looks.of(name);
+        return look != nullptr && look->like_probabilities();
+    });
 }
 
 /// Whether the label, as far as can be seen, is one of two classes.
@@ -148,7 +146,7 @@ bool tells_several(const Roles& requested, const NamedColumns& columns) {
     const std::vector<std::string> predicted = usual_columns(usual_predictions, requested, columns);
     if (predicted.empty()) return false;
     if (!has_two_classes(requested, columns)) return true;
-    return score_candidates(requested, columns).empty() && !are_probabilities_of_two(predicted, requested, columns);
+    return score_candidates(requested, columns).empty() && !are_probabilities(predicted, columns);
 }
 
 bool tells_predicted_classes(const Roles& requested, const NamedColumns& columns) {
