@@ -23,6 +23,7 @@ std::string offers(const DeclaredCommand& command) {
     std::vector<std::string> flags;
     std::string values;
     for (const DeclaredOption& option : command.options) {
+        if (option.names.empty()) continue;
         flags.insert(flags.end(), option.names.begin(), option.names.end());
         if (!option.takes_value) continue;
         values += "                " + joined(option.names, "|") + ") offered=\"" + joined(words_for(option), " ") +

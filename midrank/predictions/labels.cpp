@@ -81,7 +81,7 @@ std::uint8_t Labels::code_of(Label label, std::int64_t row) {
                     quoted(label.name) + " is a third label besides " + found() +
                         ". Name one with --positive, and all others are negative; or, of several classes, what a model "
                         "predicts with --predicted, or its scores with --score-prefix.",
-                    {"--positive", likely_of(label)}};
+                    words_for_third(label)};
     }
     if (known_.size() == most_labels) {
         throw Fault{row, quoted(label.name) + " is one label too many: there are " + std::to_string(most_labels) +
@@ -161,11 +161,13 @@ void Labels::add(const Column& column, std::span<const Run> runs) {
     use_numbers(column, [this, runs](auto values) { add_numbers(values, runs); });
 }
 
-std::string Labels::likely_of(const Label& third) const {
+std::vector<std::string> Labels::words_for_third(const Label& third) const {
     std::vector<std::string> names;
     for (const Label& label : known_) names.push_back(label.name);
     names.push_back(third.name);
-    return names[likely_positive(names)];
+    const auto is_number = [](const std::string& name) { return label_of(name).number.has_value(); };
+    if (std::ranges::any_of(names, is_number)) return {};
+    return {"--positive", names[likely_positive(names)]};
 }
 
 std::string Labels::found() const {

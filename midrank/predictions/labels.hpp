@@ -50,8 +50,9 @@ private:
     void add_texts(const Column& column, std::span<const Run> runs);
     void add_dictionary(const Column& column, std::span<const Run> runs);
     std::string found() const;
-    /// Which of the two known and a third label is mostly meant by positive, for an example.
-    std::string likely_of(const Label& third) const;
+    /// Options for an example that names one of the two known and a third label as positive; none where one is a number, for then it
+    /// may not be the column of labels at all.
+    std::vector<std::string> words_for_third(const Label& third) const;
 
     std::optional<std::string> positive_;
     static constexpr std::uint8_t most_labels = 255;

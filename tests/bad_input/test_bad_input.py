@@ -382,7 +382,8 @@ CASES = [
     ),
     columns(
         "three classes in a dictionary",
-        'data.parquet, row 3, column "label": "?" is a third label besides "yes" and "no". ' + THIRD_LABEL,
+        'data.parquet, row 3, column "label": "?" is a third label besides "yes" and "no". ' + THIRD_LABEL
+        + " For example: midrank evaluate data.parquet --positive yes",
         label=pa.array(["yes", "no", "?"]).dictionary_encode(),
         score=[0.75, 0.5, 0.25],
     ),
@@ -787,14 +788,14 @@ CASES = [
         {"parts": DIRECTORY},
         "evaluate parts",
         "parts: there is no data file in this directory. midrank looks for names that end in .parquet, .arrow,"
-        " .feather, .ipc, .csv or .tsv, the last two also with .gz or .zst.",
+        " .feather, .ipc, .csv, .tsv, .jsonl or .ndjson, the last four also with .gz or .zst.",
     ),
     Case(
         "a directory without data",
         {"parts/notes.txt": "", "parts/_tmp.csv": GOOD},
         "evaluate parts",
         "parts: there is no data file in this directory. midrank looks for names that end in .parquet, .arrow,"
-        " .feather, .ipc, .csv or .tsv, the last two also with .gz or .zst.",
+        " .feather, .ipc, .csv, .tsv, .jsonl or .ndjson, the last four also with .gz or .zst.",
     ),
     Case(
         "parts with other columns",
@@ -935,7 +936,7 @@ CASES = [
         'There is no measure or curve "roc_acu". Did you mean roc_auc? The command "midrank measures" lists them all.',
     ),
     use("measures roc_auc mcc", 'There is no use for "mcc". Usage: midrank measures [OPTION]... ID.'),
-    use("completion zsh", 'SHELL knows bash, not "zsh".'),
+    use("completion tcsh", 'SHELL knows bash, zsh, fish, not "tcsh".'),
     # Measures, curves, thresholds
     use(
         "evaluate data.csv --measures roc_acu",
