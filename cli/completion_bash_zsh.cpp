@@ -29,8 +29,8 @@ std::string offers(const DeclaredCommand& command) {
         values += "                " + joined(option.names, "|") + ") offered=\"" + joined(words_for(option), " ") +
                   "\" value=1 ;;\n";
     }
-    std::string text = "        \"" + path_of(command) + "\")\n            offered=\"" + joined(words_within(command), " ") +
-                       "\" flags=\"" + joined(flags, " ") + "\"\n";
+    std::string text = "        \"" + path_of(command) + "\")\n            offered=\"" +
+                       joined(words_within(command), " ") + "\" flags=\"" + joined(flags, " ") + "\"\n";
     if (!values.empty()) text += "            case $previous in\n" + values + "            esac ;;\n";
     if (values.empty()) text += "            ;;\n";
     for (const DeclaredCommand& inner : command.commands) text += offers(inner);
@@ -69,7 +69,8 @@ std::string bash_completion(const DeclaredCommand& program) {
 
 std::string zsh_completion(const DeclaredCommand& program) {
     return "#compdef midrank\n"
-           "# Completion for zsh, made by \"midrank completion zsh\". To use it: source <(midrank completion zsh), after "
+           "# Completion for zsh, made by \"midrank completion zsh\". To use it: source <(midrank completion zsh), "
+           "after "
            "compinit.\n"
            "_midrank() {\n"
            "    local current=${words[CURRENT]} previous=${words[CURRENT-1]}\n"

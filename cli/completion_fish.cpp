@@ -22,8 +22,8 @@ std::string quoted_for_fish(const std::string& text) {
 std::string fish_steps(const DeclaredCommand& command) {
     std::string text;
     for (const DeclaredCommand& inner : command.commands) {
-        text += "            case " + quoted_for_fish(path_of(command) + ":" + inner.name) + "\n                set command " +
-                quoted_for_fish(path_of(inner)) + "\n";
+        text += "            case " + quoted_for_fish(path_of(command) + ":" + inner.name) +
+                "\n                set command " + quoted_for_fish(path_of(inner)) + "\n";
         text += fish_steps(inner);
     }
     return text;
@@ -38,7 +38,8 @@ std::string names_for_fish(const DeclaredOption& option) {
 }
 
 std::string fish_offers(const DeclaredCommand& command) {
-    const std::string start = "complete -c midrank -n " + quoted_for_fish("__midrank_within \"" + path_of(command) + "\"");
+    const std::string start =
+        "complete -c midrank -n " + quoted_for_fish("__midrank_within \"" + path_of(command) + "\"");
     std::string text;
     for (const DeclaredCommand& inner : command.commands)
         text += start + " -a " + inner.name + " -d " + quoted_for_fish(inner.description) + "\n";

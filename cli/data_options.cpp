@@ -75,9 +75,10 @@ void DataOptions::declare_files(CLI::App& command, const std::string& descriptio
 }
 
 void DataOptions::declare(CLI::App& command, bool slices) {
-    add_files(command, files_,
-              "CSV, TSV, JSON Lines, Parquet or Arrow, a directory of them, or - for standard input; several make one data "
-              "set");
+    add_files(
+        command, files_,
+        "CSV, TSV, JSON Lines, Parquet or Arrow, a directory of them, or - for standard input; several make one data "
+        "set");
     const std::string columns = "Columns";
     add_text(command, "--label", label_,
              {columns, "COLUMN", "the true class (usual names are found: label, y, y_true, target)"});

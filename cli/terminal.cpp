@@ -46,14 +46,16 @@ bool shows_unicode() {
         const std::string_view locale = environment(name);
         if (locale.empty()) continue;
         const std::string_view encoding = locale.substr(std::min(locale.find('.'), locale.size()));
-        return equal_without_case(encoding.substr(0, 6), ".utf-8") || equal_without_case(encoding.substr(0, 5), ".utf8");
+        return equal_without_case(encoding.substr(0, 6), ".utf-8") ||
+               equal_without_case(encoding.substr(0, 5), ".utf8");
     }
     return true;
 }
 
 std::size_t terminal_width() {
     winsize size{};
-    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return std::max<std::size_t>(size.ws_col, least_width);
+    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        return std::max<std::size_t>(size.ws_col, least_width);
     std::size_t columns = 0;
     const std::string_view text = environment("COLUMNS");
     const auto read = std::from_chars(text.data(), text.data() + text.size(), columns);
@@ -63,7 +65,8 @@ std::size_t terminal_width() {
 Style style_for(std::string_view color, bool to_terminal) {
     const bool ascii_only = !shows_unicode();
     if (color == "always") return {true, ascii_only};
-    return {color == "auto" && to_terminal && environment("NO_COLOR").empty() && environment("TERM") != "dumb", ascii_only};
+    return {color == "auto" && to_terminal && environment("NO_COLOR").empty() && environment("TERM") != "dumb",
+            ascii_only};
 }
 
 void say(std::string_view sentence) {

@@ -12,12 +12,12 @@ namespace midrank {
 namespace {
 
 constexpr std::pair<std::string_view, std::string_view> spellings[] = {
-    {"…", "..."}, {"–", "-"},   {"—", "-"},    {"−", "-"},   {"×", "x"},     {"·", "*"},       {"≥", ">="},
-    {"≤", "<="},  {"≠", "!="},  {"≈", "~"},    {"±", "+-"},  {"∞", "inf"},   {"√", "sqrt"},    {"∫", "integral "},
-    {"∈", "in"},  {"→", "->"},  {"←", "<-"},   {"“", "\""},  {"”", "\""},    {"‘", "'"},       {"’", "'"},
-    {"¹", "^1"},  {"²", "^2"},  {"³", "^3"},   {"⁴", "^4"},  {"⁵", "^5"},    {"⁶", "^6"},      {"⁷", "^7"},
-    {"⁸", "^8"},  {"⁹", "^9"},  {"⁰", "^0"},   {"⁻", "^-"},  {"½", "1/2"},   {"Σ", "sum "},    {"α", "alpha"},
-    {"β", "beta"}, {"γ", "gamma"}, {"κ", "kappa"}, {"σ", "sigma"}, {"µ", "mu"}, {"│", "|"},     {"─", "-"},
+    {"…", "..."},  {"–", "-"},     {"—", "-"},     {"−", "-"},     {"×", "x"},   {"·", "*"},    {"≥", ">="},
+    {"≤", "<="},   {"≠", "!="},    {"≈", "~"},     {"±", "+-"},    {"∞", "inf"}, {"√", "sqrt"}, {"∫", "integral "},
+    {"∈", "in"},   {"→", "->"},    {"←", "<-"},    {"“", "\""},    {"”", "\""},  {"‘", "'"},    {"’", "'"},
+    {"¹", "^1"},   {"²", "^2"},    {"³", "^3"},    {"⁴", "^4"},    {"⁵", "^5"},  {"⁶", "^6"},   {"⁷", "^7"},
+    {"⁸", "^8"},   {"⁹", "^9"},    {"⁰", "^0"},    {"⁻", "^-"},    {"½", "1/2"}, {"Σ", "sum "}, {"α", "alpha"},
+    {"β", "beta"}, {"γ", "gamma"}, {"κ", "kappa"}, {"σ", "sigma"}, {"µ", "mu"},  {"│", "|"},    {"─", "-"},
 };
 
 std::string escaped(std::int32_t code_point) {
@@ -39,7 +39,9 @@ std::string ascii(std::string_view text) {
             continue;
         }
         const auto known = std::ranges::find(spellings, letter, &std::pair<std::string_view, std::string_view>::first);
-        out += known != std::end(spellings) ? std::string(known->second) : next.code_point < 0 ? "?" : escaped(next.code_point);
+        out += known != std::end(spellings) ? std::string(known->second)
+               : next.code_point < 0        ? "?"
+                                            : escaped(next.code_point);
     }
     return out;
 }

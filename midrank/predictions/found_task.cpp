@@ -43,17 +43,19 @@ void note_found_task(const Predictions& predictions, const Roles& requested, std
                                     listed_names(predictions.label_names)));
     }
     if (predictions.only_classes) {
-        notes.push_back(fmt::format(
-            "There are predicted classes and no scores: what a confusion matrix tells is computed, and measures of ranking and "
-            "of probabilities have no value. Positive is {}.",
-            quoted(predictions.positive_name)));
+        notes.push_back(
+            fmt::format("There are predicted classes and no scores: what a confusion matrix tells is computed, and "
+                        "measures of ranking and "
+                        "of probabilities have no value. Positive is {}.",
+                        quoted(predictions.positive_name)));
     }
     if (predictions.left_out > 0) {
         notes.push_back(fmt::format("{} {} left out, for the label is none of --positive and --negative.",
                                     predictions.left_out, predictions.left_out == 1 ? "row is" : "rows are"));
     }
     for (const std::string& name : predictions.per_cent) {
-        notes.push_back(fmt::format("Every number of column {} has a per cent sign, so 97.5% is read as 0.975.", quoted(name)));
+        notes.push_back(
+            fmt::format("Every number of column {} has a per cent sign, so 97.5% is read as 0.975.", quoted(name)));
     }
     if (predictions.negative_names.size() > 1) {
         notes.push_back(fmt::format(

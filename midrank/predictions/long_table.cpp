@@ -25,16 +25,17 @@ constexpr std::int64_t most_items = 1 << 16;
 
 constexpr std::string_view model_names[] = {"model",     "model_name", "classifier", "algorithm",
                                             "estimator", "method",     "learner",    "run"};
-constexpr std::string_view item_names[] = {"id",     "row",  "row_id", "item",    "item_id",   "sample", "sample_id",
-                                           "index",  "idx",  "case",   "case_id", "example",   "instance",
-                                           "obs_id", "uid",  "uuid",   "key",     "record_id", "example_id"};
+constexpr std::string_view item_names[] = {"id",    "row",  "row_id", "item",      "item_id",   "sample",   "sample_id",
+                                           "index", "idx",  "case",   "case_id",   "example",   "instance", "obs_id",
+                                           "uid",   "uuid", "key",    "record_id", "example_id"};
 
 bool is_one_of(std::string_view name, std::span<const std::string_view> names) {
     return std::ranges::any_of(names, [name](std::string_view known) { return equal_without_case(name, known); });
 }
 
 /// The names that have a part already.
-std::vector<std::string> free_names(const Roles& roles, const NamedColumns& columns, std::span<const std::string_view> names) {
+std::vector<std::string> free_names(const Roles& roles, const NamedColumns& columns,
+                                    std::span<const std::string_view> names) {
     std::vector<std::string> found;
     for (const std::string& name : free_columns(roles, columns))
         if (is_one_of(name, names) && std::ranges::count(columns.names, name) == 1) found.push_back(name);
@@ -109,13 +110,14 @@ void mind_long_table(const Roles& roles, Source& table, const NamedColumns& colu
             throw NeedsOptions(printable(columns.source) + ": " + found + ", each once with each value of " +
                                    quoted(items[i]) +
                                    ", so the rows are those of several models, which one measure of all would mix. "
-                                   "Tell them apart with --model " + printable(model) + "; or where these are no models, say with --cluster " +
+                                   "Tell them apart with --model " +
+                                   printable(model) + "; or where these are no models, say with --cluster " +
                                    printable(items[i]) + " that such rows belong together.",
                                {"--model", model});
         }
         if (!tells) continue;
-        columns.said.push_back("All rows are taken together, and " + found + ": if these are models, tell them apart with --model " +
-                               printable(model) + ".");
+        columns.said.push_back("All rows are taken together, and " + found +
+                               ": if these are models, tell them apart with --model " + printable(model) + ".");
     }
 }
 

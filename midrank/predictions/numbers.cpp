@@ -104,7 +104,7 @@ struct Reading {
 };
 /// The ways that give different numbers, those with fewer signs first.
 std::vector<Reading> readings_of(std::string_view text) {
-    static constexpr NumberSpelling spellings[] = {{',', '\0'}, {'.', ','},  {',', '.'},
+    static constexpr NumberSpelling spellings[] = {{',', '\0'}, {'.', ','}, {',', '.'},
                                                    {'.', '\''}, {'.', ' '}, {',', ' '}};
     std::vector<Reading> found;
     for (const NumberSpelling spelling : spellings) {
@@ -156,9 +156,10 @@ std::string as_said(NumberSpelling spelling) {
     if (readings.size() > 1) {
         const Reading& one = readings[0];
         const Reading& other = readings[1];
-        throw Fault{row, quoted(text) + " is not a number with a decimal point: it may be " + number_text(one.value) +
-                             " (read the file with " + joined_options(one.spelling) + ") or " +
-                             number_text(other.value) + " (with " + joined_options(other.spelling) + ").",
+        throw Fault{row,
+                    quoted(text) + " is not a number with a decimal point: it may be " + number_text(one.value) +
+                        " (read the file with " + joined_options(one.spelling) + ") or " + number_text(other.value) +
+                        " (with " + joined_options(other.spelling) + ").",
                     options_of(other.spelling)};
     }
     if (is_date_or_time(bare)) {
@@ -181,8 +182,7 @@ double number_of(std::string_view text, NumberSpelling spelling, PerCent& signs,
     if (!plain && !share) refuse_text(text, spelling, row);
     if (signs == PerCent::open) signs = share ? PerCent::with : PerCent::without;
     if (share && signs == PerCent::without) {
-        throw Fault{row, quoted(text) +
-                             " has a per cent sign, and numbers before it have none. Write it as " +
+        throw Fault{row, quoted(text) + " has a per cent sign, and numbers before it have none. Write it as " +
                              number_text(*share) + ", or all of the column with the sign."};
     }
     if (plain && signs == PerCent::with) {
@@ -267,10 +267,10 @@ void check_spelling(NumberSpelling spelling) {
         throw Error("--thousands takes a point, a comma, an apostrophe, a space or _, not " +
                     quoted(std::string(1, thousands)) + ".");
     if (decimal != thousands) return;
-    throw NeedsOptions("The decimal sign and the one between thousands are both " + quoted(std::string(1, decimal)) +
-                           ". Name the other with " + (decimal == '.' ? "--decimal ,." : "--thousands ..") ,
-                       decimal == '.' ? std::vector<std::string>{"--decimal", ","}
-                                      : std::vector<std::string>{"--thousands", "."});
+    throw NeedsOptions(
+        "The decimal sign and the one between thousands are both " + quoted(std::string(1, decimal)) +
+            ". Name the other with " + (decimal == '.' ? "--decimal ,." : "--thousands .."),
+        decimal == '.' ? std::vector<std::string>{"--decimal", ","} : std::vector<std::string>{"--thousands", "."});
 }
 
 std::string number_text(double value) { return shortest(value); }

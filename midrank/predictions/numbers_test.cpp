@@ -145,7 +145,8 @@ TEST(Numbers, AreReadInOneSpellingAtATime) {
     EXPECT_EQ(parse_number(" +12 ", german), 12.0);
     EXPECT_EQ(parse_number("1'234.5", {'.', '\''}), 1234.5);
     EXPECT_EQ(parse_number("1 234", {'.', ' '}), 1234.0);
-    for (const char* text : {"0.5", "1.23,5", "12.34", "1234.567", ".123", "1,2,3", "1,234.5", "1.234.56", "1..234", ""})
+    for (const char* text :
+         {"0.5", "1.23,5", "12.34", "1234.567", ".123", "1,2,3", "1,234.5", "1.234.56", "1..234", ""})
         EXPECT_EQ(parse_number(text, german), std::nullopt) << text;
     EXPECT_EQ(parse_number("0.5", {',', '\0'}), std::nullopt);
 }
@@ -173,9 +174,10 @@ TEST(Numbers, OfAColumnAllHavePerCentSignsOrNone) {
     };
     EXPECT_EQ(read({"50%", "25%"}), "with 0.25");
     EXPECT_EQ(read({"0.5", "0.25"}), "without 0.25");
-    EXPECT_EQ(read({"50%", "0.25"}),
-              "\"0.25\" has no per cent sign, and numbers before it have one. Write all of the column with the sign, or "
-              "none.");
+    EXPECT_EQ(
+        read({"50%", "0.25"}),
+        "\"0.25\" has no per cent sign, and numbers before it have one. Write all of the column with the sign, or "
+        "none.");
     EXPECT_EQ(read({"0.5", "25%"}),
               "\"25%\" has a per cent sign, and numbers before it have none. Write it as 0.25, or all of the column "
               "with the sign.");

@@ -174,7 +174,8 @@ void Validator::take(const Batch& batch) {
         });
     }
 
-    if (left_out_) attempt(labels_.front().column, [&](const Column& labels) { left_out_->mark(labels, end, missing); });
+    if (left_out_)
+        attempt(labels_.front().column, [&](const Column& labels) { left_out_->mark(labels, end, missing); });
     std::vector<Run> runs = unmarked(missing, end);
     const auto pass = [&attempt, &runs, &missing, &end](std::size_t column, auto& reader) {
         attempt(column, [&reader, &runs](const Column& values) { reader.add(values, runs); });
@@ -197,7 +198,6 @@ void Validator::take(const Batch& batch) {
     for (const Run& run : runs) taken += run.size();
     rows_ += taken;
     seen_ += end;
-
 }
 
 /// Those whose numbers had per cent signs.

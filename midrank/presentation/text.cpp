@@ -70,7 +70,8 @@ public:
             Extent& extent = extents_.emplace_back();
             extent.take(heading_cell(column), column.kind, style);
             for (const TableRow& row : table_.rows)
-                if (row.form == TableRow::Form::cells && c < row.cells.size()) extent.take(row.cells[c], column.kind, style);
+                if (row.form == TableRow::Form::cells && c < row.cells.size())
+                    extent.take(row.cells[c], column.kind, style);
         }
     }
 
@@ -201,7 +202,8 @@ std::string divided(const Table& table, const Style& style, std::size_t width) {
 std::size_t least_width(const Table& table, const Style& style) {
     if (!table.divisible) return Layout(table, shown_columns(table), style).width();
     std::size_t widest = 0;
-    for (const Columns& group : groups_of(table)) widest = std::max(widest, Layout(table, beside({0}, group), style).width());
+    for (const Columns& group : groups_of(table))
+        widest = std::max(widest, Layout(table, beside({0}, group), style).width());
     return widest;
 }
 

@@ -16,10 +16,10 @@ namespace {
 namespace fs = std::filesystem;
 
 bool is_data(std::string_view name) {
-    constexpr std::string_view endings[] = {".parquet", ".arrow",   ".feather", ".ipc",    ".csv",
-                                            ".tsv",     ".tab",     ".csv.gz",  ".tsv.gz", ".tab.gz",
-                                            ".csv.zst", ".tsv.zst", ".tab.zst",
-                                            ".jsonl", ".ndjson", ".jsonl.gz", ".ndjson.gz", ".jsonl.zst", ".ndjson.zst"};
+    constexpr std::string_view endings[] = {".parquet",  ".arrow",     ".feather",   ".ipc",       ".csv",
+                                            ".tsv",      ".tab",       ".csv.gz",    ".tsv.gz",    ".tab.gz",
+                                            ".csv.zst",  ".tsv.zst",   ".tab.zst",   ".jsonl",     ".ndjson",
+                                            ".jsonl.gz", ".ndjson.gz", ".jsonl.zst", ".ndjson.zst"};
     return std::ranges::any_of(endings, [name](std::string_view ending) { return name.ends_with(ending); });
 }
 

@@ -68,9 +68,9 @@ private:
 
 void Delimited::read_header(std::optional<char> delimiter, std::vector<std::string>& said) {
     if (text().substr(0, 4096).find('\0') != std::string_view::npos) {
-        throw Error(
-            input_.name +
-            ": it is not text, nor another kind of file that midrank reads: CSV, TSV, JSON Lines, Parquet, Arrow IPC (Feather).");
+        throw Error(input_.name +
+                    ": it is not text, nor another kind of file that midrank reads: CSV, TSV, JSON Lines, Parquet, "
+                    "Arrow IPC (Feather).");
     }
     const bool tabs = ends_with_any(input_.path, {".tsv", ".tab", ".tsv.gz", ".tab.gz", ".tsv.zst", ".tab.zst"});
     delimiter_ = delimiter.value_or(tabs ? '\t' : ',');

@@ -111,7 +111,8 @@ void JsonLines::visit(std::string_view line, const Take& take) {
     } catch (const simdjson::simdjson_error& error) {
         if (line.size() < 3 || line.back() != '}') {
             refuse_line(
-                "the line does not end with the brace of its object. JSON Lines has one object a line; jq -c makes it so.");
+                "the line does not end with the brace of its object. JSON Lines has one object a line; jq -c makes it "
+                "so.");
         }
         if (error.error() == simdjson::UTF8_ERROR)
             refuse_line("it is not valid UTF-8. Convert the file, for example with iconv -f latin1 -t utf-8.");

@@ -35,8 +35,11 @@ protected:
 };
 
 TEST_F(JsonLinesFile, HandsOutValuesAsTheTextsTheyAre) {
-    file("a.jsonl", "{\"n\": 0.10, \"t\": \"a\\\"b\", \"b\": true}\n\n{\"b\": null, \"n\": 12345678901234567890, \"late\": NaN}\r\n");
-    EXPECT_EQ(rows("a.jsonl"), (Table{{"n", "t", "b", "late"}, {"0.10", "a\"b", "true", ""}, {"12345678901234567890", "", "", "NaN"}}));
+    file("a.jsonl",
+         "{\"n\": 0.10, \"t\": \"a\\\"b\", \"b\": true}\n\n{\"b\": null, \"n\": 12345678901234567890, \"late\": "
+         "NaN}\r\n");
+    EXPECT_EQ(rows("a.jsonl"),
+              (Table{{"n", "t", "b", "late"}, {"0.10", "a\"b", "true", ""}, {"12345678901234567890", "", "", "NaN"}}));
 }
 
 TEST_F(JsonLinesFile, IsToldByItsFirstBraceBehindSpacesAndAMark) {
@@ -68,13 +71,15 @@ TEST_F(JsonLinesFile, NamesTheLineThatCannotBeUsed) {
     EXPECT_EQ(of_line("{\"a\": 1, \"a\": 2}"), "x.jsonl, line 1: the key \"a\" comes twice. Leave one of them out.");
     EXPECT_EQ(of_line("{\"a\": 1}{\"a\": 2}"),
               "x.jsonl, line 1: something follows the object. JSON Lines has one object a line.");
-    EXPECT_EQ(of_line("{\"a\": 1"),
-              "x.jsonl, line 1: the line does not end with the brace of its object. JSON Lines has one object a line; jq -c "
-              "makes it so.");
+    EXPECT_EQ(
+        of_line("{\"a\": 1"),
+        "x.jsonl, line 1: the line does not end with the brace of its object. JSON Lines has one object a line; jq -c "
+        "makes it so.");
     EXPECT_EQ(of_line("{\"a\": \"\xFF\"}"),
               "x.jsonl, line 1: it is not valid UTF-8. Convert the file, for example with iconv -f latin1 -t utf-8.");
     EXPECT_EQ(of_line("1"),
-              "x.jsonl, line 1: \"1\" begins no object. JSON Lines has one object a line, as {\"label\": 1, \"score\": 0.9}.");
+              "x.jsonl, line 1: \"1\" begins no object. JSON Lines has one object a line, as {\"label\": 1, \"score\": "
+              "0.9}.");
     EXPECT_EQ(of_line("{'a': 1}").substr(0, 33), "x.jsonl, line 1: it is no JSON (T");
     EXPECT_EQ(of_line("[{\"a\": 1}]"),
               "x.jsonl: it is a JSON array. midrank reads JSON Lines, one object a line: jq -c '.[]' makes it so.");

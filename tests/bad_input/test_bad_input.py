@@ -102,7 +102,7 @@ CASES = [
     csv(
         "binary junk",
         bytes(range(256)) * 4,
-        "data.csv: it is not text, nor another kind of file that midrank reads: CSV, TSV, Parquet, Arrow IPC"
+        "data.csv: it is not text, nor another kind of file that midrank reads: CSV, TSV, JSON Lines, Parquet, Arrow IPC"
         " (Feather).",
     ),
     csv(
@@ -116,7 +116,7 @@ CASES = [
     csv(
         "UTF-16 without a mark",
         GOOD.encode("utf-16-le"),
-        "data.csv: it is not text, nor another kind of file that midrank reads: CSV, TSV, Parquet, Arrow IPC"
+        "data.csv: it is not text, nor another kind of file that midrank reads: CSV, TSV, JSON Lines, Parquet, Arrow IPC"
         " (Feather).",
     ),
     csv(
@@ -832,7 +832,7 @@ CASES = [
         "junk on standard input",
         {"junk": bytes(range(256))},
         "evaluate -",
-        "standard input: it is not text, nor another kind of file that midrank reads: CSV, TSV, Parquet, Arrow IPC"
+        "standard input: it is not text, nor another kind of file that midrank reads: CSV, TSV, JSON Lines, Parquet, Arrow IPC"
         " (Feather).",
         stdin="junk",
     ),

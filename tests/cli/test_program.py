@@ -457,7 +457,7 @@ def test_tables_are_no_wider_than_the_terminal_down_to_60(midrank, tmp_path, col
     table = tmp_path / "x.csv"
     table.write_text("label,score,ward\n" + "".join(f"{i % 3 % 2},0.{i},w{i % 4}\n" for i in range(10, 60)))
     measures = "roc_auc,f1,mcc,brier_score,log_loss"
-    shown = midrank(table, "--slice", "ward", "--measures", measures, env=environment(COLUMNS=str(columns))).stdout
+    shown = midrank("x.csv", "--slice", "ward", "--measures", measures, env=environment(COLUMNS=str(columns))).stdout
     assert max(map(len, shown.splitlines())) <= max(columns, 60)
 
 
