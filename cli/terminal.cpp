@@ -19,7 +19,6 @@ namespace midrank {
 namespace {
 
 constexpr std::size_t usual_width = 80;
-constexpr std::size_t least_width = 60;
 
 std::string_view environment(const char* name) {
     const char* value = std::getenv(name);
@@ -54,12 +53,11 @@ bool shows_unicode() {
 
 std::size_t terminal_width() {
     winsize size{};
-    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-        return std::max<std::size_t>(size.ws_col, least_width);
+    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
     std::size_t columns = 0;
     const std::string_view text = environment("COLUMNS");
     const auto read = std::from_chars(text.data(), text.data() + text.size(), columns);
-    return read.ec == std::errc() && columns > 0 ? std::max(columns, least_width) : usual_width;
+    return read.ec == std::errc() && columns > 0 ? columns : usual_width;
 }
 
 Style style_for(std::string_view color, bool to_terminal) {

@@ -21,7 +21,7 @@ bool errors_are_terminal();
 /// Whether the locale of the terminal shows Unicode, as far as the environment says: one that names no other is taken to.
 bool shows_unicode();
 
-/// Columns of the terminal that standard output goes to, or what COLUMNS says, at least 60; 80 where nothing tells.
+/// Columns of the terminal that standard output goes to, or what COLUMNS says; 80 where nothing tells.
 std::size_t terminal_width();
 
 /// `color`: auto, always or never. Colours by themselves only on a terminal that can show them, and not where NO_COLOR is set; ASCII

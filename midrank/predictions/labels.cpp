@@ -163,7 +163,7 @@ void Labels::add(const Column& column, std::span<const Run> runs) {
 
 std::vector<std::string> Labels::words_for_third(const Label& third) const {
     std::vector<std::string> names;
-    for (const Label& label : known_) names.push_back(label.name);
+    std::ranges::transform(known_, std::back_inserter(names), &Label::name);
     names.push_back(third.name);
     const auto is_number = [](const std::string& name) { return label_of(name).number.has_value(); };
     if (std::ranges::any_of(names, is_number)) return {};
