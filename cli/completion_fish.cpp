@@ -53,7 +53,7 @@ std::string fish_offers(const DeclaredCommand& command) {
         text += start + names_for_fish(option) + " -d " + quoted_for_fish(option.text.description);
         if (option.takes_value && words.empty()) text += " -r -F";
         if (option.takes_value && !words.empty()) text += " -x -a " + quoted_for_fish("(__midrank_list " + list + ")");
-        text += "\n";
+        text += '\n';
     }
     for (const DeclaredCommand& inner : command.commands) text += fish_offers(inner);
     return text;

@@ -59,10 +59,12 @@ ShownSlices shown_slices(const ModelReport& model) {
         const std::size_t all = of_column.size();
         if (all > most_shown) {
             if (deciding != nullptr) {
-                std::ranges::stable_sort(of_column, [deciding](const auto* a, const auto* b) {
+                std::ranges::sort(of_column, [deciding](const auto* a, const auto* b) {
                     const auto first = goodness(*a, *deciding);
                     const auto second = goodness(*b, *deciding);
-                    return first && (!second || *first < *second);
+                    if (first.has_value() != second.has_value()) return first.has_value();
+                    if (first && *first != *second) return *first < *second;
+                    return a < b;  // in their order
                 });
             }
             of_column.resize(most_shown);
