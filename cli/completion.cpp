@@ -1,11 +1,11 @@
-// `midrank completion`: a script that lets a shell complete commands, options and their values. It is made of the declarations
-// of the options and of the catalogs, so that it cannot drift from them.
+// `midrank completion`: a script that lets a shell complete commands, options and their values.
+
+#include "cli/completion.hpp"
 
 #include "cli/command.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "midrank/base/error.hpp"
-#include "midrank/base/text.hpp"
 #include "midrank/curves/catalog.hpp"
 #include "midrank/measures/catalog.hpp"
 
@@ -18,12 +18,6 @@
 namespace midrank {
 namespace {
 
-std::string joined(const std::vector<std::string>& words, const std::string& separator) {
-    std::string text;
-    for (const std::string& word : words) text += (text.empty() ? "" : separator) + word;
-    return text;
-}
-
 template <class Entries>
 std::vector<std::string> ids_of(const Entries& entries) {
     std::vector<std::string> ids;
@@ -31,7 +25,14 @@ std::vector<std::string> ids_of(const Entries& entries) {
     return ids;
 }
 
-/// Which words may stand for the value of an option, by what help calls it.
+}  // namespace
+
+std::string joined(const std::vector<std::string>& words, const std::string& separator) {
+    std::string text;
+    for (const std::string& word : words) text += (text.empty() ? "" : separator) + word;
+    return text;
+}
+
 std::vector<std::string> words_for(const DeclaredOption& option) {
     const std::string& value = option.text.value;
     if (value == "KINDS") return ids_of(curve_catalog());
@@ -54,88 +55,38 @@ std::vector<std::string> words_for(const DeclaredOption& option) {
     return choices_of(value);
 }
 
-/// The path of a command without the program's name: "simulate binormal".
 std::string path_of(const DeclaredCommand& command) {
     const auto space = command.full_name.find(' ');
     return space == std::string::npos ? "" : command.full_name.substr(space + 1);
 }
 
-/// How the words before the cursor lead from one command to the next.
-std::string steps(const DeclaredCommand& command) {
-    std::string text;
-    for (const DeclaredCommand& inner : command.commands) {
-        text += "            \"" + path_of(command) + ":" + inner.name + "\") command=\"" + path_of(inner) + "\" ;;\n";
-        text += steps(inner);
-    }
-    return text;
-}
-
-/// What may follow within one command.
-std::string offers(const DeclaredCommand& command) {
+std::vector<std::string> words_within(const DeclaredCommand& command) {
     std::vector<std::string> words;
     words.reserve(command.commands.size());
     for (const DeclaredCommand& inner : command.commands) words.push_back(inner.name);
-    std::vector<std::string> flags;
-    std::string values;
     for (const DeclaredOption& option : command.options) {
-        if (option.names.empty()) {
-            for (const std::string& word : words_for(option)) words.push_back(word);
-            continue;
-        }
-        flags.insert(flags.end(), option.names.begin(), option.names.end());
-        if (!option.takes_value) continue;
-        values += "                " + joined(option.names, "|") + ") words=\"" + joined(words_for(option), " ") +
-                  "\" value=1 ;;\n";
+        if (!option.names.empty()) continue;
+        for (const std::string& word : words_for(option)) words.push_back(word);
     }
-    std::string text = "        \"" + path_of(command) + "\")\n            words=\"" + joined(words, " ") +
-                       "\" flags=\"" + joined(flags, " ") + "\"\n";
-    if (!values.empty()) text += "            case $previous in\n" + values + "            esac ;;\n";
-    if (values.empty()) text += "            ;;\n";
-    for (const DeclaredCommand& inner : command.commands) text += offers(inner);
-    return text;
+    return words;
 }
-
-std::string bash_script(const DeclaredCommand& program) {
-    return "# Completion for bash, made by \"midrank completion bash\". To use it: source <(midrank completion bash)\n"
-           "_midrank() {\n"
-           "    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}\n"
-           "    local command= words= flags= value= done= i\n"
-           "    # --format=json comes as three words.\n"
-           "    [[ $previous == = ]] && ((COMP_CWORD > 1)) && previous=${COMP_WORDS[COMP_CWORD-2]}\n"
-           "    [[ $current == = ]] && current=\n"
-           "    for ((i = 1; i < COMP_CWORD; ++i)); do\n"
-           "        case \"$command:${COMP_WORDS[i]}\" in\n" +
-           steps(program) +
-           "        esac\n"
-           "    done\n"
-           "    case $command in\n" +
-           offers(program) +
-           "    esac\n"
-           "    # In a list, the part behind the last comma is at stake.\n"
-           "    if [[ -n $value && $current == *,* ]]; then\n"
-           "        done=${current%,*},\n"
-           "        current=${current##*,}\n"
-           "    fi\n"
-           "    [[ -z $value && $current == -* ]] && words=$flags\n"
-           "    # Where nothing is offered, bash completes file names.\n"
-           "    COMPREPLY=($(compgen -P \"$done\" -W \"$words\" -- \"$current\"))\n"
-           "}\n"
-           "complete -o bashdefault -o default -F _midrank midrank\n";
-}
-
-}  // namespace
 
 Command add_completion(CLI::App& program) {
     auto* app = add_command(program, "completion", "A script that lets the shell complete commands and options.");
     auto shell = std::make_shared<std::string>();
-    add_choice(*app, "SHELL", *shell, {"bash"}, {"Input", "", "for which shell"});
+    add_choice(*app, "SHELL", *shell, {"bash", "zsh", "fish"}, {"Input", "", "for which shell"});
     add_examples(*app,
                  "source <(midrank completion bash)\nmidrank completion bash > "
-                 "~/.local/share/bash-completion/completions/midrank");
+                 "~/.local/share/bash-completion/completions/midrank\nsource <(midrank completion zsh)\nmidrank "
+                 "completion fish > ~/.config/fish/completions/midrank.fish");
     return {app, [&program, shell] {
-                if (shell->empty()) throw Error("completion needs the name of a shell: midrank completion bash.");
+                if (shell->empty())
+                    throw Error("completion needs the name of a shell, bash, zsh or fish: midrank completion bash.");
+                const DeclaredCommand commands = declared(program);
                 Output output(std::nullopt);
-                output.write(bash_script(declared(program)));
+                output.write(*shell == "fish"  ? fish_completion(commands)
+                             : *shell == "zsh" ? zsh_completion(commands)
+                                               : bash_completion(commands));
                 output.finish();
                 return exit_success;
             }};

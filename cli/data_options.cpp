@@ -46,6 +46,24 @@ std::vector<std::string> listed_classes(const std::vector<std::string>& lists) {
     return classes;
 }
 
+/// "a,b", as one option or several; none where they are all that is not positive.
+std::vector<std::string> negative_labels(const std::vector<std::string>& lists) {
+    std::vector<std::string> names;
+    for (const std::string& list : lists) {
+        for (const std::string& name : parts_of(list)) {
+            if (name.empty())
+                throw Error("--negative takes labels, as in --negative a,b, or the word rest for all others.");
+            if (name != "rest") names.push_back(name);
+        }
+    }
+    return names;
+}
+
+char one_character(const std::string& option, const std::string& text) {
+    if (text.size() != 1) throw Error(option + " takes one character, not " + quoted(text) + ".");
+    return text.front();
+}
+
 /// Rows of which only a summary is kept lie in memory so many at a time: few enough to take little, and enough that what is done
 /// once a part takes no time.
 constexpr std::int64_t rows_of_part = 1 << 18;
@@ -57,8 +75,10 @@ void DataOptions::declare_files(CLI::App& command, const std::string& descriptio
 }
 
 void DataOptions::declare(CLI::App& command, bool slices) {
-    add_files(command, files_,
-              "CSV, TSV, Parquet or Arrow, a directory of them, or - for standard input; several make one data set");
+    add_files(
+        command, files_,
+        "CSV, TSV, JSON Lines, Parquet or Arrow, a directory of them, or - for standard input; several make one data "
+        "set");
     const std::string columns = "Columns";
     add_text(command, "--label", label_,
              {columns, "COLUMN", "the true class (usual names are found: label, y, y_true, target)"});
@@ -67,7 +87,8 @@ void DataOptions::declare(CLI::App& command, bool slices) {
         {columns, "COLUMN", "what a model says, higher for positives (found: score, p, prob, y_score, prediction)"});
     add_texts(
         command, "--predicted", roles_.predicted,
-        {columns, "COLUMN", "of several classes: the one a model predicts; of a regression the predicted number"});
+        {columns, "COLUMN",
+         "the class that a model predicts, where there are no scores or several classes; of a regression the number"});
     add_texts(command, "--score-of", score_of_,
               {columns, "CLASS=COLUMN", "of several classes: what a model says of one of them"});
     add_texts(command, "--score-prefix", roles_.score_prefixes,
@@ -104,6 +125,10 @@ void DataOptions::declare(CLI::App& command, bool slices) {
     add_text(command, "--model", roles_.model, {columns, "COLUMN", "splits a long table into models"});
     add_text(command, "--positive", roles_.positive,
              {columns, "VALUE", "the label that counts as positive, where it is not 1 or true"});
+    add_texts(command, "--negative", negatives_,
+              {columns, "A,B",
+               "beside --positive: the labels that count as negative, and other rows are left out; rest: all others "
+               "(rest)"});
     const std::string rows = "Rows";
     add_choice(command, "--missing", missing_, {"refuse", "drop"},
                {rows, "", "what to do with a row that lacks a value (refuse)"});
@@ -111,6 +136,9 @@ void DataOptions::declare(CLI::App& command, bool slices) {
               {rows, "TEXT", "stands for a missing value, like n/a or -999"});
     add_text(command, "--delimiter", delimiter_,
              {rows, "CHAR", "between the fields of text, or the word tab (guessed)"});
+    add_text(command, "--decimal", decimal_, {rows, "CHAR", "before the decimals of CSV and TSV: , or . (.)"});
+    add_text(command, "--thousands", thousands_,
+             {rows, "CHAR", "between thousands, as . of 1.234,5 with --decimal , (nothing stands there)"});
     add_threads(command, threads_);
 }
 
@@ -143,6 +171,8 @@ void DataOptions::with_source(
     }
     SourceOptions dialect;
     if (delimiter_) dialect.delimiter = delimiter_of(*delimiter_);
+    if (decimal_) dialect.numbers.decimal = one_character("--decimal", *decimal_);
+    if (thousands_) dialect.numbers.thousands = one_character("--thousands", *thousands_);
     const auto source = open_source(files_, dialect, notes);
     Roles requested = roles_;
     requested.label = label_.value_or("");
@@ -154,6 +184,9 @@ void DataOptions::with_source(
     requested.task = task_named(task_);
     for (const std::string& text : score_of_) requested.class_scores.push_back(class_score_of(text));
     requested.classes = listed_classes(classes_);
+    requested.negatives = negative_labels(negatives_);
+    if (!negatives_.empty() && !requested.positive)
+        throw Error("--negative says what stands against the positive label: name that one with --positive.");
     const Roles roles = resolve_roles(requested, *source, notes);
     CountedSource counted(*source, progress);
     read(counted, roles, requested);
@@ -181,8 +214,14 @@ EvidenceSet DataOptions::gathered_in_parts(std::vector<std::string>& notes, Prog
             "--add-baseline takes the mean of all rows, and --approximate keeps none of them. Leave one of them out.");
     }
     EvidenceSet all;
-    with_source(notes, progress, [&](Source& source, const Roles& roles, const Roles&) {
-        read_parts(source, roles, rows_of_part, [&all, &plan](const Predictions& part) {
+    std::optional<std::vector<std::string>> per_cent;
+    with_source(notes, progress, [&](Source& source, const Roles& roles, const Roles& requested) {
+        read_parts(source, roles, rows_of_part, [&](const Predictions& part) {
+            if (!per_cent) note_found_task(part, requested, notes);
+            if (per_cent.value_or(part.per_cent) != part.per_cent)
+                throw Error(printable(source.name()) +
+                            ": some numbers of a column have a per cent sign, and others have none. Write all alike.");
+            per_cent = part.per_cent;
             EvidenceSet evidence = gather(part, plan.approximate());
             evidence.forget_rows();
             all.merge(evidence);
@@ -206,7 +245,7 @@ DataOptions DataOptions::of_baseline(const std::string& file) const {
 bool DataOptions::names_columns() const {
     return roles_.label_prefix || !roles_.predicted_prefixes.empty() || !roles_.predicted.empty() ||
            !score_of_.empty() || !roles_.score_prefixes.empty() || !classes_.empty() || task_ != "guessed" || label_ ||
-           roles_.weight || roles_.cluster || roles_.query || roles_.model || roles_.positive ||
+           roles_.weight || roles_.cluster || roles_.query || roles_.model || roles_.positive || !negatives_.empty() ||
            !roles_.scores.empty() || !roles_.slices.empty() || weight_kind_ != "guessed" || add_baseline_;
 }
 

@@ -61,8 +61,8 @@ private:
     Roles roles_;
     std::optional<std::string> label_, fold_;
     std::string missing_ = "refuse", weight_kind_ = "guessed", task_ = "guessed";
-    std::vector<std::string> score_of_, classes_;
-    std::optional<std::string> delimiter_;
+    std::vector<std::string> score_of_, classes_, negatives_;
+    std::optional<std::string> delimiter_, decimal_, thousands_;
     std::int64_t threads_ = 0;
     bool add_baseline_ = false, approximate_ = false, takes_approximate_ = false;
 };

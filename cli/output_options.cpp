@@ -48,7 +48,11 @@ Output OutputOptions::open(const std::vector<std::string>& inputs) const {
     return Output(path_);
 }
 
-Style OutputOptions::style(const Output& output) const { return style_for(color_, output.to_terminal()); }
+Style OutputOptions::style(const Output& output) const {
+    Style style = style_for(color_, output.to_terminal());
+    if (path_) style.ascii = false;  // a file is in UTF-8
+    return style;
+}
 
 std::size_t OutputOptions::width() const { return path_ ? 80 : terminal_width(); }
 

@@ -5,6 +5,7 @@
 #include "cli/output.hpp"
 #include "cli/shortcuts.hpp"
 #include "cli/terminal.hpp"
+#include "midrank/base/ascii.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/presentation/version.hpp"
@@ -23,7 +24,7 @@ namespace {
 
 void print(const std::string& text) {
     Output output(std::nullopt);
-    output.write(text);
+    output.write(shows_unicode() ? text : ascii(text));
     output.finish();
 }
 

@@ -55,7 +55,8 @@ void Progress::show(std::string_view doing, std::int64_t rows, std::int64_t tota
 }
 
 void Progress::show(std::string_view doing) {
-    if (enabled_ && Clock::now() - start_ >= before_first) print(printable(doing, 60) + " …");
+    if (enabled_ && Clock::now() - start_ >= before_first)
+        print(printable(doing, 60) + (shows_unicode() ? " …" : " ..."));
 }
 
 void Progress::show_steps(std::string_view doing, std::int64_t done, std::int64_t total) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <string_view>
 #include <system_error>
 
@@ -16,6 +17,18 @@ bool means_a_file(const std::string& word) {
     return std::filesystem::exists(word, failure) || word.find_first_of("./") != std::string::npos;
 }
 
+/// Whether arguments that name no command are those of evaluate: a file stands first, or it follows an option that the program itself
+/// does not have.
+bool begins_an_evaluation(const std::vector<std::string>& arguments, const std::vector<std::string>& commands) {
+    static constexpr std::string_view own[] = {"-h", "--help", "--version"};
+    const std::string& first = arguments.front();
+    if (means_a_file(first)) return true;
+    if (!first.starts_with('-') || std::ranges::find(own, first) != std::end(own)) return false;
+    const bool names_a_command = std::ranges::any_of(
+        arguments, [&](const std::string& word) { return std::ranges::find(commands, word) != commands.end(); });
+    return !names_a_command && std::ranges::any_of(arguments, means_a_file);
+}
+
 }  // namespace
 
 std::vector<std::string> written_out(std::vector<std::string> arguments, const std::vector<std::string>& commands) {
@@ -27,7 +40,7 @@ std::vector<std::string> written_out(std::vector<std::string> arguments, const s
         arguments.erase(arguments.begin());
         // A name that is no command is left alone, to be refused as one.
         if (arguments.empty() || is_command(arguments.front())) arguments.emplace_back("--help");
-    } else if (!is_command(arguments.front()) && means_a_file(arguments.front())) {
+    } else if (!is_command(arguments.front()) && begins_an_evaluation(arguments, commands)) {
         arguments.insert(arguments.begin(), "evaluate");
     }
     return arguments;

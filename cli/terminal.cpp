@@ -1,5 +1,7 @@
 #include "cli/terminal.hpp"
 
+#include "midrank/base/ascii.hpp"
+#include "midrank/base/letter_case.hpp"
 #include "midrank/base/text.hpp"
 
 #include <fcntl.h>
@@ -7,6 +9,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <cstdio>
@@ -36,6 +39,18 @@ bool input_is_terminal() { return ::isatty(STDIN_FILENO) != 0; }
 bool output_is_terminal() { return ::isatty(STDOUT_FILENO) != 0; }
 bool errors_are_terminal() { return ::isatty(STDERR_FILENO) != 0; }
 
+// As setlocale reads them: the first that is set counts. "C" and a locale without the name of an encoding are not UTF-8.
+bool shows_unicode() {
+    for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        const std::string_view locale = environment(name);
+        if (locale.empty()) continue;
+        const std::string_view encoding = locale.substr(std::min(locale.find('.'), locale.size()));
+        return equal_without_case(encoding.substr(0, 6), ".utf-8") ||
+               equal_without_case(encoding.substr(0, 5), ".utf8");
+    }
+    return true;
+}
+
 std::size_t terminal_width() {
     winsize size{};
     if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
@@ -46,12 +61,15 @@ std::size_t terminal_width() {
 }
 
 Style style_for(std::string_view color, bool to_terminal) {
-    if (color == "always") return {true};
-    return {color == "auto" && to_terminal && environment("NO_COLOR").empty() && environment("TERM") != "dumb"};
+    const bool ascii_only = !shows_unicode();
+    if (color == "always") return {true, ascii_only};
+    return {color == "auto" && to_terminal && environment("NO_COLOR").empty() && environment("TERM") != "dumb",
+            ascii_only};
 }
 
 void say(std::string_view sentence) {
-    const std::string line = printable(sentence) + "\n";
+    const std::string text = printable(sentence);
+    const std::string line = (shows_unicode() ? text : ascii(text)) + "\n";
     std::fwrite(line.data(), 1, line.size(), stderr);
 }
 

@@ -18,10 +18,14 @@ bool input_is_terminal();
 bool output_is_terminal();
 bool errors_are_terminal();
 
-/// Columns of the terminal that standard output goes to; 80 where there is none.
+/// Whether the locale of the terminal shows Unicode, as far as the environment says: one that names no other is taken to.
+bool shows_unicode();
+
+/// Columns of the terminal that standard output goes to, or what COLUMNS says; 80 where nothing tells.
 std::size_t terminal_width();
 
-/// `color`: auto, always or never. Colours by themselves only on a terminal that can show them, and not where NO_COLOR is set.
+/// `color`: auto, always or never. Colours by themselves only on a terminal that can show them, and not where NO_COLOR is set; ASCII
+/// where the locale shows nothing else.
 Style style_for(std::string_view color, bool to_terminal);
 
 /// Writes a line to standard error.

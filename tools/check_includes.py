@@ -75,6 +75,7 @@ LIBRARIES = {
     "nanoflann": ["studies/learning/"],
     "CLI/": ["cli/options.cpp", "cli/program.cpp"],  # seconds to compile, each time
     "openssl/": ["cli/sha256.cpp"],
+    "simdjson.h": ["midrank/sources/json_lines.cpp"],
     "zlib.h": ["midrank/pages/page.cpp", "midrank/sources/unpacked.cpp"],
     "zstd.h": ["midrank/sources/unpacked.cpp"],
     "nlohmann/": ["midrank/presentation/", "midrank/pages/", "studies/presentation/", "cli/condition_file.cpp", TESTS],

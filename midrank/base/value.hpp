@@ -64,6 +64,7 @@ enum class Undefined : std::uint8_t {
     no_label_scores,
     no_label_defined,
     no_row_defined,
+    only_classes,
 };
 
 /// The reason in words, as tables and JSON print it.
@@ -173,6 +174,8 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "undefined for every label";
         case Undefined::no_row_defined:
             return "undefined for every row";
+        case Undefined::only_classes:
+            return "the file holds predicted classes and no scores";
         case Undefined::infinite_values:
             return "a value is infinite";
         case Undefined::too_few_values:

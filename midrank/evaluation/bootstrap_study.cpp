@@ -69,13 +69,16 @@ public:
         const Bootstrap bootstrap(
             {{&model_slice_.views.get<Ranking>(), model_slice_.views.threshold(), model_slice_.rows}},
             request_.intervals.scheme, request_.intervals.seed, request_.intervals.weights);
+        const std::vector<Value> observed = answers(model_slice_.views);
+        // What predicted classes have no value for, their replicates have none for either.
+        const bool only_classes = model_slice_.views.only_classes();
         bootstrap.run(
             request_.intervals.replicates,
             [&](std::int64_t replicate, std::span<const Views> resampled) {
                 const auto b = static_cast<std::size_t>(replicate);
                 const std::vector<Value> values = answers(resampled.front());
                 for (std::size_t i = 0; i < questions_.size(); ++i) {
-                    replicates[i].values[b] = values[i];
+                    replicates[i].values[b] = only_classes && !observed[i].defined() ? observed[i] : values[i];
                     if (replicates[i].standard_errors.empty()) continue;
                     replicates[i].standard_errors[b] =
                         standard_error(*questions_[i].requested, resampled.front(), {}, request_.intervals.scheme);
@@ -85,7 +88,6 @@ public:
 
         BootstrappedSlice result{
             .model = model_slice_.model, .slice = model_slice_.slice, .input = model_slice_.input, .numbers = {}};
-        const std::vector<Value> observed = answers(model_slice_.views);
         for (std::size_t i = 0; i < questions_.size(); ++i)
             result.numbers.push_back(number(questions_[i], observed[i], std::move(replicates[i]), asked));
         return result;

@@ -212,7 +212,7 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
         if (slice.slice.empty()) {
             add_folds();
             report.models.push_back({.name = slice.model, .whole = {}});
-            if (slice.task == TaskKind::binary)
+            if (slice.task == TaskKind::binary && !slice.views.only_classes())
                 note_doubt(report, doubt_of_scores(slice.model, slice.views.get<Ranking>()));
             if (request.measures.empty()) requested = applicable_measures(slice, report.notes);
             whole = slice;

@@ -119,6 +119,7 @@ private:
             const Rows rows = binary_rows(view_, view_.scores[model.place], *selector);
             part.positives = std::ranges::count(rows.positive, 1);
             add_rows(part, rows, part.rows, selector);
+            if (view_.only_classes) part.summaries.put(OnlyClasses{});
         } else {
             const TaskRows all = task_rows(view_, model.place, *selector);
             std::visit(

@@ -23,6 +23,7 @@ ChosenThreshold threshold_at(const Ranking& ranking, double value) {
 /// What the contract says where the user names no threshold.
 std::optional<ChosenThreshold> standard_threshold(const ModelSlice& model_slice, std::vector<std::string>& notes) {
     const auto& ranking = model_slice.views.get<Ranking>();
+    if (model_slice.views.only_classes()) return threshold_at(ranking, 0.5);  // between the classes, 1 and 0
     const auto value = standard_threshold(ranking);
     if (!value) {
         note_once(notes, "Model " + quoted(model_slice.model) +

@@ -114,6 +114,7 @@ std::vector<MeasureRequest> applicable_measures(const ModelSlice& model_slice, s
     std::vector<MeasureRequest> requested_measures;
     for (MeasureRequest& requested : standard_measures()) {
         if (at_a_threshold(requested) && !has_threshold) continue;
+        if (!at_a_threshold(requested) && model_slice.views.only_classes()) continue;
         if (requested.measure->needs == Needs::triplets) continue;  // rows are none
         if (requested.measure->needs == Needs::probabilities && !probabilities) continue;
         if (requested.measure->needs == Needs::margins && probabilities) continue;
@@ -132,6 +133,8 @@ std::vector<MeasureRequest> compared_measures(std::span<const ModelSlice> models
         models, [](const ModelSlice& model) { return are_probabilities(model.views.get<Ranking>()); });
     const bool thresholds =
         std::ranges::all_of(models, [](const ModelSlice& model) { return model.threshold.has_value(); });
+    const bool only_classes =
+        std::ranges::any_of(models, [](const ModelSlice& model) { return model.views.only_classes(); });
     if (!probabilities) {
         notes.emplace_back(
             "Measures of probabilities are left out, because not every score of every model lies in [0, 1].");
@@ -139,7 +142,7 @@ std::vector<MeasureRequest> compared_measures(std::span<const ModelSlice> models
     std::vector<MeasureRequest> requested_measures = main_measures();
     std::erase_if(requested_measures, [&](const MeasureRequest& requested) {
         return (requested.measure->needs == Needs::probabilities && !probabilities) ||
-               (at_a_threshold(requested) && !thresholds);
+               (at_a_threshold(requested) ? !thresholds : only_classes);
     });
     return requested_measures;
 }

@@ -89,6 +89,7 @@ public:
 
     Answer operator()(const Views& views, const Arguments& arguments) const {
         if (const auto why = why_none_(views)) return *why;
+        if (views.only_classes() && !on_confusion_) return Undefined::only_classes;
         return on_views_(views, arguments);
     }
 

@@ -11,6 +11,7 @@
 #include "midrank/summaries/confusion.hpp"
 #include "midrank/summaries/derive.hpp"
 #include "midrank/summaries/evidence.hpp"
+#include "midrank/summaries/only_classes.hpp"
 #include "midrank/summaries/precision_areas.hpp"
 #include "midrank/summaries/ranking.hpp"
 #include "midrank/summaries/rate_sums.hpp"
@@ -77,6 +78,9 @@ public:
         if (made_->resample != nullptr) return KnownToReplicates<S>;
         return made_->summaries->template has<S>();
     }
+
+    /// Whether scores are predicted classes, so that they rank nothing.
+    bool only_classes() const noexcept { return made_->summaries != nullptr && made_->summaries->has<OnlyClasses>(); }
 
     /// A summary or a view by its type: what a formula takes as its parameter. There must be the summary it is made of.
     template <class View>

@@ -29,6 +29,14 @@ enum class Type : std::uint8_t {
     dictionary,  // an int32 code into `words` a value; a negative code is a missing value
 };
 
+/// How texts write numbers, where not as 1234.5.
+struct NumberSpelling {
+    char decimal = '.';
+    char thousands = '\0';  ///< between groups of three digits before the decimal sign; none: nothing stands there
+
+    friend bool operator==(const NumberSpelling&, const NumberSpelling&) = default;
+};
+
 /// A borrowed view of the values of one column: any type, any distance between values, any alignment.
 struct Column {
     Type type = Type::float64;
@@ -38,6 +46,7 @@ struct Column {
     std::span<const std::string_view> words = {};  ///< what the codes of a dictionary stand for
     const std::uint8_t* valid = nullptr;  ///< one bit a value, lowest first; none: no value is missing
     std::int64_t valid_offset = 0;  ///< bits to pass over in `valid`
+    NumberSpelling spelling = {};  ///< of numbers in texts
 };
 
 /// Some rows of a table, columns side by side, with the place they came from for messages.

@@ -44,7 +44,10 @@ ColumnLook look_at(const Column& column, std::string name) {
         for (std::int64_t row = 0; row < rows; ++row) {
             if (!is_valid(column, row) || (column.type == Type::dictionary && texts.code(row) < 0)) continue;
             const std::string_view text = trimmed(texts[row]);
-            if (!text.empty()) note(look, parse_number(text), text);
+            if (text.empty()) continue;
+            auto number = parse_number(text, column.spelling);
+            if (!number) number = parse_per_cent(text, column.spelling);
+            note(look, number, text);
         }
         return look;
     }

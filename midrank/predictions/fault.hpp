@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace midrank {
 
@@ -20,6 +21,7 @@ struct Run {
 struct Fault {
     std::int64_t row = 0;
     std::string sentence;
+    std::vector<std::string> words = {};  ///< options that would mend it, for NeedsOptions
 };
 
 }  // namespace midrank

@@ -23,11 +23,11 @@ std::optional<bool> flag_of(double number) noexcept {
     return std::nullopt;
 }
 
-std::optional<bool> flag_of(std::string_view text) noexcept {
+std::optional<bool> flag_of(std::string_view text, NumberSpelling spelling) {
     text = trimmed(text);
     if (text == "true" || text == "True" || text == "TRUE") return true;
     if (text == "false" || text == "False" || text == "FALSE") return false;
-    const auto number = parse_number(text);
+    const auto number = parse_number(text, spelling);
     return number ? flag_of(*number) : std::nullopt;
 }
 
@@ -48,7 +48,7 @@ void Flags::add(const Column& column, std::span<const Run> runs) {
     if (is_textual(column.type)) {
         const Texts texts(column);
         const auto text_at = [&texts](std::int64_t row) { return texts[row]; };
-        add_all([&](std::int64_t row) { return flag_of(text_at(row)); }, text_at);
+        add_all([&](std::int64_t row) { return flag_of(text_at(row), column.spelling); }, text_at);
         return;
     }
     use_numbers(column, [&add_all](auto values) {

@@ -1,6 +1,7 @@
 #include "midrank/predictions/found_task.hpp"
 
 #include "midrank/base/text.hpp"
+#include "midrank/predictions/likely_positive.hpp"
 
 #include <fmt/format.h>
 
@@ -31,11 +32,30 @@ void note_found_task(const Predictions& predictions, const Roles& requested, std
     if (of_classes(predictions.task)) {
         notes.push_back(fmt::format("{} classes, in the order {} (--classes gives another).",
                                     predictions.classes.size(), listed_names(predictions.classes)));
+        if (predictions.classes.size() == 2 && !requested.task && requested.classes.empty()) {
+            notes.push_back(fmt::format("To take one of them as the positive class, name it, as with --positive {}.",
+                                        printable(predictions.classes[likely_positive(predictions.classes)], 24)));
+        }
     }
     if (predictions.task == TaskKind::multilabel) {
         notes.push_back(fmt::format("{} {}: {}.", predictions.label_names.size(),
                                     predictions.label_names.size() == 1 ? "label" : "labels",
                                     listed_names(predictions.label_names)));
+    }
+    if (predictions.only_classes) {
+        notes.push_back(
+            fmt::format("There are predicted classes and no scores: what a confusion matrix tells is computed, and "
+                        "measures of ranking and "
+                        "of probabilities have no value. Positive is {}.",
+                        quoted(predictions.positive_name)));
+    }
+    if (predictions.left_out > 0) {
+        notes.push_back(fmt::format("{} {} left out, for the label is none of --positive and --negative.",
+                                    predictions.left_out, predictions.left_out == 1 ? "row is" : "rows are"));
+    }
+    for (const std::string& name : predictions.per_cent) {
+        notes.push_back(
+            fmt::format("Every number of column {} has a per cent sign, so 97.5% is read as 0.975.", quoted(name)));
     }
     if (predictions.negative_names.size() > 1) {
         notes.push_back(fmt::format(

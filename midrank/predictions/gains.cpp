@@ -11,7 +11,7 @@ Gains::Gains(std::int64_t row_hint) { reserve_gently(values_, row_hint); }
 
 void Gains::add(const Column& column, std::span<const Run> runs) {
     std::size_t next = values_.size();
-    append_numbers(column, runs, values_);
+    append_numbers(column, runs, values_, per_cent_);
     for (const Run& run : runs) {
         for (std::int64_t row = run.first; row < run.last; ++row) {
             const double gain = values_[next++];

@@ -2,6 +2,7 @@
 
 #include "midrank/predictions/column.hpp"
 #include "midrank/predictions/fault.hpp"
+#include "midrank/predictions/numbers.hpp"
 
 #include <cstdint>
 #include <span>
@@ -16,10 +17,12 @@ public:
     explicit Gains(std::int64_t row_hint);
 
     void add(const Column& column, std::span<const Run> runs);
+    bool per_cent() const noexcept { return per_cent_ == PerCent::with; }
     std::vector<double> finish() && { return std::move(values_); }
 
 private:
     std::vector<double> values_;
+    PerCent per_cent_ = PerCent::open;
 };
 
 }  // namespace midrank

@@ -43,10 +43,10 @@ Labels::Labels(std::optional<std::string> positive, std::int64_t row_hint) : pos
     reserve_gently(codes_, row_hint);
 }
 
-Labels::Label Labels::label_of(std::string_view text) {
+Labels::Label Labels::label_of(std::string_view text, NumberSpelling spelling) {
     text = trimmed(text);
     std::string name(text);
-    if (const auto number = parse_number(text)) return {*number + 0.0, "", std::move(name)};
+    if (const auto number = parse_number(text, spelling)) return {*number + 0.0, "", std::move(name)};
     if (equal_without_case(text, "false")) return {0.0, "", std::move(name)};
     if (equal_without_case(text, "true")) return {1.0, "", std::move(name)};
     return {std::nullopt, name, name};
@@ -80,7 +80,8 @@ std::uint8_t Labels::code_of(Label label, std::int64_t row) {
         throw Fault{row,
                     quoted(label.name) + " is a third label besides " + found() +
                         ". Name one with --positive, and all others are negative; or, of several classes, what a model "
-                        "predicts with --predicted, or its scores with --score-prefix."};
+                        "predicts with --predicted, or its scores with --score-prefix.",
+                    words_for_third(label)};
     }
     if (known_.size() == most_labels) {
         throw Fault{row, quoted(label.name) + " is one label too many: there are " + std::to_string(most_labels) +
@@ -133,7 +134,7 @@ void Labels::add_texts(const Column& column, std::span<const Run> runs) {
             const std::string_view text = texts[row];
             std::uint8_t code = text == spelling[1];
             if (code == 0 && text != spelling[0]) {
-                code = code_of(label_of(text), row);
+                code = code_of(label_of(text, column.spelling), row);
                 if (code < 2) spelling[code] = text;
             }
             codes_.push_back(code);
@@ -148,7 +149,7 @@ void Labels::add_dictionary(const Column& column, std::span<const Run> runs) {
     for (const Run& run : runs) {
         for (std::int64_t row = run.first; row < run.last; ++row) {
             std::uint8_t& code = word_codes[static_cast<std::size_t>(texts.code(row))];
-            if (code == unknown) code = code_of(label_of(texts[row]), row);
+            if (code == unknown) code = code_of(label_of(texts[row], column.spelling), row);
             codes_.push_back(code);
         }
     }
@@ -158,6 +159,15 @@ void Labels::add(const Column& column, std::span<const Run> runs) {
     if (column.type == Type::text) return add_texts(column, runs);
     if (column.type == Type::dictionary) return add_dictionary(column, runs);
     use_numbers(column, [this, runs](auto values) { add_numbers(values, runs); });
+}
+
+std::vector<std::string> Labels::words_for_third(const Label& third) const {
+    std::vector<std::string> names;
+    std::ranges::transform(known_, std::back_inserter(names), &Label::name);
+    names.push_back(third.name);
+    const auto is_number = [](const std::string& name) { return label_of(name).number.has_value(); };
+    if (std::ranges::any_of(names, is_number)) return {};
+    return {"--positive", names[likely_positive(names)]};
 }
 
 std::string Labels::found() const {

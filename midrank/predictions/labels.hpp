@@ -40,7 +40,7 @@ private:
         bool is(double value) const noexcept { return number == value; }
         friend bool operator==(const Label& a, const Label& b) { return a.number == b.number && a.text == b.text; }
     };
-    static Label label_of(std::string_view text);
+    static Label label_of(std::string_view text, NumberSpelling spelling = {});
     template <class Value>
     static Label label_of_number(Value value);
 
@@ -50,6 +50,9 @@ private:
     void add_texts(const Column& column, std::span<const Run> runs);
     void add_dictionary(const Column& column, std::span<const Run> runs);
     std::string found() const;
+    /// Options for an example that names one of the two known and a third label as positive; none where one is a number, for then it
+    /// may not be the column of labels at all.
+    std::vector<std::string> words_for_third(const Label& third) const;
 
     std::optional<std::string> positive_;
     static constexpr std::uint8_t most_labels = 255;

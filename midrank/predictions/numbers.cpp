@@ -1,5 +1,7 @@
 #include "midrank/predictions/numbers.hpp"
 
+#include "midrank/base/error.hpp"
+#include "midrank/base/needs_options.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/values.hpp"
 
@@ -56,37 +58,62 @@ std::string way_out(std::string_view text) {
            std::string(text.front() == '-' ? "=" : " ") + word + ".";
 }
 
-bool has_decimal_comma(std::string_view text) {
-    const auto comma = text.find(',');
-    if (comma == std::string_view::npos) return false;
-    std::string with_point(text);
-    with_point[comma] = '.';
-    return parse_number(with_point).has_value();
-}
-
-/// The number before a per cent sign; nothing where there is no sign, or no number.
-std::optional<double> per_cent(std::string_view text) {
-    text = trimmed(text);
-    if (text.empty() || text.back() != '%') return std::nullopt;
-    text.remove_suffix(1);
-    return parse_number(text);
-}
-
-/// "1,234,567.5" without its commas, if they stand between thousands; a comma alone may be a decimal one.
-std::string without_thousands(std::string_view text) {
-    const std::size_t point = std::min(text.find('.'), text.size());
-    std::string digits;
-    std::size_t commas = 0;
+/// `text` as it would be with a decimal point and nothing between thousands; none where it breaks the rules of the spelling.
+std::optional<std::string> with_point(std::string_view text, NumberSpelling spelling) {
+    std::string plain;
+    const std::size_t decimal = std::min(text.find(spelling.decimal), text.size());
+    const std::size_t whole_end = std::min(decimal, std::min(text.find_first_of("eE"), text.size()));
+    bool grouped = false;
+    std::size_t digits = 0;  // since the last sign between thousands, or the beginning
     for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool comma = text[i] == ',';
-        if (comma && (i == 0 || i > point || (point - i) % 4 != 0)) return "";
-        if (comma)
-            ++commas;
-        else
-            digits += text[i];
+        const char c = text[i];
+        if (spelling.thousands != '\0' && c == spelling.thousands) {
+            if (i >= whole_end || digits == 0 || (grouped ? digits != 3 : digits > 3)) return std::nullopt;
+            grouped = true;
+            digits = 0;
+            continue;
+        }
+        if (i == whole_end && grouped && digits != 3) return std::nullopt;
+        if (c == '.' && spelling.decimal != '.') return std::nullopt;
+        if (is_digit(c)) ++digits;
+        plain += c == spelling.decimal ? '.' : c;
     }
-    const bool clear = commas > 1 || (commas == 1 && point < text.size());
-    return clear && parse_number(digits) ? digits : "";
+    if (whole_end == text.size() && grouped && digits != 3) return std::nullopt;
+    return plain;
+}
+
+/// The options that tell how numbers are written.
+std::vector<std::string> options_of(NumberSpelling spelling) {
+    std::vector<std::string> words;
+    if (spelling.decimal != '.') words.insert(words.end(), {"--decimal", std::string(1, spelling.decimal)});
+    if (spelling.thousands != '\0') words.insert(words.end(), {"--thousands", std::string(1, spelling.thousands)});
+    return words;
+}
+
+std::string joined_options(NumberSpelling spelling) {
+    std::string text;
+    for (const std::string& word : options_of(spelling))
+        text += (text.empty() ? "" : " ") + (word == " " || word == "'" ? "\"" + word + "\"" : word);
+    return text;
+}
+
+/// A way to write numbers in which a text is one.
+struct Reading {
+    NumberSpelling spelling;
+    double value = 0;
+};
+/// The ways that give different numbers, those with fewer signs first.
+std::vector<Reading> readings_of(std::string_view text) {
+    static constexpr NumberSpelling spellings[] = {{',', '\0'}, {'.', ','}, {',', '.'},
+                                                   {'.', '\''}, {'.', ' '}, {',', ' '}};
+    std::vector<Reading> found;
+    for (const NumberSpelling spelling : spellings) {
+        auto value = parse_number(text, spelling);
+        if (!value) value = parse_per_cent(text, spelling);
+        const auto same = [&value](const Reading& known) { return known.value == *value; };
+        if (value && std::ranges::none_of(found, same)) found.push_back({spelling, *value});
+    }
+    return found;
 }
 
 /// Whether `text` begins as 2020-01-31 or 23:59 does.
@@ -106,17 +133,34 @@ std::string_view without_plus(std::string_view text) noexcept {
     return text;
 }
 
-[[noreturn]] void refuse_text(std::string_view text, std::int64_t row) {
-    if (has_decimal_comma(text)) {
-        throw Fault{row, quoted(text) + " is not a number. Write it with a decimal point."};
-    }
+/// Where the user said how numbers are written: what that was.
+std::string as_said(NumberSpelling spelling) {
+    return spelling == NumberSpelling{} ? "" : " as " + joined_options(spelling) + " has it";
+}
+
+[[noreturn]] void refuse_text(std::string_view text, NumberSpelling spelling, std::int64_t row) {
     const std::string_view bare = without_plus(text);
-    if (const auto share = per_cent(text)) {
-        throw Fault{row, quoted(text) + " is a number of per cent, not a plain number. Write it as " +
-                             number_text(*share / 100) + ", and so with all of the column."};
+    if (spelling != NumberSpelling{} && (parse_number(text) || parse_per_cent(text))) {
+        throw Fault{row, quoted(text) + " is not a number" + as_said(spelling) +
+                             ". Is it a file with a decimal point after all? Leave such options out then, or write all "
+                             "numbers alike."};
     }
-    if (const std::string plain = without_thousands(bare); !plain.empty()) {
-        throw Fault{row, quoted(text) + " has commas between thousands. Write it without them, as " + plain + "."};
+    const std::vector<Reading> readings = spelling == NumberSpelling{} ? readings_of(text) : std::vector<Reading>();
+    if (readings.size() == 1) {
+        const auto& [found, value] = readings.front();
+        throw Fault{row,
+                    quoted(text) + " is not a number with a decimal point. Read the file with " +
+                        joined_options(found) + ", or write it as " + number_text(value) + ".",
+                    options_of(found)};
+    }
+    if (readings.size() > 1) {
+        const Reading& one = readings[0];
+        const Reading& other = readings[1];
+        throw Fault{row,
+                    quoted(text) + " is not a number with a decimal point: it may be " + number_text(one.value) +
+                        " (read the file with " + joined_options(one.spelling) + ") or " + number_text(other.value) +
+                        " (with " + joined_options(other.spelling) + ").",
+                    options_of(other.spelling)};
     }
     if (is_date_or_time(bare)) {
         throw Fault{
@@ -128,24 +172,38 @@ std::string_view without_plus(std::string_view text) noexcept {
                              " lies beyond the range of double precision. Rescale the column, for example to "
                              "logarithms."};
     }
-    throw Fault{row, quoted(text) + " is not a number. " + way_out(trimmed(text))};
+    throw Fault{row, quoted(text) + " is not a number" + as_said(spelling) + ". " + way_out(trimmed(text))};
 }
 
-template <class Out>
-void append_texts(const Column& column, std::span<const Run> runs, std::vector<Out>& out) {
-    const Texts texts(column);
-    for (const Run& run : runs) {
-        for (std::int64_t row = run.first; row < run.last; ++row) {
-            const std::optional<double> number = parse_number(texts[row]);
-            if (!number) refuse_text(texts[row], row);
-            out.push_back(static_cast<Out>(*number + 0.0));
-        }
+/// The number of a text in a column whose other numbers have per cent signs, or have none, as `signs` tells.
+double number_of(std::string_view text, NumberSpelling spelling, PerCent& signs, std::int64_t row) {
+    const std::optional<double> plain = parse_number(text, spelling);
+    const std::optional<double> share = plain ? std::nullopt : parse_per_cent(text, spelling);
+    if (!plain && !share) refuse_text(text, spelling, row);
+    if (signs == PerCent::open) signs = share ? PerCent::with : PerCent::without;
+    if (share && signs == PerCent::without) {
+        throw Fault{row, quoted(text) + " has a per cent sign, and numbers before it have none. Write it as " +
+                             number_text(*share) + ", or all of the column with the sign."};
     }
+    if (plain && signs == PerCent::with) {
+        throw Fault{row, quoted(text) +
+                             " has no per cent sign, and numbers before it have one. Write all of the column with the "
+                             "sign, or none."};
+    }
+    return (plain ? *plain : *share) + 0.0;
 }
 
 template <class Out>
-void append(const Column& column, std::span<const Run> runs, std::vector<Out>& out) {
-    if (is_textual(column.type)) return append_texts(column, runs, out);
+void append_texts(const Column& column, std::span<const Run> runs, std::vector<Out>& out, PerCent& signs) {
+    const Texts texts(column);
+    for (const Run& run : runs)
+        for (std::int64_t row = run.first; row < run.last; ++row)
+            out.push_back(static_cast<Out>(number_of(texts[row], column.spelling, signs, row)));
+}
+
+template <class Out>
+void append(const Column& column, std::span<const Run> runs, std::vector<Out>& out, PerCent& signs) {
+    if (is_textual(column.type)) return append_texts(column, runs, out, signs);
     use_numbers(column, [runs, &out](auto values) {
         using Value = typename decltype(values)::Value;
         for (const Run& run : runs) {
@@ -182,6 +240,39 @@ std::optional<double> parse_number(std::string_view text) noexcept {
     return value;
 }
 
+std::optional<double> parse_number(std::string_view text, NumberSpelling spelling) {
+    if (spelling == NumberSpelling{}) return parse_number(text);
+    const auto plain = with_point(without_plus(text), spelling);
+    return plain ? parse_number(*plain) : std::nullopt;
+}
+
+std::optional<double> parse_per_cent(std::string_view text, NumberSpelling spelling) {
+    text = trimmed(text);
+    if (text.empty() || text.back() != '%') return std::nullopt;
+    text.remove_suffix(1);
+    const auto plain = with_point(without_plus(text), spelling);
+    if (!plain) return std::nullopt;
+    const auto value = parse_number(*plain);
+    if (!value || !std::isfinite(*value)) return std::nullopt;
+    // Rounded once: 97.3 / 100 is not always the double nearest to 0.973.
+    if (const auto shifted = parse_number(*plain + "e-2")) return shifted;
+    return *value / 100;  // it has an exponent already
+}
+
+void check_spelling(NumberSpelling spelling) {
+    const auto [decimal, thousands] = spelling;
+    if (decimal != '.' && decimal != ',')
+        throw Error("--decimal takes a point or a comma, not " + quoted(std::string(1, decimal)) + ".");
+    if (thousands != '\0' && std::string_view(".,'_ ").find(thousands) == std::string_view::npos)
+        throw Error("--thousands takes a point, a comma, an apostrophe, a space or _, not " +
+                    quoted(std::string(1, thousands)) + ".");
+    if (decimal != thousands) return;
+    throw NeedsOptions(
+        "The decimal sign and the one between thousands are both " + quoted(std::string(1, decimal)) +
+            ". Name the other with " + (decimal == '.' ? "--decimal ,." : "--thousands .."),
+        decimal == '.' ? std::vector<std::string>{"--decimal", ","} : std::vector<std::string>{"--thousands", "."});
+}
+
 std::string number_text(double value) { return shortest(value); }
 std::string number_text(float value) { return shortest(value); }
 std::string number_text(std::int64_t value) { return shortest(value); }
@@ -204,10 +295,11 @@ bool fits_float(Type type) noexcept {
 
 void append_numbers(const Column& column, std::span<const Run> runs, std::vector<float>& out) {
     assert(fits_float(column.type));
-    append(column, runs, out);
+    PerCent unasked = PerCent::open;  // texts do not fit
+    append(column, runs, out, unasked);
 }
-void append_numbers(const Column& column, std::span<const Run> runs, std::vector<double>& out) {
-    append(column, runs, out);
+void append_numbers(const Column& column, std::span<const Run> runs, std::vector<double>& out, PerCent& signs) {
+    append(column, runs, out, signs);
 }
 
 }  // namespace midrank

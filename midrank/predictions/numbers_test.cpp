@@ -20,7 +20,12 @@ template <class Out>
 std::vector<Out> numbers_of(const Column& column) {
     std::vector<Out> out;
     const Run all{0, column.size};
-    append_numbers(column, {&all, 1}, out);
+    if constexpr (std::is_same_v<Out, double>) {
+        PerCent signs = PerCent::open;
+        append_numbers(column, {&all, 1}, out, signs);
+    } else {
+        append_numbers(column, {&all, 1}, out);
+    }
     return out;
 }
 template <class Out, class T>
@@ -112,17 +117,70 @@ TEST(Numbers, TellsAWayOut) {
     EXPECT_EQ(
         fault_of("2020-01-31T23:59"),
         "1: \"2020-01-31T23:59\" is a date or a time, not a number. Name a column of numbers, or convert this one.");
-    EXPECT_EQ(fault_of("0,5"), "1: \"0,5\" is not a number. Write it with a decimal point.");
-    EXPECT_EQ(
-        fault_of("93%"),
-        "1: \"93%\" is a number of per cent, not a plain number. Write it as 0.93, and so with all of the column.");
-    EXPECT_EQ(fault_of("1,234.5"), "1: \"1,234.5\" has commas between thousands. Write it without them, as 1234.5.");
-    EXPECT_EQ(fault_of("1,234,567"),
-              "1: \"1,234,567\" has commas between thousands. Write it without them, as 1234567.");
-    EXPECT_EQ(fault_of("1,234"), "1: \"1,234\" is not a number. Write it with a decimal point.");
+    EXPECT_EQ(fault_of("0,5"),
+              "1: \"0,5\" is not a number with a decimal point. Read the file with --decimal ,, or write it as 0.5.");
+    EXPECT_EQ(fault_of("1,234.5"),
+              "1: \"1,234.5\" is not a number with a decimal point. Read the file with --thousands ,, or write it as "
+              "1234.5.");
+    EXPECT_EQ(fault_of("1.234,5"),
+              "1: \"1.234,5\" is not a number with a decimal point. Read the file with --decimal , --thousands ., or "
+              "write it as 1234.5.");
+    EXPECT_EQ(fault_of("97,5 %"),
+              "1: \"97,5 %\" is not a number with a decimal point. Read the file with --decimal ,, or write it as "
+              "0.975.");
+    EXPECT_EQ(fault_of("1,234"),
+              "1: \"1,234\" is not a number with a decimal point: it may be 1.234 (read the file with --decimal ,) or "
+              "1234 (with --thousands ,).");
     EXPECT_NE(fault_of("12,34,5.5").find("is not a number"), std::string::npos);
     EXPECT_EQ(fault_of("1e400"),
               "1: \"1e400\" lies beyond the range of double precision. Rescale the column, for example to logarithms.");
+}
+
+TEST(Numbers, AreReadInOneSpellingAtATime) {
+    constexpr NumberSpelling german = {',', '.'};
+    EXPECT_EQ(parse_number("1.234,5", german), 1234.5);
+    EXPECT_EQ(parse_number("-1.234.567", german), -1234567.0);
+    EXPECT_EQ(parse_number("1234,5", german), 1234.5);
+    EXPECT_EQ(parse_number("1,5e3", german), 1500.0);
+    EXPECT_EQ(parse_number(" +12 ", german), 12.0);
+    EXPECT_EQ(parse_number("1'234.5", {'.', '\''}), 1234.5);
+    EXPECT_EQ(parse_number("1 234", {'.', ' '}), 1234.0);
+    for (const char* text :
+         {"0.5", "1.23,5", "12.34", "1234.567", ".123", "1,2,3", "1,234.5", "1.234.56", "1..234", ""})
+        EXPECT_EQ(parse_number(text, german), std::nullopt) << text;
+    EXPECT_EQ(parse_number("0.5", {',', '\0'}), std::nullopt);
+}
+
+TEST(Numbers, ReadPerCentRoundedOnce) {
+    EXPECT_EQ(parse_per_cent("97.5%"), 0.975);
+    EXPECT_EQ(parse_per_cent("97.3 %"), 0.973);
+    EXPECT_EQ(parse_per_cent("7%"), 0.07);
+    EXPECT_EQ(parse_per_cent("1e2%"), 1.0);
+    EXPECT_EQ(parse_per_cent("97,5%", {',', '\0'}), 0.975);
+    for (const char* text : {"97.5", "%", "x%", "5%%", "inf%"}) EXPECT_EQ(parse_per_cent(text), std::nullopt) << text;
+}
+
+TEST(Numbers, OfAColumnAllHavePerCentSignsOrNone) {
+    const auto read = [](std::vector<std::string_view> texts) {
+        std::vector<double> out;
+        PerCent signs = PerCent::open;
+        const midrank::Run all{0, static_cast<std::int64_t>(texts.size())};
+        try {
+            append_numbers(column_of<std::string_view>(texts), std::span(&all, 1), out, signs);
+        } catch (const Fault& fault) {
+            return fault.sentence;
+        }
+        return std::string(signs == PerCent::with ? "with" : "without") + " " + number_text(out.back());
+    };
+    EXPECT_EQ(read({"50%", "25%"}), "with 0.25");
+    EXPECT_EQ(read({"0.5", "0.25"}), "without 0.25");
+    EXPECT_EQ(
+        read({"50%", "0.25"}),
+        "\"0.25\" has no per cent sign, and numbers before it have one. Write all of the column with the sign, or "
+        "none.");
+    EXPECT_EQ(read({"0.5", "25%"}),
+              "\"25%\" has a per cent sign, and numbers before it have none. Write it as 0.25, or all of the column "
+              "with the sign.");
 }
 
 TEST(Numbers, NamesAWholeNumberTheSameInEveryType) {

@@ -15,8 +15,8 @@ bool may_be_numbers(const Column& column) noexcept { return column.type != Type:
 
 }  // namespace
 
-Outcomes::Outcomes(std::string name, std::int64_t row_hint, bool numbers)
-    : name_(std::move(name)), row_hint_(row_hint), only_numbers_(numbers) {
+Outcomes::Outcomes(std::string name, std::int64_t row_hint, OutcomeKind kind)
+    : name_(std::move(name)), row_hint_(row_hint), kind_(kind) {
     reserve_gently(numbers_, row_hint);
 }
 
@@ -36,14 +36,15 @@ Groups Outcomes::named_numbers() const {
 }
 
 void Outcomes::add(const Column& column, std::span<const Run> runs) {
-    if (!names_ && (only_numbers_ || may_be_numbers(column))) {
+    const bool only_numbers = kind_ == OutcomeKind::numbers;
+    if (!names_ && (only_numbers || may_be_numbers(column))) {
         const std::size_t before = numbers_.size();
         try {
-            append_numbers(column, runs, numbers_);
-            if (only_numbers_) refuse_infinite(runs, before);
+            append_numbers(column, runs, numbers_, per_cent_);
+            if (only_numbers) refuse_infinite(runs, before);
             return;
-        } catch (const Fault&) {
-            if (only_numbers_) throw;
+        } catch (const Fault& fault) {
+            if (only_numbers || (kind_ == OutcomeKind::guessed && !fault.words.empty())) throw;
             numbers_.resize(before);
         }
     }

@@ -6,6 +6,7 @@
 #include "midrank/predictions/column.hpp"
 #include "midrank/predictions/fault.hpp"
 #include "midrank/predictions/groups.hpp"
+#include "midrank/predictions/numbers.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -16,15 +17,21 @@
 
 namespace midrank {
 
+/// What a column is known to hold. Of numbers, a text that is none is a fault; where nothing is known, so is one that is a number in
+/// another spelling, as 1.234,5.
+enum class OutcomeKind : std::uint8_t { guessed, numbers, classes };
+
 class Outcomes {
 public:
-    /// `numbers`: a text that is no number is a fault.
-    Outcomes(std::string name, std::int64_t row_hint, bool numbers);
+    Outcomes(std::string name, std::int64_t row_hint, OutcomeKind kind);
 
     void add(const Column& column, std::span<const Run> runs);
 
     bool numeric() const noexcept { return !names_.has_value(); }
     const std::vector<double>& numbers() const noexcept { return numbers_; }
+
+    /// Whether they are numbers that were written with per cent signs.
+    bool per_cent() const noexcept { return numeric() && per_cent_ == PerCent::with; }
 
     /// Names of classes; 1, 1.0 and "1" are one of them.
     GroupColumn classes() &&;
@@ -37,8 +44,9 @@ private:
 
     std::string name_;
     std::int64_t row_hint_;
-    bool only_numbers_;
+    OutcomeKind kind_;
     std::vector<double> numbers_;
+    PerCent per_cent_ = PerCent::open;
     std::optional<Groups> names_;  ///< once a text was no number
 };
 

@@ -46,6 +46,7 @@ struct Predictions {
     std::string positive_name;  ///< what the positive class is called in the data ("true", "1", "malignant")
     std::vector<std::string> negative_names;  ///< all other labels
     std::vector<std::uint8_t> positive;  ///< 1 where the row is positive, else 0
+    bool only_classes = false;  ///< of two classes: models say the class, which stands as the score 1 or 0
     std::vector<ScoreColumn> scores;  ///< of two classes or queries; of a regression what each model predicts
     // Of several classes:
     std::vector<std::string> classes;  ///< in order
@@ -64,6 +65,8 @@ struct Predictions {
     std::vector<GroupColumn> queries;  ///< none or one
     std::vector<GroupColumn> models;  ///< none or one: the rows of a long table belong to different models
     std::int64_t dropped = 0;  ///< rows left out because a value was missing
+    std::int64_t left_out = 0;  ///< rows of other labels than those that the user named
+    std::vector<std::string> per_cent;  ///< columns whose numbers all had a per cent sign, and were divided by 100
 
     std::int64_t rows() const noexcept {
         const std::size_t of_labels = label_truth.empty() ? 0 : label_truth.front().size();

@@ -2,6 +2,7 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/name_order.hpp"
+#include "midrank/base/needs_options.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/fault.hpp"
 #include "midrank/predictions/flags.hpp"
@@ -9,6 +10,7 @@
 #include "midrank/predictions/gaps.hpp"
 #include "midrank/predictions/groups.hpp"
 #include "midrank/predictions/labels.hpp"
+#include "midrank/predictions/left_out_labels.hpp"
 #include "midrank/predictions/outcomes.hpp"
 #include "midrank/predictions/scores.hpp"
 #include "midrank/predictions/several_classes.hpp"
@@ -51,12 +53,17 @@ std::string where(std::string_view file, std::int64_t row, std::string_view colu
 class Validator {
 public:
     Validator(const Roles& roles, std::int64_t row_hint) : roles_(roles), gaps_(roles.missing_words) {
+        if (!roles.negatives.empty() && roles.labels.empty() && roles.positive) {
+            std::vector<std::string> kept = roles.negatives;
+            kept.push_back(*roles.positive);
+            left_out_.emplace(kept);
+        }
         if (roles.labels.empty()) labels_.push_back({place(roles.label), label_reader(roles, row_hint)});
         for (const ClassColumn& of : roles.labels) flags_.push_back({place(of.column), Flags(row_hint)});
         for (const std::string& name : roles.scores) scores_.push_back({place(name), Scores(name, row_hint)});
         for (const ModelRole& model : roles.models) {
             if (model.predicted)
-                predicted_.push_back({place(*model.predicted), Outcomes(*model.predicted, row_hint, numbers(roles))});
+                predicted_.push_back({place(*model.predicted), Outcomes(*model.predicted, row_hint, kind_of(roles))});
             for (const ClassColumn& of : model.class_scores)
                 scores_.push_back({place(of.column), Scores(of.column, row_hint)});
             for (const ClassColumn& of : model.label_predictions) flags_.push_back({place(of.column), Flags(row_hint)});
@@ -79,7 +86,7 @@ public:
 
     void take(const Batch& batch);
     std::int64_t rows() const noexcept { return rows_; }
-    std::int64_t seen() const noexcept { return rows_ + dropped_; }
+    std::int64_t seen() const noexcept { return seen_; }
     /// Throws Error where there are no rows, or none that counts, unless these are some of several parts.
     Predictions finish(const std::string& source, bool one_of_several = false) &&;
 
@@ -92,13 +99,17 @@ private:
 
     /// The label is one of two classes, what a row of a query is worth, or what Outcomes tells apart.
     using LabelReader = std::variant<Labels, Gains, Outcomes>;
-    static bool numbers(const Roles& roles) { return roles.task == TaskKind::regression; }
+    static OutcomeKind kind_of(const Roles& roles) {
+        if (roles.task == TaskKind::regression) return OutcomeKind::numbers;
+        return roles.task || roles.positive || !roles.classes.empty() ? OutcomeKind::classes : OutcomeKind::guessed;
+    }
     static LabelReader label_reader(const Roles& roles, std::int64_t row_hint) {
         if (roles.query) return Gains(row_hint);
         if (roles.models.empty()) return Labels(roles.positive, row_hint);
-        return Outcomes(roles.label, row_hint, numbers(roles));
+        return Outcomes(roles.label, row_hint, kind_of(roles));
     }
 
+    std::vector<std::string> per_cent_columns() const;
     std::size_t place(const std::string& name) {
         const auto known = std::ranges::find(columns_, name);
         const auto index = static_cast<std::size_t>(known - columns_.begin());
@@ -119,7 +130,8 @@ private:
     std::vector<Part<Groups>> queries_;
     std::vector<Part<Groups>> models_;
     std::int64_t rows_ = 0;
-    std::int64_t dropped_ = 0;
+    std::int64_t seen_ = 0;
+    std::optional<LeftOutLabels> left_out_;
 };
 
 /// The rows before `end` that are not marked, as runs.
@@ -138,12 +150,14 @@ void Validator::take(const Batch& batch) {
     std::int64_t end = batch.columns.front().size;
     assert(std::ranges::all_of(batch.columns, [end](const Column& column) { return column.size == end; }));
     std::string fault;  // of row `end`, once there is one
-    const auto attempt = [this, &batch, &end, &fault](std::size_t column, const auto& step) {
+    std::vector<std::string> words;
+    const auto attempt = [this, &batch, &end, &fault, &words](std::size_t column, const auto& step) {
         try {
             step(batch.columns[column]);
         } catch (const Fault& found) {
             end = found.row;
             fault = where(batch.file, batch.first_row + found.row, columns_[column]) + ": " + found.sentence;
+            words = found.words;
         }
     };
 
@@ -160,6 +174,8 @@ void Validator::take(const Batch& batch) {
         });
     }
 
+    if (left_out_)
+        attempt(labels_.front().column, [&](const Column& labels) { left_out_->mark(labels, end, missing); });
     std::vector<Run> runs = unmarked(missing, end);
     const auto pass = [&attempt, &runs, &missing, &end](std::size_t column, auto& reader) {
         attempt(column, [&reader, &runs](const Column& values) { reader.add(values, runs); });
@@ -175,25 +191,52 @@ void Validator::take(const Batch& batch) {
     }
     for (auto& [column, reader] : scores_) pass(column, reader);
     for (auto& [column, reader] : weights_) pass(column, reader);
+    if (!words.empty()) throw NeedsOptions(fault, words);
     if (!fault.empty()) throw Error(fault);
 
     std::int64_t taken = 0;
     for (const Run& run : runs) taken += run.size();
     rows_ += taken;
-    dropped_ += end - taken;
+    seen_ += end;
+}
+
+/// Those whose numbers had per cent signs.
+std::vector<std::string> Validator::per_cent_columns() const {
+    std::vector<std::string> names;
+    const auto ask = [&](std::size_t column, const auto& reader) {
+        if (reader.per_cent()) names.push_back(columns_[column]);
+    };
+    for (const auto& [column, reader] : labels_) {
+        std::visit(
+            [&ask, place = column](const auto& label) {
+                if constexpr (requires { label.per_cent(); }) ask(place, label);
+            },
+            reader);
+    }
+    for (const auto& [column, reader] : predicted_) ask(column, reader);
+    for (const auto& [column, reader] : scores_) ask(column, reader);
+    for (const auto& [column, reader] : weights_) ask(column, reader);
+    return names;
 }
 
 Predictions Validator::finish(const std::string& source, bool one_of_several) && {
-    if (rows_ == 0 && dropped_ == 0 && !one_of_several) {
+    const std::int64_t left_out = left_out_ ? left_out_->rows() : 0;
+    const std::int64_t dropped = seen_ - rows_ - left_out;
+    if (seen_ == 0 && !one_of_several) {
         throw Error(printable(source) +
                     ": there are no rows, so there is nothing to evaluate. Check that these are the data you meant.");
     }
+    if (rows_ == 0 && left_out > 0 && !one_of_several) {
+        throw Error(where(source, roles_.label) +
+                    ": no row has one of the labels of --positive and --negative. Name labels that occur.");
+    }
     if (rows_ == 0 && !one_of_several) {
-        throw Error(printable(source) + ": a value is missing in every row, so all " + std::to_string(dropped_) +
+        throw Error(printable(source) + ": a value is missing in every row, so all " + std::to_string(dropped) +
                     " were dropped. Check the columns you named, and what stands for a missing value.");
     }
     Predictions predictions;
     predictions.label_name = roles_.label;
+    predictions.per_cent = per_cent_columns();
     for (auto& part : scores_) predictions.scores.push_back(std::move(part.reader).finish());
     for (auto& part : weights_) {
         predictions.weight_name = *roles_.weight;
@@ -226,7 +269,8 @@ Predictions Validator::finish(const std::string& source, bool one_of_several) &&
     for (auto& part : clusters_) predictions.clusters.push_back(std::move(part.reader).finish());
     for (auto& part : queries_) predictions.queries.push_back(std::move(part.reader).finish());
     for (auto& part : models_) predictions.models.push_back(std::move(part.reader).finish());
-    predictions.dropped = dropped_;
+    predictions.dropped = dropped;
+    predictions.left_out = left_out;
     return predictions;
 }
 

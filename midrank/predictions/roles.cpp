@@ -5,6 +5,7 @@
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/column_look.hpp"
 #include "midrank/predictions/likely_positive.hpp"
+#include "midrank/predictions/long_table.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/predictions/roles_of_tasks.hpp"
 
@@ -128,11 +129,12 @@ Roles resolve_roles(const Roles& requested, Source& table, std::vector<std::stri
         if (labels.size() == 1) labelled.label = labels.front();
     }
     const bool several = tells_several(labelled, columns);
-    if (several && !requested.positive) {
+    if (several && (!requested.positive || tells_predicted_classes(labelled, columns))) {
         if (roles.label.empty()) roles.label = guess(usual_labels, requested, columns, "label", "--label");
         labelled.label = roles.label;
         roles.models = models_of_classes(labelled, columns);
         roles.scores = {};
+        mind_long_table(roles, table, columns);
         return roles;
     }
     const bool by_class = several || !requested.class_scores.empty() || !requested.score_prefixes.empty();
@@ -140,6 +142,7 @@ Roles resolve_roles(const Roles& requested, Source& table, std::vector<std::stri
         roles.scores = {score_of_positive(labelled, columns)};
     settle_label_and_score(roles, columns);
     refuse_label_as_score(roles);
+    mind_long_table(roles, table, columns);
     return roles;
 }
 

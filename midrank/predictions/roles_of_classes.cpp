@@ -105,6 +105,28 @@ std::vector<std::string> scores_of_two(const Roles& requested, const NamedColumn
     return found;
 }
 
+/// Whether a name of scores that is one of predicted classes too stands over words.
+bool may_be_class(const std::string& column, const NamedColumns& columns) {
+    if (std::ranges::find(plain_predictions, column) == std::end(plain_predictions)) return false;
+    const ColumnLook* look = columns.looks.of(column);
+    return look != nullptr && !look->empty() && !look->numbers;
+}
+
+/// Whether a free column is called by one of these names of scores, and may be one.
+bool has_score(std::span<const std::string_view> names, const Roles& requested, const NamedColumns& columns) {
+    return std::ranges::any_of(free_columns(requested, columns), [&](const std::string& name) {
+        return std::ranges::find(names, name) != names.end() && !may_be_class(name, columns);
+    });
+}
+
+/// Whether what is called a prediction holds probabilities, not classes.
+bool are_probabilities(const std::vector<std::string>& predicted, const NamedColumns& columns) {
+    return std::ranges::all_of(predicted, [&columns](const std::string& name) {
+        const ColumnLook* look = columns.looks.of(name);
+        return look != nullptr && look->like_probabilities();
+    });
+}
+
 /// Whether the label, as far as can be seen, is one of two classes.
 bool has_two_classes(const Roles& requested, const NamedColumns& columns) {
     const ColumnLook* label = columns.looks.of(requested.label);
@@ -114,14 +136,23 @@ bool has_two_classes(const Roles& requested, const NamedColumns& columns) {
 }  // namespace
 
 bool tells_several(const Roles& requested, const NamedColumns& columns) {
-    if (requested.task) return *requested.task != TaskKind::binary;
+    if (requested.task && *requested.task != TaskKind::binary) return true;
+    if (requested.task) return !requested.predicted.empty() && requested.scores.empty();
     if (!requested.predicted.empty() || !requested.class_scores.empty() || !requested.score_prefixes.empty() ||
         !requested.classes.empty())
         return true;
-    if (!requested.scores.empty() || has_plain(plain_scores, requested, columns)) return false;
+    if (!requested.scores.empty() || has_score(plain_scores, requested, columns)) return false;
     if (guessed_prefix(requested, columns)) return true;
-    const bool predicted = !usual_columns(usual_predictions, requested, columns).empty();
-    return predicted && (score_candidates(requested, columns).empty() || !has_two_classes(requested, columns));
+    const std::vector<std::string> predicted = usual_columns(usual_predictions, requested, columns);
+    if (predicted.empty()) return false;
+    if (!has_two_classes(requested, columns)) return true;
+    return score_candidates(requested, columns).empty() && !are_probabilities(predicted, columns);
+}
+
+bool tells_predicted_classes(const Roles& requested, const NamedColumns& columns) {
+    return requested.scores.empty() && requested.class_scores.empty() && requested.score_prefixes.empty() &&
+           !guessed_prefix(requested, columns) && score_candidates(requested, columns).empty() &&
+           (!requested.predicted.empty() || !usual_columns(usual_predictions, requested, columns).empty());
 }
 
 namespace {
@@ -167,6 +198,7 @@ std::vector<ModelRole> models_of_classes(const Roles& requested, const NamedColu
 
 std::vector<std::string> score_candidates(const Roles& requested, const NamedColumns& columns) {
     std::vector<std::string> found = usual_columns(usual_scores, requested, columns);
+    std::erase_if(found, [&columns](const std::string& name) { return may_be_class(name, columns); });
     return found.empty() ? scores_of_two(requested, columns) : found;
 }
 

@@ -13,6 +13,8 @@ namespace midrank {
 /// Whether the columns are those of several classes or of a regression: because the user says so, or where there is no
 /// column that could be the score of two classes.
 bool tells_several(const Roles& requested, const NamedColumns& columns);
+/// Whether that is the predicted class alone, and no score of any.
+bool tells_predicted_classes(const Roles& requested, const NamedColumns& columns);
 /// Of several classes, or of a regression.
 std::vector<ModelRole> models_of_classes(const Roles& requested, const NamedColumns& columns);
 /// The columns that could be the score of two classes: by their names, or as that of the positive class beside the other.

@@ -22,6 +22,7 @@ RowsView view_of(const Predictions& predictions) {
                   .label_name = predictions.label_name,
                   .positive_name = predictions.positive_name,
                   .positive = predictions.positive,
+                  .only_classes = predictions.only_classes,
                   .scores = {},
                   .classes = predictions.classes,
                   .truth = predictions.truth,

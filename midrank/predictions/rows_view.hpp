@@ -47,6 +47,7 @@ struct RowsView {
     TaskKind task = TaskKind::binary;
     std::string_view label_name, positive_name;
     std::span<const std::uint8_t> positive;  ///< 1 where the row is positive, else 0
+    bool only_classes = false;  ///< of two classes: scores are predicted classes, 1 or 0
     std::vector<ScoreView>
         scores;  ///< one a model, or one for all models of a long table; of a regression what is predicted
     std::span<const std::string> classes;  ///< of several classes, in order

@@ -9,19 +9,20 @@ namespace midrank {
 
 void Scores::add(const Column& column, std::span<const Run> runs) {
     if (runs.empty()) return;
-    const auto append = [this, &column, runs](auto& values) {
-        if (values.empty()) reserve_gently(values, row_hint_);
-        append_numbers(column, runs, values);
-    };
     auto* floats = std::get_if<std::vector<float>>(&column_.values);
-    if (floats != nullptr && fits_float(column.type)) return append(*floats);
+    if (floats != nullptr && fits_float(column.type)) {
+        if (floats->empty()) reserve_gently(*floats, row_hint_);
+        return append_numbers(column, runs, *floats);
+    }
     if (floats != nullptr) {
         std::vector<double> widened;
         reserve_gently(widened, row_hint_);
         widened.assign(floats->begin(), floats->end());
         column_.values = std::move(widened);
     }
-    append(std::get<std::vector<double>>(column_.values));
+    auto& doubles = std::get<std::vector<double>>(column_.values);
+    if (doubles.empty()) reserve_gently(doubles, row_hint_);
+    append_numbers(column, runs, doubles, per_cent_);
 }
 
 }  // namespace midrank

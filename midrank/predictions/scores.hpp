@@ -2,6 +2,7 @@
 
 #include "midrank/predictions/column.hpp"
 #include "midrank/predictions/fault.hpp"
+#include "midrank/predictions/numbers.hpp"
 #include "midrank/predictions/predictions.hpp"
 
 #include <cstdint>
@@ -17,11 +18,13 @@ public:
     Scores(std::string name, std::int64_t row_hint) : row_hint_(row_hint) { column_.name = std::move(name); }
 
     void add(const Column& column, std::span<const Run> runs);
+    bool per_cent() const noexcept { return per_cent_ == PerCent::with; }
     ScoreColumn finish() && { return std::move(column_); }
 
 private:
     std::int64_t row_hint_;
     ScoreColumn column_;
+    PerCent per_cent_ = PerCent::open;
 };
 
 }  // namespace midrank

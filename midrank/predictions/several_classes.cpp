@@ -4,6 +4,7 @@
 #include "midrank/base/name_order.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/numbers.hpp"
+#include "midrank/predictions/predicted_classes.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -209,11 +210,12 @@ void put_classes(Predictions& predictions, const Roles& roles, Outcomes label, s
 
 void put_outcomes(Predictions& predictions, const Roles& roles, Outcomes label, std::vector<Outcomes> predicted,
                   const std::string& source) {
-    predictions.task = task_of(roles, label, predicted);
+    predictions.task = roles.positive && !roles.task ? TaskKind::multiclass : task_of(roles, label, predicted);
     if (predictions.task == TaskKind::regression) {
         put_numbers(predictions, roles, std::move(label), std::move(predicted), source);
     } else {
         put_classes(predictions, roles, std::move(label), std::move(predicted), source);
+        put_two_classes(predictions, roles, place_of_column(source, roles.label));
     }
 }
 

@@ -24,7 +24,7 @@ Weights::Weights(std::int64_t row_hint, bool must_be_whole) : must_be_whole_(mus
 
 void Weights::add(const Column& column, std::span<const Run> runs) {
     std::size_t next = values_.size();
-    append_numbers(column, runs, values_);
+    append_numbers(column, runs, values_, per_cent_);
     for (const Run& run : runs) {
         for (std::int64_t row = run.first; row < run.last; ++row) {
             const double weight = values_[next++];

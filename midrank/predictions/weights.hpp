@@ -2,6 +2,7 @@
 
 #include "midrank/predictions/column.hpp"
 #include "midrank/predictions/fault.hpp"
+#include "midrank/predictions/numbers.hpp"
 
 #include <cstdint>
 #include <span>
@@ -17,11 +18,13 @@ public:
 
     void add(const Column& column, std::span<const Run> runs);
 
+    bool per_cent() const noexcept { return per_cent_ == PerCent::with; }
     /// `place` opens the message where the total is of no use.
     std::vector<double> finish(const std::string& place, bool one_of_several = false) &&;
 
 private:
     std::vector<double> values_;
+    PerCent per_cent_ = PerCent::open;
     bool must_be_whole_;
 };
 

@@ -5,6 +5,7 @@
 #include "midrank/presentation/figures.hpp"
 #include "midrank/presentation/json_parts.hpp"
 #include "midrank/presentation/numbers.hpp"
+#include "midrank/presentation/shown_slices.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -130,7 +131,7 @@ Cell bounds_cell(const IntervalOrReason& found) {
 }
 
 /// How the slices differ from the rest, measure by measure.
-Table rest_differences_of(const ModelReport& model, Footnotes& footnotes) {
+Table rest_differences_of(const ModelReport& model, const ShownSlices& shown, Footnotes& footnotes) {
     Table table{.title = "Each slice less the rows outside it",
                 .columns = {{"", Kind::id},
                             {"difference", Kind::number},
@@ -143,7 +144,8 @@ Table rest_differences_of(const ModelReport& model, Footnotes& footnotes) {
                 .divisible = true};
     for (std::size_t i = 0; i < model.slices.front().second.results.size(); ++i) {
         bool first = true;
-        for (const auto& [name, slice] : model.slices) {
+        for (const auto* named : shown.slices) {
+            const auto& [name, slice] = *named;
             const auto& difference = slice.results[i].rest_difference;
             if (!difference) continue;
             if (std::exchange(first, false)) table.rows.push_back(TableRow::heading(slice.results[i].requested.key));
@@ -161,10 +163,10 @@ Table rest_differences_of(const ModelReport& model, Footnotes& footnotes) {
     return table;
 }
 
-void add_rest_differences(Document& document, const ModelReport& model) {
+void add_rest_differences(Document& document, const ModelReport& model, const ShownSlices& shown) {
     Footnotes footnotes;
     Table table;
-    if (!model.slices.empty()) table = rest_differences_of(model, footnotes);
+    if (!model.slices.empty()) table = rest_differences_of(model, shown, footnotes);
     if (table.rows.empty()) return;
     document.add_apart(std::move(table));
     document.add(
@@ -286,11 +288,13 @@ Document document_of(const Report& report) {
             averaged.results = model.averaged->results;
             sides.push_back({fmt::format("mean of {} folds", model.averaged->folds), &averaged});
         }
-        for (const auto& [name, slice] : model.slices) sides.push_back({name, &slice});
+        const ShownSlices shown = shown_slices(model);
+        for (const auto* named : shown.slices) sides.push_back({named->first, &named->second});
         document.add_apart(Heading{"Model " + printable(model.name, longest_name)});
         add_figures(document, sides, report);
         add_classes(document, model.whole, "");
-        add_rest_differences(document, model);
+        add_rest_differences(document, model, shown);
+        for (const std::string& sentence : shown.sentences) document.add_apart(Line{sentence, Tone::quiet});
     }
     return document;
 }

@@ -9,9 +9,10 @@ namespace midrank {
 /// What a piece of text is to the reader; a style says how it looks.
 enum class Tone : std::uint8_t { plain, heading, quiet, remarkable, good, bad };
 
-/// Colours of a terminal, or none. Who writes to the terminal decides (cli).
+/// Colours of a terminal, or none, and its letters. Who writes to the terminal decides (cli).
 struct Style {
     bool colour = false;
+    bool ascii = false;  ///< where the terminal shows nothing else
 
     std::string paint(std::string_view text, Tone tone) const {
         if (!colour || tone == Tone::plain || text.empty()) return std::string(text);

@@ -16,9 +16,10 @@ namespace {
 namespace fs = std::filesystem;
 
 bool is_data(std::string_view name) {
-    constexpr std::string_view endings[] = {".parquet", ".arrow",   ".feather", ".ipc",    ".csv",
-                                            ".tsv",     ".tab",     ".csv.gz",  ".tsv.gz", ".tab.gz",
-                                            ".csv.zst", ".tsv.zst", ".tab.zst"};
+    constexpr std::string_view endings[] = {".parquet",  ".arrow",     ".feather",   ".ipc",       ".csv",
+                                            ".tsv",      ".tab",       ".csv.gz",    ".tsv.gz",    ".tab.gz",
+                                            ".csv.zst",  ".tsv.zst",   ".tab.zst",   ".jsonl",     ".ndjson",
+                                            ".jsonl.gz", ".ndjson.gz", ".jsonl.zst", ".ndjson.zst"};
     return std::ranges::any_of(endings, [name](std::string_view ending) { return name.ends_with(ending); });
 }
 
@@ -40,7 +41,7 @@ void append_files(const std::string& directory, std::vector<std::string>& files)
     if (static_cast<std::ptrdiff_t>(files.size()) == begin) {
         throw Error(printable(directory) +
                     ": there is no data file in this directory. midrank looks for names that end in .parquet, "
-                    ".arrow, .feather, .ipc, .csv or .tsv, the last two also with .gz or .zst.");
+                    ".arrow, .feather, .ipc, .csv, .tsv, .jsonl or .ndjson, the last four also with .gz or .zst.");
     }
     std::sort(files.begin() + begin, files.end());
 }

@@ -1,18 +1,16 @@
-// Text is read in blocks, and cut into rows and fields (fields.hpp). Fields are handed out as the texts they are; read_predictions
-// makes numbers of them, so that it can name the row and the column of a value that is none.
-//
-// A block begins with the incomplete row that the last one ended with, and grows with it; a row still incomplete when all is
-// read has a quote that is never closed.
+// Text is read in blocks (text_block.hpp), and cut into rows and fields (fields.hpp). Fields are handed out as the texts they are;
+// read_predictions makes numbers of them, so that it can name the row and the column of a value that is none. A row still incomplete
+// when all is read has a quote that is never closed.
 
 #include "midrank/sources/delimited.hpp"
 
 #include "midrank/base/error.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/sources/fields.hpp"
+#include "midrank/sources/text_block.hpp"
 
 #include <algorithm>
 #include <cstdint>
-#include <cstring>
 #include <functional>
 #include <initializer_list>
 #include <string_view>
@@ -22,8 +20,6 @@ namespace midrank {
 
 namespace {
 
-constexpr std::size_t block_bytes = 1 << 20;
-constexpr std::size_t longest_row = 64 << 20;
 constexpr std::size_t most_columns = 100'000;
 constexpr std::int64_t rows_at_once = 1 << 16;  // what is made of them stays in the cache
 
@@ -46,12 +42,10 @@ std::optional<Header> header_of(std::string_view text, char delimiter) {
 
 class Delimited : public Reader {
 public:
-    Delimited(Input input, std::optional<char> delimiter, std::vector<std::string>& said)
-        : input_(std::move(input)), block_(block_bytes) {
-        fill();
-        if (text().starts_with("\xEF\xBB\xBF")) used_ += 3;  // the byte order mark of UTF-8
-        read_header(delimiter, said);
-        estimate_rows();
+    Delimited(Input input, const SourceOptions& options, std::vector<std::string>& said)
+        : input_(std::move(input)), numbers_(options.numbers), block_(*input_.bytes) {
+        read_header(options.delimiter, said);
+        row_hint_ = estimated_rows(text(), block_.ended(), input_.compressed ? 0 : input_.size);
     }
 
     std::vector<std::string> column_names() const override { return names_; }
@@ -59,49 +53,30 @@ public:
     void read(const std::vector<std::size_t>& columns, const std::function<void(const Batch&)>& take) override;
 
 private:
-    std::string_view text() const noexcept { return {block_.data() + used_, filled_ - used_}; }
-    void fill();
+    std::string_view text() const noexcept { return block_.text(); }
     void read_header(std::optional<char> delimiter, std::vector<std::string>& said);
-    void estimate_rows();
     std::string place_of_row(std::int64_t row) const { return input_.name + ", row " + std::to_string(row) + ": "; }
     [[noreturn]] void refuse_row(std::int64_t row, std::size_t fields) const;
 
     Input input_;
+    NumberSpelling numbers_;
+    TextBlock block_;
     char delimiter_ = ',';
     std::vector<std::string> names_;
-    std::vector<char> block_;
-    std::size_t used_ = 0;  // bytes of the block done with
-    std::size_t filled_ = 0;  // bytes of the block read
-    bool ended_ = false;  // nothing follows the block
     std::int64_t row_hint_ = 0;
 };
 
-/// Moves the rest of the block to its front and reads on; a block that is all rest doubles first. The last row ends with
-/// the text, so a line end is put there.
-void Delimited::fill() {
-    std::memmove(block_.data(), block_.data() + used_, filled_ - used_);
-    filled_ -= used_;
-    used_ = 0;
-    if (filled_ == block_.size()) block_.resize(2 * block_.size());
-    if (ended_) return;
-    filled_ += input_.bytes->read(std::span(block_).subspan(filled_));
-    if (filled_ < block_.size()) {
-        ended_ = true;
-        block_[filled_++] = '\n';
-    }
-}
-
 void Delimited::read_header(std::optional<char> delimiter, std::vector<std::string>& said) {
     if (text().substr(0, 4096).find('\0') != std::string_view::npos) {
-        throw Error(
-            input_.name +
-            ": it is not text, nor another kind of file that midrank reads: CSV, TSV, Parquet, Arrow IPC (Feather).");
+        throw Error(input_.name +
+                    ": it is not text, nor another kind of file that midrank reads: CSV, TSV, JSON Lines, Parquet, "
+                    "Arrow IPC (Feather).");
     }
     const bool tabs = ends_with_any(input_.path, {".tsv", ".tab", ".tsv.gz", ".tab.gz", ".tsv.zst", ".tab.zst"});
     delimiter_ = delimiter.value_or(tabs ? '\t' : ',');
     std::optional<Header> header = header_of(text(), delimiter_);
-    while (!header && !ended_ && block_.size() < longest_row) {
-        fill();
+    while (!header && !block_.ended() && !block_.too_long()) {
+        block_.fill();
         header = header_of(text(), delimiter_);
     }
     if (!header) {
@@ -125,19 +100,7 @@ void Delimited::read_header(std::optional<char> delimiter, std::vector<std::stri
                     " columns, more than midrank reads. Is it a table with names on top?");
     }
     for (const std::string& name : header->names) names_.emplace_back(trimmed(name));
-    used_ += header->bytes;
-}
-
-/// As many rows as lines in the first block, scaled to the size of the file, and a twentieth more.
-void Delimited::estimate_rows() {
-    const std::string_view sample = text();
-    const auto lines = std::count(sample.begin(), sample.end(), '\n');
-    if (ended_) {
-        row_hint_ = lines;
-    } else if (!input_.compressed && !sample.empty()) {
-        const double times = static_cast<double>(input_.size) / static_cast<double>(sample.size());
-        row_hint_ = static_cast<std::int64_t>(static_cast<double>(lines) * times * 1.05);
-    }
+    block_.done_with(header->bytes);
 }
 
 void Delimited::read(const std::vector<std::size_t>& columns, const std::function<void(const Batch&)>& take) {
@@ -150,29 +113,32 @@ void Delimited::read(const std::vector<std::size_t>& columns, const std::functio
         cutter.forget();
         for (auto& column : texts) column.clear();
         for (; rows < rows_at_once; ++rows) {
-            used_ += empty_lines(text());
+            block_.done_with(empty_lines(text()));
             const std::size_t bytes = cutter.cut(text());
             if (bytes == 0) break;
             const std::vector<std::string_view>& fields = cutter.fields();
             ragged = fields.size() != names_.size();
             if (ragged) break;
-            used_ += bytes;
+            block_.done_with(bytes);
             for (std::size_t i = 0; i < columns.size(); ++i) texts[i].push_back(fields[columns[i]]);
         }
         if (rows > 0) {
             batch.columns.clear();
-            for (const auto& column : texts) batch.columns.push_back(column_of<std::string_view>(column));
+            for (const auto& column : texts) {
+                batch.columns.push_back(column_of<std::string_view>(column));
+                batch.columns.back().spelling = numbers_;
+            }
             take(batch);
             batch.first_row += rows;
         }
         if (ragged) refuse_row(batch.first_row, cutter.fields().size());
         if (rows == rows_at_once) continue;
-        if (ended_) break;
-        if (filled_ - used_ >= longest_row) {
+        if (block_.ended()) break;
+        if (block_.too_long()) {
             throw Error(place_of_row(batch.first_row) + "the row does not end within " +
-                        std::to_string(longest_row >> 20) + " MiB. Is a quote in it never closed?");
+                        std::to_string(TextBlock::longest_row >> 20) + " MiB. Is a quote in it never closed?");
         }
-        fill();
+        block_.fill();
     }
     if (!text().empty()) {
         throw Error(place_of_row(batch.first_row) +
@@ -188,8 +154,8 @@ void Delimited::refuse_row(std::int64_t row, std::size_t fields) const {
 
 }  // namespace
 
-std::unique_ptr<Reader> open_delimited(Input input, std::optional<char> delimiter, std::vector<std::string>& said) {
-    return std::make_unique<Delimited>(std::move(input), delimiter, said);
+std::unique_ptr<Reader> open_delimited(Input input, const SourceOptions& options, std::vector<std::string>& said) {
+    return std::make_unique<Delimited>(std::move(input), options, said);
 }
 
 }  // namespace midrank

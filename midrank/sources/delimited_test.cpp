@@ -249,7 +249,7 @@ TEST_F(Delimited, TellsWhatIsWrongWithAFile) {
          "value_then_ragged.csv, row 2, column \"p\": \"x\" is not a number. Mend it, or leave such rows out with "
          "--missing drop --missing-value x."},
         {"binary.csv", std::string("y,p\n1,\0\1\2", 9),
-         "binary.csv: it is not text, nor another kind of file that midrank reads: CSV, TSV, Parquet, Arrow IPC "
+         "binary.csv: it is not text, nor another kind of file that midrank reads: CSV, TSV, JSON Lines, Parquet, Arrow IPC "
          "(Feather)."},
         {"late_nul.csv", "y,p\n" + std::string(5000, '\n') + "1,0.\0"s + "5\n",
          "late_nul.csv, row 1, column \"p\": \"0.\\x005\" is not a number. Mend it, or drop the row."},
@@ -269,7 +269,9 @@ TEST_F(Delimited, TellsWhatIsWrongWithAFile) {
         {"other.csv", "y,P\n1,2\n",
          "other.csv: there is no column \"p\". Did you mean \"P\"? The columns are \"y\" and \"P\"."},
         {"comma.csv", "y;p\n1;0,5\n",
-         "comma.csv, row 1, column \"p\": \"0,5\" is not a number. Write it with a decimal point."},
+         "comma.csv, row 1, column \"p\": \"0,5\" is not a number with a decimal point. Read the file with --decimal "
+         ",, or "
+         "write it as 0.5."},
     };
     for (const auto& [name, bytes, message] : cases) {
         file(name, bytes);

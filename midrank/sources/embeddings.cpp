@@ -77,7 +77,8 @@ private:
 
 std::unique_ptr<Reader> open_lists(const std::string& path) {
     Input input = open_input(path);
-    if (input.format != Format::text) return open_columnar(std::move(input));
+    const bool columnar = input.format != Format::text && input.format != Format::json_lines;
+    if (columnar) return open_columnar(std::move(input));
     throw Error(input.name +
                 ": it is text, which holds no lists of numbers. Write the embeddings as Parquet or Arrow.");
 }

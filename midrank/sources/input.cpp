@@ -7,6 +7,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -92,11 +93,31 @@ std::optional<Compression> compression_of(std::string_view head) {
     return std::nullopt;
 }
 
-Format format_of(std::string_view head) {
+/// What a text begins with behind a byte order mark and spaces.
+std::string_view first_letters(std::string_view head) noexcept {
+    if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
+    return head.substr(std::min(head.find_first_not_of(" \t\r\n"), head.size()));
+}
+
+bool is_named_json_lines(std::string_view path) {
+    for (const std::string_view packed : {".gz", ".zst"})
+        if (path.ends_with(packed)) path.remove_suffix(packed.size());
+    return path.ends_with(".jsonl") || path.ends_with(".ndjson");
+}
+
+/// A list of objects over all of the file, as pandas and others write it.
+bool is_json_array(std::string_view head) {
+    head = first_letters(head);
+    if (!head.starts_with('[')) return false;
+    head.remove_prefix(1);
+    return first_letters(head).starts_with('{');
+}
+
+Format format_of(std::string_view head, std::string_view path) {
     if (head.starts_with("PAR1")) return Format::parquet;
     if (head.starts_with("ARROW1")) return Format::ipc_file;
     if (head.starts_with("\xFF\xFF\xFF\xFF")) return Format::ipc_stream;
-    return Format::text;
+    return is_named_json_lines(path) || first_letters(head).starts_with('{') ? Format::json_lines : Format::text;
 }
 
 }  // namespace
@@ -125,7 +146,11 @@ Input open_input(const std::string& path) {
     }
     if (const char* advice = foreign(head)) throw Error(input.name + ": " + advice);
 
-    input.format = format_of(head);
+    if (is_json_array(head)) {
+        throw Error(input.name +
+                    ": it is a JSON array. midrank reads JSON Lines, one object a line: jq -c '.[]' makes it so.");
+    }
+    input.format = format_of(head, input.path);
     if (input.compressed && (input.format == Format::parquet || input.format == Format::ipc_file)) {
         throw Error(
             input.name +

@@ -11,7 +11,7 @@
 
 namespace midrank {
 
-enum class Format : std::uint8_t { text, parquet, ipc_file, ipc_stream };
+enum class Format : std::uint8_t { text, json_lines, parquet, ipc_file, ipc_stream };
 
 struct Input {
     std::string name;  ///< what messages call it

@@ -2,11 +2,13 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/predictions/numbers.hpp"
 #include "midrank/predictions/roles.hpp"
 #include "midrank/sources/columnar.hpp"
 #include "midrank/sources/data_files.hpp"
 #include "midrank/sources/delimited.hpp"
 #include "midrank/sources/input.hpp"
+#include "midrank/sources/json_lines.hpp"
 #include "midrank/sources/reader.hpp"
 
 #include <algorithm>
@@ -24,8 +26,14 @@ namespace {
 std::unique_ptr<Reader> open_file(const std::string& path, const SourceOptions& options,
                                   std::vector<std::string>& said) {
     Input input = open_input(path);
-    if (input.format != Format::text) return open_columnar(std::move(input));
-    return open_delimited(std::move(input), options.delimiter, said);
+    if (input.format == Format::text) return open_delimited(std::move(input), options, said);
+    if (options.numbers != NumberSpelling{}) {
+        throw Error(input.name +
+                    ": --decimal and --thousands say how CSV and TSV write numbers, and it is of another kind. Leave "
+                    "them out.");
+    }
+    if (input.format == Format::json_lines) return open_json_lines(std::move(input));
+    return open_columnar(std::move(input));
 }
 
 double bytes_of(const std::string& path) {
@@ -116,6 +124,7 @@ std::unique_ptr<Source> open_source(const std::vector<std::string>& paths, const
     if (options.delimiter && (*options.delimiter == '"' || *options.delimiter == '\n' || *options.delimiter == '\r')) {
         throw Error("A quote or a line end cannot stand between fields. Name another character with --delimiter.");
     }
+    check_spelling(options.numbers);
     std::vector<std::string> files = data_files(paths);
     std::string name = paths.size() > 1 ? std::to_string(files.size()) + " files" : display_name(paths[0]);
     return std::make_unique<Files>(std::move(name), std::move(files), options, said);

@@ -1,19 +1,15 @@
-// Files as a source of rows: CSV and TSV (plain, gzip, zstd), Parquet, Arrow IPC; one file, several, or a directory.
+// Files as a source of rows: CSV, TSV and JSON Lines (plain, gzip, zstd), Parquet, Arrow IPC; one file, several, or a directory.
 
 #pragma once
 
 #include "midrank/predictions/source.hpp"
+#include "midrank/sources/source_options.hpp"
 
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
 namespace midrank {
-
-struct SourceOptions {
-    std::optional<char> delimiter;  ///< between the fields of text; none: by the name of the file and its first line
-};
 
 /// The delimiter that is meant by a text: one character, or the word tab. Throws Error for another.
 char delimiter_of(const std::string& text);

@@ -50,8 +50,7 @@ TEST_F(Open, TellsWhatItCannotOpen) {
     std::filesystem::create_directory(path("empty"));
     EXPECT_EQ(error({"empty"}),
               "empty: there is no data file in this directory. midrank looks for names that end in .parquet, .arrow, "
-              ".feather, .ipc, .csv "
-              "or .tsv, the last two also with .gz or .zst.");
+              ".feather, .ipc, .csv, .tsv, .jsonl or .ndjson, the last four also with .gz or .zst.");
     EXPECT_EQ(error({"nowhere.csv"}), "nowhere.csv: there is no such file. Check the path.");
     EXPECT_EQ(message_of([] { open_source({}); }), "There is no file to read. Name one, or - for standard input.");
     EXPECT_EQ(message_of([] { open_source({"-", "-"}); }), "Standard input is named twice. It can be read once.");

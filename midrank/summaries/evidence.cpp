@@ -193,6 +193,12 @@ void EvidenceSet::need_same_reading(const EvidenceSet& other) const {
         throw Error(
             "These summaries cannot be merged: one of them is approximate, and the other holds every row. Summarise "
             "all parts with --approximate, or none.");
+    const auto said = [](const EvidenceSet& set) {
+        return std::ranges::any_of(set.parts_, [](const Evidence& part) { return part.summaries.has<OnlyClasses>(); })
+                   ? "classes"
+                   : "scores";
+    };
+    refuse_other("what the models say", said(*this), said(other));
     refuse_other("the label column", origin_.label, other.origin_.label);
     refuse_other("the positive class", origin_.positive, other.origin_.positive);
     refuse_other("the weight column", origin_.weight, other.origin_.weight);

@@ -15,6 +15,7 @@
 #include "midrank/summaries/cluster_sums.hpp"
 #include "midrank/summaries/label_rows.hpp"
 #include "midrank/summaries/label_tables.hpp"
+#include "midrank/summaries/only_classes.hpp"
 #include "midrank/summaries/pair_moments.hpp"
 #include "midrank/summaries/query_rows.hpp"
 #include "midrank/summaries/ranking.hpp"
@@ -81,7 +82,7 @@ private:
     using OneOfEach = std::tuple<std::optional<S>...>;
 
     OneOfEach<Ranking, WeightMoments, Triplets, ClusterSums, PairMoments, LabelTables, ClassTable, ClassScores, Targets,
-              ApproximateErrors, QueryRows, LabelRows>
+              ApproximateErrors, QueryRows, LabelRows, OnlyClasses>
         all_;
 };
 

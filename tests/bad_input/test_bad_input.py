@@ -102,7 +102,7 @@ CASES = [
     csv(
         "binary junk",
         bytes(range(256)) * 4,
-        "data.csv: it is not text, nor another kind of file that midrank reads: CSV, TSV, Parquet, Arrow IPC"
+        "data.csv: it is not text, nor another kind of file that midrank reads: CSV, TSV, JSON Lines, Parquet, Arrow IPC"
         " (Feather).",
     ),
     csv(
@@ -116,7 +116,7 @@ CASES = [
     csv(
         "UTF-16 without a mark",
         GOOD.encode("utf-16-le"),
-        "data.csv: it is not text, nor another kind of file that midrank reads: CSV, TSV, Parquet, Arrow IPC"
+        "data.csv: it is not text, nor another kind of file that midrank reads: CSV, TSV, JSON Lines, Parquet, Arrow IPC"
         " (Feather).",
     ),
     csv(
@@ -213,7 +213,56 @@ CASES = [
     csv(
         "semicolons and decimal commas",
         "label;score\n1;0,75\n0;0,5\n",
-        'data.csv, row 1, column "score": "0,75" is not a number. Write it with a decimal point.',
+        'data.csv, row 1, column "score": "0,75" is not a number with a decimal point. Read the file with --decimal ,, or'
+        " write it as 0.75. For example: midrank evaluate data.csv --decimal ,",
+    ),
+    csv(
+        "a decimal point in a file with decimal commas",
+        "label;score\n1;0,75\n0;0.5\n",
+        'data.csv, row 2, column "score": "0.5" is not a number as --decimal , has it. Is it a file with a decimal point'
+        " after all? Leave such options out then, or write all numbers alike.",
+        "--decimal ,",
+    ),
+    csv(
+        "thousands that are no groups of three",
+        "label;score\n1;1.234,5\n0;12.34\n",
+        'data.csv, row 2, column "score": "12.34" is not a number as --decimal , --thousands . has it. Is it a file with a'
+        " decimal point after all? Leave such options out then, or write all numbers alike.",
+        "--decimal , --thousands .",
+    ),
+    csv(
+        "no number in a file with decimal commas",
+        "label;score\n1;0,75\n0;high\n",
+        'data.csv, row 2, column "score": "high" is not a number as --decimal , has it. Mend it, or leave such rows out with'
+        " --missing drop --missing-value high.",
+        "--decimal ,",
+    ),
+    csv("a decimal sign that is none", GOOD, '--decimal takes a point or a comma, not "x".', "--decimal x"),
+    csv("a decimal sign of two letters", GOOD, '--decimal takes one character, not "ab".', "--decimal ab"),
+    csv(
+        "one sign for decimals and thousands",
+        GOOD,
+        'The decimal sign and the one between thousands are both ".". Name the other with --decimal ,. For example: midrank'
+        " evaluate data.csv --thousands . --decimal ,",
+        "--thousands .",
+    ),
+    csv(
+        "per cent signs here and there",
+        "label,score\n1,75%\n0,0.5\n",
+        'data.csv, row 2, column "score": "0.5" has no per cent sign, and numbers before it have one. Write all of the column'
+        " with the sign, or none.",
+    ),
+    csv(
+        "negatives without a positive",
+        GOOD,
+        "--negative says what stands against the positive label: name that one with --positive.",
+        "--negative 0",
+    ),
+    csv(
+        "labels that do not occur",
+        GOOD,
+        'data.csv, column "label": no row has one of the labels of --positive and --negative. Name labels that occur.',
+        "--positive a --negative b",
     ),
     # Numbers
     csv(
@@ -248,7 +297,8 @@ CASES = [
     csv(
         "a thousands separator",
         'label,score\n1,"1,000.5"\n',
-        'data.csv, row 1, column "score": "1,000.5" has commas between thousands. Write it without them, as 1000.5.',
+        'data.csv, row 1, column "score": "1,000.5" is not a number with a decimal point. Read the file with --thousands ,,'
+        " or write it as 1000.5. For example: midrank evaluate data.csv --thousands ,",
     ),
     csv(
         "a date in a column of numbers",
@@ -332,7 +382,8 @@ CASES = [
     ),
     columns(
         "three classes in a dictionary",
-        'data.parquet, row 3, column "label": "?" is a third label besides "yes" and "no". ' + THIRD_LABEL,
+        'data.parquet, row 3, column "label": "?" is a third label besides "yes" and "no". ' + THIRD_LABEL
+        + " For example: midrank evaluate data.parquet --positive yes",
         label=pa.array(["yes", "no", "?"]).dictionary_encode(),
         score=[0.75, 0.5, 0.25],
     ),
@@ -737,14 +788,14 @@ CASES = [
         {"parts": DIRECTORY},
         "evaluate parts",
         "parts: there is no data file in this directory. midrank looks for names that end in .parquet, .arrow,"
-        " .feather, .ipc, .csv or .tsv, the last two also with .gz or .zst.",
+        " .feather, .ipc, .csv, .tsv, .jsonl or .ndjson, the last four also with .gz or .zst.",
     ),
     Case(
         "a directory without data",
         {"parts/notes.txt": "", "parts/_tmp.csv": GOOD},
         "evaluate parts",
         "parts: there is no data file in this directory. midrank looks for names that end in .parquet, .arrow,"
-        " .feather, .ipc, .csv or .tsv, the last two also with .gz or .zst.",
+        " .feather, .ipc, .csv, .tsv, .jsonl or .ndjson, the last four also with .gz or .zst.",
     ),
     Case(
         "parts with other columns",
@@ -781,7 +832,7 @@ CASES = [
         "junk on standard input",
         {"junk": bytes(range(256))},
         "evaluate -",
-        "standard input: it is not text, nor another kind of file that midrank reads: CSV, TSV, Parquet, Arrow IPC"
+        "standard input: it is not text, nor another kind of file that midrank reads: CSV, TSV, JSON Lines, Parquet, Arrow IPC"
         " (Feather).",
         stdin="junk",
     ),
@@ -885,7 +936,7 @@ CASES = [
         'There is no measure or curve "roc_acu". Did you mean roc_auc? The command "midrank measures" lists them all.',
     ),
     use("measures roc_auc mcc", 'There is no use for "mcc". Usage: midrank measures [OPTION]... ID.'),
-    use("completion zsh", 'SHELL knows bash, not "zsh".'),
+    use("completion tcsh", 'SHELL knows bash, zsh, fish, not "tcsh".'),
     # Measures, curves, thresholds
     use(
         "evaluate data.csv --measures roc_acu",

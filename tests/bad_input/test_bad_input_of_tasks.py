@@ -32,7 +32,7 @@ CASES = [
     ("more predictions than scores", "label,x,y,p_a,p_b\na,a,a,1,0\nb,b,b,0,1\n", "--predicted x --predicted y --score-prefix p_", "There are scores of 1 model, and 2 columns of predicted classes. Give each model one of both, or leave one kind out."),
     ("the same prediction twice", "label,x\na,a\nb,b\n", "--predicted x --predicted x", 'Column "x" is named twice with --predicted. Name it once.'),
     ("a label that is predicted too", "label\na\nb\n", "--predicted label", 'data.csv: no other column has a usual name for the label. Name one with --label. The only column is "label".'),
-    ("a positive class without scores", PREDICTED, "--predicted predicted --positive a", 'data.csv: no column holds the score of the positive class "a". Name it with --score.'),
+    ("a positive class without scores", PREDICTED, "--predicted predicted --positive d", 'data.csv, column "label": the positive label "d" does not occur; found were "a", "b" and "c". Name one that does with --positive.'),
     ("an unknown task", PREDICTED, "--task ranking", '--task knows guessed, binary, multiclass, ordinal, regression, queries, multilabel, not "ranking".'),
     # Values
     ("a score that is a word", SCORES.format("much"), "", 'data.csv, row 2, column "p_a": "much" is not a number. Mend it, or leave such rows out with --missing drop --missing-value much.'),

@@ -27,7 +27,7 @@ BERRAR = """label,score,model_b,group
 
 
 def environment(**changes):
-    kept = {k: v for k, v in os.environ.items() if k not in {"NO_COLOR", "COLUMNS", "TERM"}}
+    kept = {k: v for k, v in os.environ.items() if k not in {"NO_COLOR", "COLUMNS", "TERM", "LC_ALL", "LC_CTYPE", "LANG"}}
     return {**kept, "TERM": "xterm", "MIDRANK_PYTHON": sys.executable, **changes}
 
 

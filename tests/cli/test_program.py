@@ -335,7 +335,7 @@ def test_completion_of_commands_and_options(complete):
     assert "--version" in complete("midrank --")
     assert complete("midrank simulate ") == ["binormal", "biexponential", "nine"]
     assert complete("midrank simulate binormal --prev") == ["--prevalence"]
-    assert complete("midrank completion ") == ["bash"]
+    assert complete("midrank completion ") == ["bash", "zsh", "fish"]
 
 
 def test_completion_of_values(complete):
@@ -357,6 +357,117 @@ def test_completion_knows_every_option_of_the_help(midrank, complete):
         text = midrank(*command, "--help").stdout
         options = set(re.findall(r"(?<![\w-])--[a-z][a-z0-9-]*", text[: text.index("\nExample")]))
         assert options - {"--help"} <= set(complete(f"midrank {' '.join(command)} --")), command
+
+
+ZSH = """
+compdef() { :; }
+compset() { local prefix=${(M)current#${~2}}; kept=${(M)words[CURRENT]##${~2}} }
+compadd() { shift; local word found=1; for word; do [[ $word == ${current##*,}* ]] && { print -r -- "$kept$word"; found=0 }; done; return $found }
+_files() { print FILES }
+kept=
+"""
+
+
+@pytest.fixture
+def zsh_complete(midrank):
+    """What zsh would offer: its script, run by zsh, with the functions that take words from it in place of zsh's own."""
+    script = midrank("completion", "zsh").stdout
+
+    def offers(line):
+        words = " ".join(f"'{word}'" for word in line.split(" "))
+        ask = f"words=({words}); CURRENT=${{#words}}; _midrank"
+        done = subprocess.run(["zsh", "-f", "-c", ZSH + script + ask], capture_output=True, text=True)
+        assert done.stderr == ""
+        return done.stdout.split()
+
+    return offers
+
+
+def test_zsh_completes_commands_options_values_and_files(zsh_complete):
+    assert zsh_complete("midrank eva") == ["evaluate"]
+    assert zsh_complete("midrank evaluate --labe") == ["--label", "--label-prefix"]
+    assert zsh_complete("midrank simulate ") == ["binormal", "biexponential", "nine"]
+    assert zsh_complete("midrank simulate binormal --prev") == ["--prevalence"]
+    assert zsh_complete("midrank evaluate x.csv --format ") == ["table", "json", "csv", "markdown"]
+    assert zsh_complete("midrank evaluate x.csv --format=js") == ["--format=json"]
+    assert zsh_complete("midrank evaluate x.csv --measures gini,brier_score_t") == ["gini,brier_score_two_class"]
+    assert zsh_complete("midrank evaluate --output ") == ["FILES"]
+
+
+@pytest.fixture
+def fish_complete(midrank, tmp_path):
+    script = midrank("completion", "fish").stdout
+
+    def offers(line):
+        ask = f"complete -c midrank -e\n{script}\ncomplete -C '{line}'"
+        done = subprocess.run(
+            ["fish", "--no-config"], input=ask, capture_output=True, text=True, cwd=tmp_path,
+            env={"HOME": str(tmp_path), "PATH": os.environ["PATH"], "LANG": "C.UTF-8"},
+        )  # fmt: skip
+        assert done.stderr == ""
+        return [offer.split("\t")[0] for offer in done.stdout.splitlines()]
+
+    (tmp_path / "x.csv").touch()
+    return offers
+
+
+def test_fish_completes_commands_options_values_and_files(fish_complete):
+    assert fish_complete("midrank eva") == ["evaluate"]
+    assert fish_complete("midrank evaluate --labe") == ["--label", "--label-prefix"]
+    assert {"binormal", "biexponential", "nine"} <= set(fish_complete("midrank simulate "))
+    assert fish_complete("midrank simulate binormal --prev") == ["--prevalence"]
+    assert fish_complete("midrank evaluate x.csv --format ") == ["csv", "json", "markdown", "table"]
+    assert fish_complete("midrank evaluate x.csv --format=js") == ["--format=json"]
+    assert fish_complete("midrank evaluate x.csv --measures gini,brier_score_t") == ["gini,brier_score_two_class"]
+    assert fish_complete("midrank evaluate --output x") == ["x.csv"]
+    assert fish_complete("midrank evaluate x.c") == ["x.csv"]
+
+
+# ---- locales and widths ----------------------------------------------------------------------------------------------
+
+
+def in_locale(midrank, *arguments, **locale):
+    return midrank(*arguments, env=environment(**locale))
+
+
+@pytest.mark.parametrize("locale", [{"LC_ALL": "C"}, {"LC_CTYPE": "POSIX"}, {"LANG": "de_DE.ISO-8859-1"}])
+def test_a_locale_without_unicode_is_given_ascii(midrank, tmp_path, locale):
+    table = tmp_path / "ü.csv"
+    table.write_text("label,score,ward\n" + "".join(f"{i % 3 % 2},0.{i},Zürich\n" for i in range(10, 40)))
+    for arguments in (
+        [table, "--slice", "ward", "--measures", "all"], ["evaluate", "--help"], ["measures", "mcc"], ["help"],
+    ):  # fmt: skip
+        done = in_locale(midrank, *arguments, **locale)
+        assert (done.stdout + done.stderr).isascii()
+    shown = in_locale(midrank, table, "--slice", "ward", "--measures", "all", **locale).stdout
+    assert "[1]" in shown
+    assert "ward=Z\\u00fcrich" in shown
+    assert "Zürich" in in_locale(midrank, table, "--slice", "ward", "--format", "json", **locale).stdout
+
+
+@pytest.mark.parametrize("locale", [{}, {"LANG": "C.UTF-8"}, {"LC_ALL": "en_US.utf8", "LANG": "C"}])
+def test_unicode_is_shown_where_the_locale_has_it_or_says_nothing(midrank, tmp_path, locale):
+    table = tmp_path / "x.csv"
+    table.write_text("label,score,ward\n" + "".join(f"{i % 3 % 2},0.{i},Zürich\n" for i in range(10, 40)))
+    assert "Zürich" in in_locale(midrank, table, "--slice", "ward", **locale).stdout
+
+
+@pytest.mark.parametrize("columns", [60, 75])
+def test_tables_are_no_wider_than_the_terminal(midrank, tmp_path, columns):
+    table = tmp_path / "x.csv"
+    table.write_text("label,score,ward\n" + "".join(f"{i % 3 % 2},0.{i},w{i % 4}\n" for i in range(10, 60)))
+    measures = "roc_auc,f1,mcc,brier_score,log_loss"
+    shown = midrank("x.csv", "--slice", "ward", "--measures", measures, env=environment(COLUMNS=str(columns))).stdout
+    assert max(map(len, shown.splitlines())) <= columns
+
+
+def test_letters_that_turn_the_direction_of_text_are_escaped(midrank, tmp_path):
+    table = tmp_path / "x.csv"
+    table.write_text("label,score,ward\n" + "".join(f"{i % 3 % 2},0.{i},a\u202eb\u2066c\n" for i in range(10, 40)))
+    done = midrank(table, "--slice", "ward")
+    assert "\u202e" not in done.stdout
+    assert "\\xe2\\x80\\xae" in done.stdout
+    assert "\u202e" not in midrank(table, "--label", "x\u202e", code=2).stderr
 
 
 @pytest.mark.skipif(shutil.which("groff") is None, reason="groff is not installed")

@@ -4,38 +4,20 @@ The bare command gives the right answer and says which columns it took, or one m
 then gives the right answer. Right is what a walk over all pairs of rows finds, or a count.
 """
 
-import csv
 import json
 import re
 import shlex
+import subprocess
 import sys
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
-FILES = Path(__file__).resolve().parent / "files"
-sys.path.insert(0, str(FILES.parents[1]))
+HERE = Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parent)]
 import program  # noqa: E402
-
-
-def column(name, column_name, delimiter=","):
-    with (FILES / name).open(newline="") as file:
-        rows = list(csv.reader(file, delimiter=delimiter))
-    place = [text.strip() for text in rows[0]].index(column_name)
-    return [row[place].strip() for row in rows[1:]]
-
-
-def area(labels, scores, positive="1"):
-    """P(s+ > s-) + P(s+ = s-) / 2, over all pairs."""
-    above = [Fraction(s) for y, s in zip(labels, scores, strict=True) if y == positive]
-    below = [Fraction(s) for y, s in zip(labels, scores, strict=True) if y != positive]
-    wins = sum(Fraction(1 + (p > n) - (p < n), 2) for p in above for n in below)
-    return float(wins / (len(above) * len(below)))
-
-
-def share_alike(labels, predicted):
-    return sum(y == p for y, p in zip(labels, predicted, strict=True)) / len(labels)
+from tables import FILES, area, column, number, share_alike  # noqa: E402
 
 
 def bare(name, *arguments, check=True):
@@ -59,14 +41,37 @@ ANSWERED = [
     ("tabs.tsv", "outcome", "prob", "1"),
     ("wide.csv", "target", "score", "1"),
     ("weights.csv", "label", "score", "1"),
+    ("fractions_of_weights.csv", "label", "score", "1"),
+    ("plain.csv.gz", "label", "score", "1"),
+    ("tabs.tsv.gz", "label", "score", "1"),
+    ("json_lines.jsonl", "label", "score", "1"),
+    ("json_lines.jsonl.gz", "target", "probability", "1"),
+    ("nested.ndjson", "y_true", "model.prob", "True"),
+    ("byte_order_mark.csv", "label", "score", "1"),
+    ("crlf.csv", "y", "p", "1"),
+    ("blank_lines.csv", "label", "score", "1"),
+    ("quoted_names.csv", "Label", "Predicted risk, 30 days", "1"),
+    ("dates_and_ids.csv", "label", "score", "1"),
+    ("clusters.csv", "label", "score", "1"),
+    ("columns_200.csv", "label", "probability", "1"),
+    ("per_cent.csv", "label", "score", "1"),
+    ("scientific.csv", "outcome", "p", "1"),
+    ("minus_one.csv", "target", "score", "1"),
+    ("y_pred_probabilities.csv", "y_true", "y_pred", "1"),
+    ("customers.csv", "label", "score", "1"),
+    ("long_table_without_ids.csv", "label", "score", "1"),
+    ("long_table_of_arms.csv", "label", "score", "1"),
 ]
-DELIMITERS = {"semicolons.csv": ";", "tabs.tsv": "\t"}
+DELIMITERS = {"semicolons.csv": ";", "tabs.tsv": "\t", "tabs.tsv.gz": "\t", "decimal_commas.csv": ";",
+              "per_cent_with_commas.csv": ";", "prices_with_commas.csv": ";"}  # fmt: skip
+SPELLINGS = {"decimal_commas.csv": ",", "per_cent_with_commas.csv": ",", "thousands.csv": (".", ",")}
 
 
 def check_area(done, name, label, score, positive):
     delimiter = DELIMITERS.get(name, ",")
     found = json.loads(done.stdout)["measures"]["roc_auc"]["value"]
-    assert found == area(column(name, label, delimiter), column(name, score, delimiter), positive)
+    scores = [number(text, *SPELLINGS.get(name, ".")) for text in column(name, score, delimiter)]
+    assert found == area(column(name, label, delimiter), scores, positive)
 
 
 @pytest.mark.parametrize(("name", "label", "score", "positive"), ANSWERED, ids=lambda of: of if "." in of else "")
@@ -104,6 +109,24 @@ OPEN = [
         '"class" and "outcome" could both be the label. Name one with --label. For example: midrank two_labels.csv'
         " --format json --label class",
     ),
+    (
+        "decimal_commas.csv", "label", "score", "1",
+        "is not a number with a decimal point. Read the file with --decimal ,, or write it as 0.51. For example: midrank"
+        " decimal_commas.csv --format json --decimal ,",
+    ),
+    (
+        "thousands.csv", "label", "score", "1",
+        "is not a number with a decimal point. Read the file with --thousands ,, or write it as 3274.5. For example: midrank"
+        " thousands.csv --format json --thousands ,",
+    ),
+    (
+        "per_cent_with_commas.csv", "label", "score", "1",
+        "is not a number with a decimal point. Read the file with --decimal ,, or write it as 0.",
+    ),
+    (
+        "three_labels_one_score.csv", "label", "score", "malignant",
+        "is a third label besides",
+    ),
 ]  # fmt: skip
 
 
@@ -113,7 +136,7 @@ def test_what_is_open_is_named_in_one_message_whose_command_answers(name, label,
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert message in done.stderr
     words = shlex.split(re.search(r"For example: midrank (.*)\n", done.stderr)[1])
-    if name == "tumours.csv":  # either class may be meant
+    if "--positive" in words:  # any class may be meant
         positive = words[words.index("--positive") + 1]
     check_area(bare(*words), name, label, score, positive)
 
@@ -160,19 +183,181 @@ def test_scores_of_zero_and_one_are_said_to_look_like_classes():
     assert "look like predicted classes" not in bare("plain.csv").stderr
 
 
+def mean_distance(name, delimiter, spelling):
+    actual, predicted = ([number(text, *spelling) for text in column(name, of, delimiter)] for of in ("actual", "predicted"))
+    return float(sum(abs(p - a) for a, p in zip(actual, predicted, strict=True)) / len(actual))
+
+
+# What stands in the way, how the message says it, and what the command in it leaves open.
+@pytest.mark.parametrize(
+    ("name", "message", "options", "spelling"),
+    [
+        ("prices_with_commas.csv", "Read the file with --decimal , --thousands ., or write it as ", "--decimal , --thousands .", (",", ".")),
+        ("prices_with_thousands.csv", "is not a number with a decimal point", "--thousands ,", (".", ",")),
+    ],
+)  # fmt: skip
+def test_true_and_predicted_numbers_of_another_spelling_are_no_classes(name, message, options, spelling):
+    done = bare(name, "--format", "json", check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert message in done.stderr
+    assert done.stderr.endswith(f"For example: midrank {name} --format json {options}\n")
+    report = json.loads(bare(name, "--format", "json", *options.split()).stdout)
+    assert report["task"] == "regression"
+    found = report["measures"]["mae"]["value"]
+    assert found == pytest.approx(mean_distance(name, DELIMITERS.get(name, ","), spelling), rel=1e-15)
+
+
+def test_per_cent_signs_all_over_a_column_are_read_and_said():
+    assert 'Every number of column "score" has a per cent sign, so 97.5% is read as 0.975.' in bare("per_cent.csv").stderr
+
+
+def test_a_per_cent_sign_here_and_there_is_refused():
+    done = bare("some_per_cent.csv", check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "has no per cent sign, and numbers before it have one" in done.stderr
+    assert "--missing" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("missing_scores.csv", ["--missing", "drop"]),
+        ("late_keys.jsonl", ["--missing", "drop"]),
+        ("not_available.csv", ["--missing", "drop", "--missing-value", "NA"]),
+    ],
+)
+def test_missing_values_are_left_out_by_the_command_in_the_message(name, options):
+    done = bare(name, check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert " ".join(options) in done.stderr
+    labels, scores = column(name, "label"), column(name, "score")
+    kept = [(y, number(s)) for y, s in zip(labels, scores, strict=True) if s not in (None, "", "NA")]
+    report = json.loads(bare(name, *options, "--format", "json").stdout)
+    assert report["measures"]["roc_auc"]["value"] == area(*zip(*kept, strict=True))
+    assert report["input"]["rows"] == len(kept)
+
+
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("per_cent.csv", "is a number of per cent, not a plain number. Write it as 0."),
-        ("decimal_commas.csv", "is not a number. Write it with a decimal point."),
-        ("thousands.csv", "has commas between thousands. Write it without them, as "),
+        ("array.json", "it is a JSON array. midrank reads JSON Lines, one object a line: jq -c '.[]' makes it so."),
+        ("pretty.json", "line 1: the line does not end with the brace of its object. JSON Lines has one object a line; jq -c"),
     ],
-)
-def test_numbers_of_another_spelling_are_refused_with_advice_that_fits(name, message):
+)  # fmt: skip
+def test_json_of_another_form_is_told_how_to_become_lines(name, message):
     done = bare(name, check=False)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
     assert message in done.stderr
-    assert "--missing" not in done.stderr
+
+
+# The file, its label, its predicted class, and what is positive.
+@pytest.mark.parametrize(
+    ("name", "label", "predicted", "positive", "options"),
+    [
+        ("predicted_classes.csv", "label", "predicted", "1", []),
+        ("y_pred.csv", "y_true", "y_pred", "True", []),
+        ("predicted_words.csv", "label", "predicted", "yes", ["--positive", "yes"]),
+        ("prediction_words.csv", "actual", "prediction", "yes", ["--positive", "yes"]),
+        ("three_classes_predicted.csv", "label", "pred", "malignant", ["--positive", "malignant"]),
+    ],
+)
+def test_predicted_classes_of_two_have_what_a_confusion_matrix_tells(name, label, predicted, positive, options):
+    done = bare(name, "--format", "json", *options)
+    report = json.loads(done.stdout)
+    pairs = list(zip(column(name, label), column(name, predicted), strict=True))
+    hits = sum(y == positive == p for y, p in pairs)
+    assert report["measures"]["sensitivity"]["value"] == hits / sum(y == positive for y, _ in pairs)
+    assert report["measures"]["precision"]["value"] == hits / sum(p == positive for _, p in pairs)
+    assert "roc_auc" not in report["measures"]
+    assert f'predicted classes and no scores' in done.stderr
+    asked = json.loads(bare(name, "--format", "json", *options, "--measures", "roc_auc,brier_score").stdout)
+    for measure in ("roc_auc", "brier_score"):
+        assert asked["measures"][measure] == {
+            "value": None, "undefined": "the file holds predicted classes and no scores", **{
+                key: value for key, value in asked["measures"][measure].items() if key not in ("value", "undefined")}
+        }  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["predicted_words.csv", "prediction_words.csv", "three_classes_predicted.csv"])
+def test_predicted_words_are_classes_until_one_is_named_positive(name):
+    done = bare(name, "--format", "json")
+    report = json.loads(done.stdout)
+    label, predicted = {"predicted_words.csv": ("label", "predicted"), "prediction_words.csv": ("actual", "prediction")}.get(
+        name, ("label", "pred"))  # fmt: skip
+    assert report["task"] == "multiclass"
+    assert report["measures"]["accuracy"]["value"] == share_alike(column(name, label), column(name, predicted))
+    if name != "three_classes_predicted.csv":
+        assert "as with --positive yes" in done.stderr
+
+
+def test_negative_labels_are_all_others_or_those_that_are_named():
+    name = "three_labels_one_score.csv"
+    labels, scores = column(name, "label"), [number(text) for text in column(name, "score")]
+    rest = json.loads(bare(name, "--positive", "malignant", "--negative", "rest", "--format", "json").stdout)
+    assert rest["measures"]["roc_auc"]["value"] == area(labels, scores, "malignant")
+    done = bare(name, "--positive", "malignant", "--negative", "normal", "--format", "json")
+    kept = [(y, s) for y, s in zip(labels, scores, strict=True) if y != "benign"]
+    assert json.loads(done.stdout)["measures"]["roc_auc"]["value"] == area(*zip(*kept, strict=True), "malignant")
+    assert f"{len(labels) - len(kept)} rows are left out" in done.stderr
+
+
+def test_a_long_table_is_not_pooled_in_silence():
+    done = bare("long_table.csv", check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert done.stderr.endswith("For example: midrank long_table.csv --model model\n")
+    report = json.loads(bare("long_table.csv", "--model", "model", "--format", "json").stdout)
+    rows = list(zip(*(column("long_table.csv", of) for of in ("model", "label", "score")), strict=True))
+    for model in ("forest", "boosting"):
+        of_model = [(y, number(s)) for m, y, s in rows if m == model]
+        assert report["models"][model]["measures"]["roc_auc"]["value"] == area(*zip(*of_model, strict=True))
+    assert "All rows are taken together" in bare("long_table_without_ids.csv").stderr
+    assert "--model classifier" in bare("long_table_without_ids.csv").stderr
+    assert "--model arm" in bare("long_table_of_arms.csv").stderr
+    assert "taken together" not in bare("dates_and_ids.csv").stderr
+    assert bare("long_table.csv", "--cluster", "id").returncode == 0
+
+
+def test_of_very_many_slices_the_worst_are_shown():
+    name = "customers.csv"
+    shown = bare(name, "--slice", "customer", "--measures", "roc_auc").stdout
+    assert '"customer" has 36 values: the 20 worst by roc_auc, worst first, are shown, and 16 are left out' in " ".join(shown.split())
+    assert "--cluster customer is meant" in " ".join(shown.split())
+    rows = list(zip(*(column(name, of) for of in ("customer", "label", "score")), strict=True))
+    areas = {}
+    for customer in dict.fromkeys(row[0] for row in rows):
+        of_customer = [(y, number(s)) for c, y, s in rows if c == customer]
+        if len({y for y, _ in of_customer}) == 2:
+            areas[customer] = area(*zip(*of_customer, strict=True))
+    worst = sorted(areas, key=lambda customer: (areas[customer], customer))[:20]
+    assert re.findall(r"customer=(c\d\d)", shown.split("has 36 values")[0]) == worst
+    everything = json.loads(bare(name, "--slice", "customer", "--format", "json").stdout)
+    assert len(everything["slices"]) == 36
+
+
+def test_a_regression_with_weights_and_several_labels_answer():
+    name = "regression_with_weights.csv"
+    report = json.loads(bare(name, "--weight", "weight", "--format", "json").stdout)
+    actual, predicted, weights = ([number(text) for text in column(name, of)] for of in ("y_true", "yhat", "weight"))
+    mae = sum(w * abs(p - a) for a, p, w in zip(actual, predicted, weights, strict=True)) / sum(weights)
+    assert report["task"] == "regression"
+    assert report["measures"]["mae"]["value"] == pytest.approx(float(mae), rel=1e-15)
+    report = json.loads(bare("several_labels.csv", "--format", "json").stdout)
+    columns = {of: column("several_labels.csv", of) for of in ("label_sky", "label_sea", "predicted_sky", "predicted_sea")}
+    wrong = [sum(a != b for a, b in zip(columns["label_" + of], columns["predicted_" + of], strict=True)) for of in ("sky", "sea")]
+    assert report["measures"]["hamming_loss"]["value"] == sum(wrong) / (2 * len(columns["label_sky"]))
+
+
+def test_json_lines_come_through_a_pipe_too():
+    with (FILES / "json_lines.jsonl").open("rb") as rows:
+        done = subprocess.run(
+            [str(program.BINARY), "-", "--format", "json"], stdin=rows, capture_output=True, text=True, check=True
+        )
+    check_area(done, "json_lines.jsonl", "label", "score", "1")
+
+
+def test_an_option_may_stand_before_the_file():
+    first = bare("--label", "label", "plain.csv", "--format", "json")
+    assert first.stdout == bare("evaluate", "plain.csv", "--label", "label", "--format", "json").stdout
 
 
 def test_every_file_is_tried():

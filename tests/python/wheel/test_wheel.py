@@ -11,7 +11,7 @@ import midrank
 
 PACKAGE = Path(midrank.__file__).parent
 LIBRARIES = PACKAGE.parent / "midrank.libs"
-BROUGHT = re.compile(r"/lib(tbb|hwy|fmt|zstd)[^/]*\.so")
+BROUGHT = re.compile(r"/lib(tbb|hwy|fmt|zstd|simdjson)[^/]*\.so")
 
 
 def loaded(script):

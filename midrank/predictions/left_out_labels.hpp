@@ -1,0 +1,31 @@
+// Rows whose label is neither the positive one nor among the negatives that the user named: they are left out before anything else
+// is read of them.
+
+#pragma once
+
+#include "midrank/predictions/column.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+class LeftOutLabels {
+public:
+    /// The labels to keep, as texts; 1, 1.0 and "1" are one.
+    explicit LeftOutLabels(const std::vector<std::string>& kept);
+
+    /// Marks the rows before `end` that hold another label, besides those that are marked already.
+    void mark(const Column& labels, std::int64_t end, std::vector<bool>& marks);
+    std::int64_t rows() const noexcept { return rows_; }
+
+private:
+    bool keeps(std::string_view text) const;
+
+    std::vector<std::string> kept_;
+    std::int64_t rows_ = 0;
+};
+
+}  // namespace midrank

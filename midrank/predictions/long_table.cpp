@@ -1,0 +1,124 @@
+#include "midrank/predictions/long_table.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/letter_case.hpp"
+#include "midrank/base/needs_options.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/predictions/groups.hpp"
+#include "midrank/predictions/numbers.hpp"
+#include "midrank/predictions/values.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+constexpr std::size_t most_models = 50;
+constexpr std::int64_t most_items = 1 << 16;
+
+constexpr std::string_view model_names[] = {"model",     "model_name", "classifier", "algorithm",
+                                            "estimator", "method",     "learner",    "run"};
+constexpr std::string_view item_names[] = {"id",    "row",  "row_id", "item",      "item_id",   "sample",   "sample_id",
+                                           "index", "idx",  "case",   "case_id",   "example",   "instance", "obs_id",
+                                           "uid",   "uuid", "key",    "record_id", "example_id"};
+
+bool is_one_of(std::string_view name, std::span<const std::string_view> names) {
+    return std::ranges::any_of(names, [name](std::string_view known) { return equal_without_case(name, known); });
+}
+
+/// The names that have a part already.
+std::vector<std::string> free_names(const Roles& roles, const NamedColumns& columns,
+                                    std::span<const std::string_view> names) {
+    std::vector<std::string> found;
+    for (const std::string& name : free_columns(roles, columns))
+        if (is_one_of(name, names) && std::ranges::count(columns.names, name) == 1) found.push_back(name);
+    return found;
+}
+
+/// The groups of the first rows; none where there are more than `most`.
+std::optional<GroupColumn> groups_of(const Column& column, std::int64_t most) {
+    Groups groups("", column.size, most, "");
+    const Run all{0, column.size};
+    try {
+        groups.add(column, std::span(&all, 1));
+    } catch (const Fault&) {
+        return std::nullopt;
+    }
+    return std::move(groups).finish();
+}
+
+bool is_number(const std::string& text) { return parse_number(text).has_value(); }
+
+/// Whether each item comes once with each model.
+bool crossed(const GroupColumn& items, const GroupColumn& models) {
+    const std::size_t rows = items.codes.size();
+    if (items.groups.size() < 2 || items.groups.size() * models.groups.size() != rows) return false;
+    std::vector<bool> seen(rows);
+    for (std::size_t row = 0; row < rows; ++row) {
+        const auto item = static_cast<std::size_t>(items.codes[row]);
+        const std::size_t pair = item * models.groups.size() + static_cast<std::size_t>(models.codes[row]);
+        if (seen[pair]) return false;
+        seen[pair] = true;
+    }
+    return true;
+}
+
+}  // namespace
+
+void mind_long_table(const Roles& roles, Source& table, const NamedColumns& columns) {
+    if (roles.model || roles.cluster || roles.query) return;
+    const std::vector<std::string> items = free_names(roles, columns, item_names);
+    std::vector<std::string> models = free_names(roles, columns, model_names);
+    const std::size_t named_so = models.size();
+    if (!items.empty()) {
+        for (const std::string& name : free_columns(roles, columns))
+            if (!is_one_of(name, model_names) && !is_one_of(name, item_names) &&
+                std::ranges::count(columns.names, name) == 1)
+                models.push_back(name);
+    }
+    if (models.empty()) return;
+    std::vector<std::string> wanted = models;
+    wanted.insert(wanted.end(), items.begin(), items.end());
+    std::vector<std::optional<GroupColumn>> groups;
+    try {
+        table.look(wanted, [&](const Batch& batch) {
+            for (std::size_t i = 0; i < wanted.size(); ++i)
+                groups.push_back(groups_of(batch.columns[i], i < models.size() ? most_models : most_items));
+        });
+    } catch (const Error&) {
+        return;  // what is wrong with a column is said once it is needed
+    }
+    if (groups.size() != wanted.size()) return;
+    for (std::size_t m = 0; m < models.size(); ++m) {
+        if (!groups[m] || groups[m]->groups.size() < 2) continue;
+        const std::string& model = models[m];
+        if (m >= named_so && std::ranges::any_of(groups[m]->groups, is_number)) continue;
+        const std::string found = "column " + quoted(model) + " holds " + listed(groups[m]->groups);
+        bool tells = m < named_so;
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            const auto& item = groups[models.size() + i];
+            if (!item || !crossed(*item, *groups[m])) continue;
+            tells = true;
+            if (m >= named_so) break;
+            throw NeedsOptions(printable(columns.source) + ": " + found + ", each once with each value of " +
+                                   quoted(items[i]) +
+                                   ", so the rows are those of several models, which one measure of all would mix. "
+                                   "Tell them apart with --model " +
+                                   printable(model) + "; or where these are no models, say with --cluster " +
+                                   printable(items[i]) + " that such rows belong together.",
+                               {"--model", model});
+        }
+        if (!tells) continue;
+        columns.said.push_back("All rows are taken together, and " + found +
+                               ": if these are models, tell them apart with --model " + printable(model) + ".");
+    }
+}
+
+}  // namespace midrank

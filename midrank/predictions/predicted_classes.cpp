@@ -1,0 +1,92 @@
+#include "midrank/predictions/predicted_classes.hpp"
+
+#include "midrank/base/letter_case.hpp"
+#include "midrank/base/needs_options.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/predictions/likely_positive.hpp"
+#include "midrank/predictions/named_columns.hpp"
+#include "midrank/predictions/numbers.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+/// What a label that is one of two classes without more words stands for.
+std::optional<int> usual_label(const std::string& name) {
+    if (equal_without_case(name, "true")) return 1;
+    if (equal_without_case(name, "false")) return 0;
+    for (const int value : {-1, 0, 1})
+        if (parse_number(name) == value) return value;
+    return std::nullopt;
+}
+
+bool same_label(const std::string& a, const std::string& b) {
+    const auto number = parse_number(a);
+    return trimmed(a) == trimmed(b) || (number && number == parse_number(b));
+}
+
+/// Which of the classes are the positive one; none where that is not known.
+std::optional<std::vector<bool>> positive_classes(const std::vector<std::string>& classes, const Roles& roles,
+                                                  const std::string& place) {
+    std::vector<bool> positive;
+    if (roles.positive) {
+        for (const std::string& name : classes) positive.push_back(same_label(name, *roles.positive));
+        if (std::ranges::find(positive, true) != positive.end()) return positive;
+        throw Error(place + ": the positive label " + quoted(*roles.positive) + " does not occur; found were " +
+                    listed(classes) + ". Name one that does with --positive.");
+    }
+    std::vector<int> values;
+    for (const std::string& name : classes) {
+        const auto value = usual_label(name);
+        if (!value) return std::nullopt;
+        values.push_back(*value);
+        positive.push_back(*value == 1);
+    }
+    const auto has = [&values](int value) { return std::ranges::find(values, value) != values.end(); };
+    if (!has(1) || (has(0) && has(-1))) return std::nullopt;
+    return positive;
+}
+
+}  // namespace
+
+void put_two_classes(Predictions& predictions, const Roles& roles, const std::string& place) {
+    const bool asked_for_several = roles.task && *roles.task != TaskKind::binary;
+    const bool only_classes =
+        std::ranges::all_of(predictions.class_models, [](const ClassModel& model) { return model.scores.empty(); });
+    if (asked_for_several || !only_classes || !roles.classes.empty()) return;
+    const auto positive = positive_classes(predictions.classes, roles, place);
+    if (!positive) {
+        if (!roles.task) return;
+        throw NeedsOptions(place + ": the labels are " + listed(predictions.classes) +
+                               ". Name the one that counts as positive with --positive.",
+                           {"--positive", predictions.classes[likely_positive(predictions.classes)]});
+    }
+    const auto is_positive = [&positive](std::int32_t code) { return (*positive)[static_cast<std::size_t>(code)]; };
+    predictions.task = TaskKind::binary;
+    predictions.only_classes = true;
+    for (const std::int32_t code : std::exchange(predictions.truth, {}))
+        predictions.positive.push_back(is_positive(code) ? 1 : 0);
+    for (ClassModel& model : predictions.class_models) {
+        std::vector<float> scores;
+        scores.reserve(model.predicted.size());
+        for (const std::int32_t code : model.predicted) scores.push_back(is_positive(code) ? 1 : 0);
+        predictions.scores.push_back({std::move(model.name), std::move(scores)});
+    }
+    const std::vector<std::string> classes = std::exchange(predictions.classes, {});
+    for (std::size_t c = 0; c < classes.size(); ++c) {
+        if (!(*positive)[c]) {
+            predictions.negative_names.push_back(classes[c]);
+        } else if (predictions.positive_name.empty()) {
+            predictions.positive_name = classes[c];
+        }
+    }
+    predictions.class_models = {};
+}
+
+}  // namespace midrank
