@@ -44,19 +44,22 @@ Figure Figures::of(const Result& result) {
         figure.cell.tone = Tone::remarkable;
     }
     if (!std::isfinite(number)) return figure;
-    figure.interval = interval_cell(result.interval);
+    if (const Interval* interval = interval_in(result.interval); interval != nullptr && figure.cell.shown.empty())
+        figure.cell.shown = rounded_estimate(number, interval->bounds.low, interval->bounds.high).value;
+    figure.interval = interval_cell(number, result.interval);
     // What there is to say of it is said of the plain one.
     if (const Interval* adjusted = interval_in(result.adjusted_interval))
-        figure.adjusted = Cell(rounded_bounds(adjusted->bounds.low, adjusted->bounds.high), Tone::quiet);
+        figure.adjusted =
+            Cell(rounded_estimate(number, adjusted->bounds.low, adjusted->bounds.high).bounds(), Tone::quiet);
     return figure;
 }
 
-Cell Figures::interval_cell(const std::optional<IntervalOrReason>& found) {
+Cell Figures::interval_cell(double number, const std::optional<IntervalOrReason>& found) {
     if (!found) return {};
     std::string remark;
     Cell cell;
     if (const Interval* interval = interval_in(found)) {
-        cell.value = rounded_bounds(interval->bounds.low, interval->bounds.high);
+        cell.value = rounded_estimate(number, interval->bounds.low, interval->bounds.high).bounds();
         interval_heading_ = fmt::format("{} %", number_text(100 * interval->level));
         if (!interval->remark.empty()) remark = "interval: " + interval->remark;
     } else {
@@ -136,6 +139,14 @@ void Figures::add_to(Document& document) && {
 
 bool is_threshold(const Result& result) noexcept {
     return result.answer.at && result.requested.measure->place == Place::value;
+}
+
+std::array<Cell, 2> estimate_cells(const Value& value, const IntervalOrReason& found) {
+    const Cell number = value.defined() ? Cell(value) : word_cell("undefined", Tone::remarkable);
+    const auto* interval = std::get_if<Interval>(&found);
+    if (interval == nullptr || !value.defined()) return {number, Cell("none", Tone::remarkable)};
+    const RoundedEstimate shown = rounded_estimate(value.number(), interval->bounds.low, interval->bounds.high);
+    return {number.shown_as(shown.value), Cell(shown.bounds(), Tone::quiet)};
 }
 
 Cell p_cell(const Value& p) {
