@@ -201,6 +201,13 @@ bool easier_with_more(const Condition& condition, const Value& at_nothing, const
     return condition.requested.measure->guards_misses;
 }
 
+/// The threshold with few digits where these label the same rows.
+std::string short_threshold(const Cut& cut) {
+    const std::string few = fmt::format("{:.4g}", cut.value);
+    const auto read = number_in(few);
+    return read && cut.low <= *read && *read < cut.high ? few : number_text(cut.value);
+}
+
 /// The point whose farthest condition is least far from being met.
 class NearestPoint {
 public:
@@ -222,7 +229,7 @@ public:
         std::string said;
         for (std::size_t i = 0; i < conditions.size(); ++i)
             said += fmt::format("{}{} {:.4g}", i == 0 ? "" : " and ", conditions[i].requested.key, values_[i].number());
-        return fmt::format("the nearest has {}, at threshold {}", said, number_text(ranking.cut(point_).value));
+        return fmt::format("the nearest has {}, at threshold {}", said, short_threshold(ranking.cut(point_)));
     }
 
 private:

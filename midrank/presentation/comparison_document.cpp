@@ -105,7 +105,7 @@ Table pair_table(const ComparisonReport& report, const ModelPair& pair, const Le
                             {std::string(p_heading(report)), Kind::number}}};
     for (const MeasureComparison& of : report.comparison.measures) {
         const Difference& difference = of.differences[pair.place];
-        const auto [value, interval] = estimate_cells(difference.value, difference.interval);
+        const auto [value, interval] = estimate_cells(difference.value, difference.interval, 0);
         table.rows.push_back({printable(of.requested.key, longest.measure), number_cell(of.answers[pair.first].value),
                               number_cell(of.answers[pair.second].value), value, interval,
                               p_cell(difference.adjusted)});

@@ -22,7 +22,7 @@ std::string numbers_in_words(const ComparisonReport& report, const Difference& d
     if (const auto* interval = std::get_if<Interval>(&difference.interval)) {
         const Bounds& bounds = interval->bounds;
         const Bounds turned = sign > 0 ? bounds : Bounds{-bounds.high, -bounds.low};
-        const RoundedEstimate shown = rounded_estimate(value, turned.low, turned.high);
+        const RoundedEstimate shown = rounded_estimate(value, turned.low, turned.high, 0);
         text = fmt::format("{}, {} % {} to {}", shown.value, number_text(100 * interval->level), shown.low, shown.high);
     }
     return fmt::format("difference {}, {}", text, p_in_words(report, difference.adjusted.number()));

@@ -152,13 +152,14 @@ Table rest_differences_of(const ModelReport& model, Footnotes& footnotes) {
             if (!difference) continue;
             if (std::exchange(first, false)) table.rows.push_back(TableRow::heading(slice.results[i].requested.key));
             TableRow& row = table.rows.emplace_back(TableRow{printable(name, longest_name)});
-            std::ranges::copy(estimate_cells(difference->value, difference->interval), std::back_inserter(row.cells));
+            std::ranges::copy(estimate_cells(difference->value, difference->interval, 0),
+                              std::back_inserter(row.cells));
             row.cells.push_back(p_cell(difference->p));
             if (!difference->p.defined())
                 row.cells.back().footnote = footnotes.number("no p-value: " + why_none(difference->p));
             row.cells.push_back(p_cell(difference->adjusted));
             if (!difference->ratio) continue;
-            std::ranges::copy(estimate_cells(difference->ratio->value, difference->ratio->interval),
+            std::ranges::copy(estimate_cells(difference->ratio->value, difference->ratio->interval, 1),
                               std::back_inserter(row.cells));
         }
     }

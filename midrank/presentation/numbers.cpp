@@ -70,14 +70,18 @@ RoundedEnds rounded_ends(const Cut& cut) {
     return {with_digits(cut.low, digits), with_digits(cut.high, digits)};
 }
 
-RoundedEstimate rounded_estimate(double value, double low, double high) {
+RoundedEstimate rounded_estimate(double value, double low, double high, std::optional<double> beside) {
     const double half_width = (high - low) / 2;
     const RoundedEstimate by_digits{rounded(value), rounded(low), rounded(high)};
     if (!(half_width > 0) || !std::isfinite(half_width)) return by_digits;
     const int resolved = 1 - order_of(half_width);
     const int of_usual_digits = usual_digits - 1 - order_of(std::max({std::abs(value), std::abs(low), std::abs(high)}));
     if (resolved > most_decimals && of_usual_digits > most_decimals) return by_digits;
-    const int decimals = std::clamp(std::max(resolved, std::min(least_decimals, of_usual_digits)), 0, most_decimals);
+    int decimals = std::clamp(std::max(resolved, std::min(least_decimals, of_usual_digits)), 0, most_decimals);
+    const auto tells = [&](double end) {
+        return !beside || end == *beside || parse_number(with_decimals(end, decimals)) != beside;
+    };
+    while (decimals < most_decimals && !(tells(low) && tells(high))) ++decimals;
     const bool whole = value == std::trunc(value);
     return {whole ? by_digits.value : with_decimals(value, decimals), with_decimals(low, decimals),
             with_decimals(high, decimals)};

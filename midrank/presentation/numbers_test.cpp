@@ -97,6 +97,13 @@ TEST(RoundedEstimate, ShowsFiveDigitsWhereDecimalsTellNothing) {
     EXPECT_EQ(shown(2.718281828, 1.25, infinity), "2.7183 [1.25, ∞]");
 }
 
+TEST(RoundedEstimate, ShowsThatAnEndDiffersFromANumber) {
+    EXPECT_EQ(rounded_estimate(0.25, 0.0004, 0.5, 0).bounds(), "[0.0004, 0.5000]");
+    EXPECT_EQ(rounded_estimate(0.6, 0.498, 0.7, 0.5).bounds(), "[0.498, 0.700]");
+    EXPECT_EQ(rounded_estimate(0.25, 0, 0.5, 0).bounds(), "[0.00, 0.50]");
+    EXPECT_EQ(rounded_estimate(0.25, 1e-9, 0.5, 0).bounds(), "[0.000000, 0.500000]");  // six decimals do not
+}
+
 TEST(RoundedEstimate, HasNoNegativeZero) { EXPECT_EQ(shown(0.25, -0.001, 0.5), "0.25 [0.00, 0.50]"); }
 
 }  // namespace

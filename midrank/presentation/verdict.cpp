@@ -48,9 +48,10 @@ std::string share_in_words(const Result& result) {
     const double share = result.answer.value.number();
     const Interval* interval = interval_in(result.interval);
     const double of = told_of(share, interval);
-    std::string text = fmt::format("of {:.0f} {} about {:.0f} {}", of, words.of, share * of, words.found);
+    const auto counted = [of](double part) { return fmt::format("{:.0f}", std::round(part * of)); };
+    std::string text = fmt::format("of {:.0f} {} about {} {}", of, words.of, counted(share), words.found);
     if (interval != nullptr)
-        text += fmt::format(" ({:.0f} to {:.0f})", interval->bounds.low * of, interval->bounds.high * of);
+        text += fmt::format(" ({} to {})", counted(interval->bounds.low), counted(interval->bounds.high));
     return text + beside_chance(result);
 }
 

@@ -1,7 +1,6 @@
 """What evaluate shows where nobody names a measure: one screen, a verdict in words, and how to see the rest."""
 
 import json
-import random
 import re
 
 import pytest
@@ -71,12 +70,11 @@ def test_the_verdict_tells_the_numbers(midrank, one_model):
 
 
 def test_the_verdict_says_where_chance_would_do(midrank, tmp_path):
-    rng = random.Random(5)
-    rows = [f"{i % 2},{rng.random():.4f}" for i in range(200)]
-    (tmp_path / "chance.csv").write_text("label,score\n" + "\n".join(rows) + "\n")
-    text = " ".join(midrank("evaluate", "chance.csv").stdout.split())
-    assert "which cannot be told from chance" in text
-    assert "chance" not in midrank("evaluate", "chance.csv", "--interval", "none").stdout.split("chance.csv", 1)[1]
+    rows = "".join(f"{i % 2},{i / 200}\n" for i in range(200))  # the classes by turns: (1 + … + 100) / 100^2 = 0.505
+    (tmp_path / "turns.csv").write_text("label,score\n" + rows)
+    text = " ".join(midrank("evaluate", "turns.csv").stdout.split())
+    assert "about 51 are ranked in the right order (42 to 59), which cannot be told from chance." in text
+    assert "chance" not in midrank("evaluate", "turns.csv", "--interval", "none").stdout
 
 
 def test_a_verdict_leaves_out_what_has_no_value(midrank, tmp_path):
@@ -159,7 +157,7 @@ def test_rules_mean_the_same_in_every_command(midrank, answer, berrar, rule, cel
     found = answer("evaluate", *model, "--threshold", rule)
     assert found["confusion"] == counts
     checked = json.loads(midrank("check", *model, "--threshold", rule, "--min", "sensitivity=0", "--format", "json").stdout)
-    assert checked["conditions"][0]["value"] == tp / 5
+    assert checked["conditions"][0]["result"]["value"] == tp / 5
     drawn = midrank("curve", *model, "--mark", rule, "--format", "vega-lite").stdout
     assert json.dumps(rule) in drawn
 
