@@ -179,7 +179,7 @@ TEST(ThresholdRule, LabelsTheTopOfTheRanking) {
     EXPECT_EQ(cut_by("top=3").low, 0.6);
     EXPECT_EQ(cut_by("top=50%").low, 0.45);
     EXPECT_EQ(cut_by("top=29.9%").low, 0.75);
-    EXPECT_EQ(cut_by("top=5%"), (Cut{infinity, 0.95, infinity}));  // half a row is none
+    EXPECT_EQ(cut_by("top=5%"), (Cut{0.95, 0.95, infinity}));  // half a row is none
     EXPECT_EQ(cut_by("top=100%").low, -infinity);
     EXPECT_EQ(note_of("top=50%"), "");
     EXPECT_EQ(note_of("top=11"), "Model \"a\": the rule top=11 labels all 10 rows, because there are no more.");
