@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 #include <utility>
 
 namespace midrank {
@@ -28,7 +29,7 @@ double told_of(double share, const Interval* interval) {
 }
 
 /// Whether chance alone would give such a value, in words; empty where it would not, or nothing is known.
-std::string beside_chance(const Result& result) {
+std::string_view beside_chance(const Result& result) {
     const Interval* interval = interval_in(result.interval);
     const auto& chance = result.requested.measure->chance;
     if (interval == nullptr || !chance) return "";
@@ -52,7 +53,8 @@ std::string share_in_words(const Result& result) {
     std::string text = fmt::format("of {:.0f} {} about {} {}", of, words.of, counted(share), words.found);
     if (interval != nullptr)
         text += fmt::format(" ({} to {})", counted(interval->bounds.low), counted(interval->bounds.high));
-    return text + beside_chance(result);
+    text += beside_chance(result);
+    return text;
 }
 
 std::vector<std::string> verdict_of(const SliceReport& report, const std::vector<std::string>& keys) {
