@@ -128,9 +128,9 @@ Command add_curve(CLI::App& program) {
     options->draw.declare(*app, band, "replicates of the bootstrap");
     add_count(*app, "--grid", options->grid, 2, 10'000,
               {band, "N", "steps of the grid, from 0 to 1 or over the thresholds (100)"});
-    add_texts(
-        *app, "--mark", options->marks,
-        {"Picture", "RULE", "mark where this rule puts the threshold: 0.5, youden, r_b, f1, tpr>=0.95 and others"});
+    add_texts(*app, "--mark", options->marks,
+              {"Picture", "RULE",
+               "mark where this rule puts the threshold: 0.5, youden, r_b, f1, top=10%, tpr>=0.95 and others"});
     options->output.declare(*app, {"csv", "json", "svg", "png", "html", "vega-lite"});
     add_examples(*app,
                  "midrank curve predictions.csv --kind roc -o roc.csv\n"

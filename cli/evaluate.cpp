@@ -36,6 +36,7 @@ int run(const Options& options) {
     const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
         EvaluateRequest request = options.evaluation.request(evidence.origin().task, progress);
         request.against_rest = options.against_rest;
+        request.only_screen = !options.page && options.output.for_people();
         return options.page ? with_page(options, evidence, request) : evaluate(evidence, request);
     };
     const auto plan = [&](TaskKind task) {

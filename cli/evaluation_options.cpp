@@ -18,10 +18,12 @@ void EvaluationOptions::declare(CLI::App& command, bool for_page) {
         data_.declare_fold(command);
         data_.declare_approximate(command);
     }
-    threshold_.declare(command, "a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95");
-    add_texts(command, "--measures", measures_,
-              {"Measures", "MEASURES",
-               "ids or families, as in roc_auc,f_beta(beta=0.5),probability, or all (every one that applies)"});
+    threshold_.declare(command, "a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95");
+    add_texts(
+        command, "--measures", measures_,
+        {"Measures", "MEASURES",
+         "ids or families, as in roc_auc,f_beta(beta=0.5),probability, or all (every one that applies; a table shows "
+         "those on one screen that most people look for)"});
     intervals_.declare(command);
 }
 

@@ -23,6 +23,8 @@ public:
 
     /// What --format says, or else the ending of the output file. Throws Error for an ending of another format.
     std::string format() const;
+    /// Whether that is one that shows people what matters, and not all there is.
+    bool for_people() const { return format() == "table" || format() == "markdown"; }
     /// Throws Error where the output is one of the inputs, which would be lost.
     Output open(const std::vector<std::string>& inputs = {}) const;
     Style style(const Output& output) const;

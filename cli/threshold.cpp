@@ -35,17 +35,19 @@ Command add_threshold(CLI::App& program) {
         add_command(program, "threshold", "Operating points by rule: where to put the threshold, and what that gives.");
     auto options = std::make_shared<Options>();
     options->data.declare(*app, false);
-    add_texts(*app, "--rule", options->rules,
-              {"Measures", "RULE",
-               "youden, f1, mcc or another measure to make best; r_b, r_40, r_60; cost:FP=1,FN=5; tpr>=0.95 (youden, "
-               "f1, r_b, r_40, r_60)"});
+    add_texts(
+        *app, "--rule", options->rules,
+        {"Measures", "RULE",
+         "youden, f1, mcc or another measure to make best; r_b, r_40, r_60; cost:FP=1,FN=5; the top=50 or top=10% "
+         "of the rows; tpr>=0.95 with the best specificity, precision>=0.8 with the best recall, or both at once: "
+         "precision>=0.8,recall>=0.5 (youden, f1)"});
     options->threshold.declare(*app, "also show this one");
     options->intervals.declare(*app);
     options->output.declare(*app);
     add_examples(*app,
                  "midrank threshold predictions.csv\n"
                  "midrank threshold predictions.csv --rule youden --rule cost:FP=1,FN=5\n"
-                 "midrank threshold predictions.csv --rule 'tpr>=0.95' --format json");
+                 "midrank threshold predictions.csv --rule 'precision>=0.8,recall>=0.5' --format json");
     return {app, [options] { return run(*options); }};
 }
 

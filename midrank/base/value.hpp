@@ -25,6 +25,7 @@ enum class Undefined : std::uint8_t {
     level_always_exceeded,
     no_threshold,
     no_operating_point,
+    condition_unmet,
     single_threshold,
     empty,
     no_triplets,
@@ -98,6 +99,8 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "no threshold is given";
         case Undefined::no_operating_point:
             return "undefined at every operating point";
+        case Undefined::condition_unmet:
+            return "no operating point meets the condition";
         case Undefined::single_threshold:
             return "all scores are equal";
         case Undefined::empty:

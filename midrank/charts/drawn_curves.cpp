@@ -20,13 +20,9 @@ std::vector<MarkedPoint> marked_points(std::span<const ThresholdRule> rules, con
                                        std::vector<std::string>& notes) {
     std::vector<MarkedPoint> found;
     for (const ThresholdRule& rule : rules) {
-        const auto choice = rule.choose(model_slice.views);
-        if (const auto* point = std::get_if<OperatingPoint>(&choice)) {
-            found.push_back({rule.text(), point->cut});
-        } else {
-            notes.push_back("Model " + quoted(model_slice.model) + ": nothing to mark for " + rule.text() + ": " +
-                            std::string(reason(std::get<Undefined>(choice))) + ".");
-        }
+        const RuleChoice choice = rule.choose(model_slice.views);
+        if (const auto* point = std::get_if<OperatingPoint>(&choice)) found.push_back({rule.text(), point->cut});
+        if (const auto note = rule.note(model_slice.model, choice)) notes.push_back(*note);
     }
     return found;
 }

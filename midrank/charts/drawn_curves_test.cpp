@@ -40,7 +40,7 @@ TEST(DrawnCurves, NoteWhatCannotBeMarked) {
     const auto marks = std::vector{ThresholdRule::read("precision>=1.5")};
     const DrawnCurves found = drawn(berrar_rows(), {.curves = read_curves("roc")}, marks);
     ASSERT_EQ(found.report.notes.size(), 1U);
-    EXPECT_TRUE(found.report.notes[0].starts_with("Model \"score\": nothing to mark for precision>=1.5: "));
+    EXPECT_TRUE(found.report.notes[0].starts_with("Model \"score\": the rule precision>=1.5 finds no threshold: "));
 }
 
 TEST(DrawnCurves, HaveABandWhereItIsAskedFor) {

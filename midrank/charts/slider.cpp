@@ -91,7 +91,7 @@ Slider slider_of(const ModelSlice& model_slice, std::span<const MeasureRequest> 
                  std::span<const CurveRequest> curves, std::span<const std::string> columns, double most_points) {
     const auto& ranking = model_slice.views.get<Ranking>();
     std::vector<std::int64_t> points = evenly_spread(ranking, most_points);
-    std::vector<std::variant<OperatingPoint, Undefined>> choices;
+    std::vector<RuleChoice> choices;
     for (const auto& [rule, title] : rules) {
         choices.push_back(ThresholdRule::read(rule).choose(model_slice.views));
         if (const auto* chosen = std::get_if<OperatingPoint>(&choices.back())) points.push_back(chosen->point);
@@ -109,7 +109,7 @@ Slider slider_of(const ModelSlice& model_slice, std::span<const MeasureRequest> 
         if (const auto* chosen = std::get_if<OperatingPoint>(&choices[i])) {
             preset.point = place_of(chosen->point, points);
         } else {
-            preset.point = std::get<Undefined>(choices[i]);
+            preset.point = std::get<NoPoint>(choices[i]).why;
         }
         found.presets.push_back(std::move(preset));
     }

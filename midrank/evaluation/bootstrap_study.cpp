@@ -105,7 +105,7 @@ private:
 
     /// What each question is answered for one set of views: of the data, or of a replicate.
     std::vector<Value> answers(const Views& views) const {
-        std::optional<std::variant<OperatingPoint, Undefined>> choice;
+        std::optional<RuleChoice> choice;
         if (rule_picks_) choice = request_.threshold->choose(views);
         const auto* point = choice ? std::get_if<OperatingPoint>(&*choice) : nullptr;
         std::optional<Confusion> at_point;
@@ -121,7 +121,7 @@ private:
                                  : answer.at               ? place_of(*answer.at)
                                                            : Value(Undefined::no_operating_point));
             } else if (!at_point) {
-                values.emplace_back(std::get<Undefined>(*choice));
+                values.emplace_back(std::get<NoPoint>(*choice).why);
             } else if (question.requested == nullptr) {
                 values.push_back(place_of(point->cut));
             } else {

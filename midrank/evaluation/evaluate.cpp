@@ -7,6 +7,7 @@
 #include "midrank/evaluation/fold_average.hpp"
 #include "midrank/evaluation/slices.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
+#include "midrank/evaluation/weight_note.hpp"
 #include "midrank/inference/item_intervals.hpp"
 #include "midrank/measures/class_views.hpp"
 
@@ -59,19 +60,6 @@ std::vector<Result> results_of(std::span<const MeasureRequest> requested_measure
     return results;
 }
 
-namespace {
-
-/// Of all rows.
-double weight_of(const Summaries& summaries) {
-    if (summaries.has<Ranking>()) return summaries.get<Ranking>().total().number();
-    if (summaries.has<ClassTable>()) return summaries.get<ClassTable>().total();
-    if (summaries.has<LabelRows>()) return summaries.get<LabelRows>().total();
-    if (summaries.has<ApproximateErrors>()) return summaries.get<ApproximateErrors>().total();
-    return summaries.has<Targets>() ? summaries.get<Targets>().total() : 0;
-}
-
-}  // namespace
-
 std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest> request, const EvidenceSet& evidence,
                                                   std::vector<std::string>& notes) {
     if (!request) return request;
@@ -90,18 +78,7 @@ std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest>
         note_once(notes, "Intervals take the rows of one " + quoted(origin.cluster) + " together.");
     }
     if (!origin.weight.empty() && origin.cluster.empty()) {
-        double total = 0;
-        for (const Evidence& part : evidence.parts())
-            if (part.whole()) total = std::max(total, weight_of(part.summaries));
-        note_once(
-            notes,
-            !origin.whole_weights
-                ? "Intervals take each weighted row for one observation, because weights are not numbers of rows "
-                  "(--weight-kind sampling or importance)."
-            : total <= Ranking::largest_number_of_rows
-                ? "Intervals take a weight for a number of equal rows, because all weights are whole (--weight-kind "
-                  "frequency)."
-                : "Intervals take each weighted row for one observation, because weights add up to more than 2^62.");
+        if (const auto note = weight_note(evidence)) note_once(notes, *note);
     }
     return request;
 }
@@ -161,6 +138,20 @@ std::size_t slices_of(const EvidenceSet& evidence, std::string_view model, const
     }));
 }
 
+/// What people see first of this model, too.
+void note_screen(Report& report, const ModelSlice& model, std::span<const MeasureRequest> applicable) {
+    const std::vector<std::string> keys = first_screen(model, applicable);
+    report.further = std::max(report.further, applicable.size() - keys.size());
+    for (const std::string& key : keys) {
+        if (std::ranges::find(report.screen, key) == report.screen.end()) report.screen.push_back(key);
+    }
+}
+
+void keep_screen(std::vector<MeasureRequest>& requested, const std::vector<std::string>& screen) {
+    std::erase_if(requested,
+                  [&screen](const MeasureRequest& one) { return std::ranges::find(screen, one.key) == screen.end(); });
+}
+
 void need_slices(const EvaluateRequest& request, const Origin& origin) {
     if (!request.against_rest) return;
     if (std::ranges::none_of(origin.slices, [&](const std::string& column) { return column != request.fold; }))
@@ -214,7 +205,11 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
             report.models.push_back({.name = slice.model, .whole = {}});
             if (slice.task == TaskKind::binary && !slice.views.only_classes())
                 note_doubt(report, doubt_of_scores(slice.model, slice.views.get<Ranking>()));
-            if (request.measures.empty()) requested = applicable_measures(slice, report.notes);
+            if (request.measures.empty()) {
+                requested = applicable_measures(slice, report.notes);
+                note_screen(report, slice, requested);
+                if (request.only_screen) keep_screen(requested, report.screen);
+            }
             whole = slice;
             slices = slices_of(evidence, slice.model, request.fold);
         }

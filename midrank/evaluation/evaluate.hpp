@@ -27,6 +27,8 @@ struct EvaluateRequest {
     std::optional<std::string> fold = {};
     /// Each slice is also compared with the rows outside it. It takes slices and intervals.
     bool against_rest = false;
+    /// Where no measure is named: only those that people see first (Report::screen).
+    bool only_screen = false;
 };
 
 /// The requested measures of a model on a slice, with the requested intervals.

@@ -137,14 +137,75 @@ TEST(ThresholdRule, PicksThePlaceOfAMeasure) {
 }
 
 TEST(ThresholdRule, MeetsADemandWithTheLeastLossOfTheOtherKind) {
-    EXPECT_EQ(cut_by("tpr>=0.8"), (Cut{0.475, 0.45, 0.5}));     // the fewest items labelled
-    EXPECT_EQ(cut_by("fpr<=0.2"), (Cut{0.475, 0.45, 0.5}));     // the most
+    EXPECT_EQ(cut_by("tpr>=0.8"), (Cut{0.475, 0.45, 0.5}));     // the fewest negatives labelled
+    EXPECT_EQ(cut_by("fpr<=0.2"), (Cut{0.475, 0.45, 0.5}));     // the most positives
     EXPECT_EQ(cut_by("precision>=0.8").low, 0.45);
-    EXPECT_EQ(cut_by("tpr<=0.5"), cut_by("fnr>=0.5"));  // turned round: as many labelled as the constraint allows
-    EXPECT_EQ(cut_by("tpr<=0.5").low, 0.6);
-    EXPECT_EQ(cut_by("fpr>=0.2").low, 0.6);
+    EXPECT_EQ(cut_by("precision>=0.5").low, 0.2);  // more rows would meet it, but none of them is positive
+    EXPECT_EQ(cut_by("tpr>=0.3").low, 0.75);
+    EXPECT_EQ(cut_by("tpr<=0.5"), cut_by("fnr>=0.5"));  // turned round: as many positives as the constraint allows
+    EXPECT_EQ(cut_by("tpr<=0.5").low, 0.75);
+    EXPECT_EQ(cut_by("fpr>=0.2").low, 0.45);
     EXPECT_EQ(cut_by("fnr<=0"), (Cut{0.225, 0.2, 0.25}));
     EXPECT_EQ(cut_by("precision>=1.5"), (Cut{-1, -1, -1}));
+}
+
+TEST(ThresholdRule, MeetsSeveralConditionsAsTheFirstOfThemWould) {
+    EXPECT_EQ(cut_by("precision>=0.6,recall>=0.3").low, 0.2);
+    EXPECT_EQ(cut_by("recall>=0.3,precision>=0.6").low, 0.75);
+    EXPECT_EQ(cut_by("precision>=0.6 and recall>=0.3").low, 0.2);
+    EXPECT_EQ(cut_by("f_beta(beta=2)>=0.5 and specificity >= 0.8").low, 0.45);
+}
+
+/// What the rule says of ten rows, where it is not just what was asked for.
+std::string note_of(const char* text, const Predictions& rows = berrar_rows()) {
+    const EvidenceSet evidence = gather(rows);
+    std::vector<std::string> untold;
+    const ModelSlice whole = whole_models(evidence, {}, untold).front();
+    const ThresholdRule asked = ThresholdRule::read(text);
+    return asked.note("a", asked.choose(whole.views)).value_or("");
+}
+
+TEST(ThresholdRule, NamesWhatComesNearestToConditions) {
+    EXPECT_EQ(note_of("precision>=0.9,recall>=0.7"),
+              "Model \"a\": the rule precision>=0.9,recall>=0.7 finds no threshold: no operating point meets the "
+              "condition; the nearest has precision 0.8 and sensitivity 0.8, at threshold 0.475.");
+    EXPECT_EQ(note_of("precision>=2"),
+              "Model \"a\": the rule precision>=2 finds no threshold: no operating point meets the condition; the "
+              "nearest has precision 1, at threshold 0.875.");
+    EXPECT_EQ(note_of("precision>=0.8"), "");
+}
+
+TEST(ThresholdRule, LabelsTheTopOfTheRanking) {
+    EXPECT_EQ(cut_by("top=3").low, 0.6);
+    EXPECT_EQ(cut_by("top=50%").low, 0.45);
+    EXPECT_EQ(cut_by("top=29.9%").low, 0.75);
+    EXPECT_EQ(cut_by("top=5%"), (Cut{0.95, 0.95, infinity}));  // half a row is none
+    EXPECT_EQ(cut_by("top=100%").low, -infinity);
+    EXPECT_EQ(note_of("top=50%"), "");
+    EXPECT_EQ(note_of("top=11"), "Model \"a\": the rule top=11 labels all 10 rows, because there are no more.");
+}
+
+TEST(ThresholdRule, LabelsNoMoreThanTheTopWhereRowsAreTied) {
+    Predictions rows = berrar_rows();
+    rows.scores.front() = {"score", std::vector<double>{0.9, 0.5, 0.5, 0.5, 0.4, 0.4, 0.3, 0.3, 0.2, 0.1}};
+    EXPECT_EQ(note_of("top=3", rows),
+              "Model \"a\": the rule top=3 labels 1 of the 3 rows that it allows, because the next 3 have one score.");
+    EXPECT_EQ(note_of("top=40%", rows), "");
+}
+
+TEST(Evaluate, ShowsFirstWhatMostPeopleLookFor) {
+    EvaluateRequest request{.measures = {}, .threshold = rule("0.55")};
+    const Report all = evaluate(gather(berrar_rows()), request);
+    request.only_screen = true;
+    const Report few = evaluate(gather(berrar_rows()), request);
+    ASSERT_EQ(few.screen.size(), 12U);
+    EXPECT_EQ(few.screen, all.screen);
+    EXPECT_EQ(few.models.front().whole.results.size(), 12U);
+    EXPECT_EQ(few.further, all.models.front().whole.results.size() - 12);
+    EXPECT_EQ(value(few.models.front().whole, "roc_auc"), 0.8);
+    EXPECT_EQ(few.models.front().slices.front().second.results.size(), 12U);
+    request.measures = read_measures("gini");
+    EXPECT_TRUE(evaluate(gather(berrar_rows()), request).screen.empty());
 }
 
 TEST(ThresholdRule, MinimisesCost) {
@@ -161,8 +222,26 @@ TEST(ThresholdRule, KeepsAGivenNumber) {
 }
 
 TEST(ThresholdRule, RefusesWhatItDoesNotUnderstand) {
-    for (const char* text : {"", "yuden", "roc_auc", "tpr>=", "tpr>=x", "roc_auc>=0.5", ">=0.5", "tpr,fpr>=0.5",
-                             "cost:XX=1", "cost:FP=-1", "cost:FP=1,FP=2", "partial_auc(max_fpr=0.1)", "nan", "1,2"}) {
+    for (const char* text : {"",
+                             "yuden",
+                             "roc_auc",
+                             "tpr>=",
+                             "tpr>=x",
+                             "roc_auc>=0.5",
+                             ">=0.5",
+                             "tpr,fpr>=0.5",
+                             "top=0",
+                             "top=101%",
+                             "top=0%",
+                             "top=x",
+                             "top=0.5",
+                             "tpr>=0.5 and x",
+                             "cost:XX=1",
+                             "cost:FP=-1",
+                             "cost:FP=1,FP=2",
+                             "partial_auc(max_fpr=0.1)",
+                             "nan",
+                             "1,2"}) {
         EXPECT_THROW(ThresholdRule::read(text), Error) << text;
     }
 }

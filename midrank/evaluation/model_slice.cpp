@@ -29,7 +29,7 @@ std::optional<ChosenThreshold> standard_threshold(const ModelSlice& model_slice,
         note_once(notes, "Model " + quoted(model_slice.model) +
                              ": threshold measures are left out, because the scores are neither in [0, 1] nor of both "
                              "signs. Choose a threshold with --threshold: a number, or a rule such as youden, f1, r_b, "
-                             "cost:FP=1,FN=5, tpr>=0.95.");
+                             "cost:FP=1,FN=5, top=10%, tpr>=0.95.");
         return std::nullopt;
     }
     note_once(notes, *value == 0.5 ? "Threshold 0.5, because every score lies in [0, 1] (choose with --threshold)."
@@ -41,13 +41,11 @@ std::optional<ChosenThreshold> chosen_threshold(const ModelSlice& model_slice, c
                                                 std::vector<std::string>& notes) {
     if (model_slice.views.get<Ranking>().distinct() == 0) return std::nullopt;
     if (!rule) return standard_threshold(model_slice, notes);
-    const auto choice = rule->choose(model_slice.views);
-    if (const auto* why = std::get_if<Undefined>(&choice)) {
-        note_once(notes, "Model " + quoted(model_slice.model) + ": the rule " + rule->text() +
-                             " finds no threshold: " + std::string(reason(*why)) + ".");
-        return std::nullopt;
-    }
-    return ChosenThreshold{rule->given() ? "given" : rule->text(), std::get<OperatingPoint>(choice).cut};
+    const RuleChoice choice = rule->choose(model_slice.views);
+    if (const auto note = rule->note(model_slice.model, choice)) note_once(notes, *note);
+    const auto* point = std::get_if<OperatingPoint>(&choice);
+    if (point == nullptr) return std::nullopt;
+    return ChosenThreshold{rule->given() ? "given" : rule->text(), point->cut};
 }
 
 /// Where labels are predicted, if not in columns of their own: at the number that the user gave, or where the contract says.

@@ -12,7 +12,7 @@
 namespace midrank {
 namespace {
 
-constexpr std::array usual_rules = {"youden", "f1", "r_b", "r_40", "r_60"};
+constexpr std::array usual_rules = {"youden", "f1"};
 constexpr auto main_rates = "sensitivity,specificity,precision,f1";
 
 /// The points of one model.
@@ -33,11 +33,15 @@ public:
                 .rates = results_of(requested_measures, at_cut, intervals_)};
     }
 
-    PickedPoint picked_by(const ThresholdRule& rule) const {
+    /// Notes say what the reader would not see from the point itself.
+    PickedPoint picked_by(const ThresholdRule& rule, std::vector<std::string>& notes) const {
         PickedPoint picked{.rule = rule.text(), .point = {}};
-        const auto choice = rule.choose(model_slice_.views);
-        if (const auto* why = std::get_if<Undefined>(&choice)) {
-            picked.why_none = *why;
+        const RuleChoice choice = rule.choose(model_slice_.views);
+        const auto* none = std::get_if<NoPoint>(&choice);
+        const auto note = rule.note(model_slice_.model, choice);
+        if (note && (none == nullptr || !none->nearest.empty())) note_once(notes, *note);
+        if (none != nullptr) {
+            picked.why_none = none->why;
             return picked;
         }
         const auto& chosen = std::get<OperatingPoint>(choice);
@@ -74,7 +78,7 @@ OperatingPoints operating_points(const EvidenceSet& evidence, const OperatingPoi
         auto& points = found.points.emplace_back();
         if (model_slice.threshold && threshold_shown)
             points.push_back({.rule = model_slice.threshold->rule, .point = model.at(model_slice.threshold->cut)});
-        for (const ThresholdRule& rule : rules) points.push_back(model.picked_by(rule));
+        for (const ThresholdRule& rule : rules) points.push_back(model.picked_by(rule, found.report.notes));
     }
     if (threshold_shown) std::ranges::move(threshold_notes, std::back_inserter(found.report.notes));
     return found;

@@ -11,7 +11,7 @@
 namespace midrank {
 
 struct OperatingPointsRequest {
-    /// Empty: youden, f1, r_b, r_40 and r_60.
+    /// Empty: youden and f1.
     std::vector<ThresholdRule> rules;
     /// Comes first, beside the rules. None: the threshold of an evaluation, but only beside the usual rules.
     std::optional<ThresholdRule> threshold = {};

@@ -9,6 +9,7 @@
 #include "midrank/numerics/count.hpp"
 #include "midrank/summaries/class_table.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
@@ -114,6 +115,9 @@ struct Report {
     std::string weight;       ///< column; empty where every row weighs 1
     std::int64_t dropped = 0;  ///< rows left out because a value was missing
     std::vector<ModelReport> models;
+    /// Where nobody named a measure: the keys of those that people see first. Empty: they see all.
+    std::vector<std::string> screen = {};
+    std::size_t further = 0;  ///< measures that apply besides those of the screen
     std::vector<std::string> notes;  ///< what was decided without being asked, in sentences
 };
 

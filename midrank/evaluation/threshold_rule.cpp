@@ -4,17 +4,25 @@
 #include "midrank/base/text.hpp"
 #include "midrank/curves/costs.hpp"
 #include "midrank/measures/optimum.hpp"
+#include "midrank/predictions/numbers.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
 #include <charconv>
 #include <cmath>
 #include <optional>
+#include <span>
+#include <utility>
 
 namespace midrank {
 namespace {
 
-using Choice = std::variant<OperatingPoint, Undefined>;
+std::string_view trimmed(std::string_view text) {
+    const auto begin = text.find_first_not_of(' ');
+    return begin == std::string_view::npos ? "" : text.substr(begin, text.find_last_not_of(' ') - begin + 1);
+}
 
 std::optional<double> number_in(std::string_view text) {
     double value = 0;
@@ -26,7 +34,7 @@ std::optional<double> number_in(std::string_view text) {
 OperatingPoint point_of(const Ranking& ranking, std::int64_t point) { return {point, ranking.cut(point)}; }
 
 /// The user's own number stays as it is; the interval around it is that of its operating point.
-Choice at_number(const Views& views, double threshold) {
+RuleChoice at_number(const Views& views, double threshold) {
     const auto& ranking = views.get<Ranking>();
     OperatingPoint chosen = point_of(ranking, ranking.point_at(threshold));
     chosen.cut.value = threshold;
@@ -35,13 +43,14 @@ Choice at_number(const Views& views, double threshold) {
 
 [[noreturn]] void refuse(std::string_view text, const std::string& why) {
     throw Error("The threshold " + quoted(text) + " is not understood" + why +
-                ". Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95, or any max_… or r_… measure.");
+                ". Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95, or any max_… or r_… "
+                "measure.");
 }
 
 /// Where a measure that has a place has its value: max_youden_index, r_b, max_mcc, …
-Choice where(const MeasureRequest& requested, const Views& views) {
+RuleChoice where(const MeasureRequest& requested, const Views& views) {
     const Answer answer = requested.answer(views);
-    if (!answer.value.defined()) return answer.value.why();
+    if (!answer.value.defined()) return NoPoint{answer.value.why()};
     const auto& ranking = views.get<Ranking>();
     return point_of(ranking, ranking.point_at(answer.at->value));
 }
@@ -60,7 +69,7 @@ std::optional<MeasureRequest> measure_with_place(std::string_view text) {
     return read_measures(calls.front().key(name)).front();
 }
 
-Choice least_cost(const Views& views, const Costs& costs) {
+RuleChoice least_cost(const Views& views, const Costs& costs) {
     const auto& ranking = views.get<Ranking>();
     const BestPoint best = best_point(
         views, [&costs](const Confusion& c) -> Value { return costs.of(c.false_positive, c.false_negative); },
@@ -82,40 +91,203 @@ std::optional<Costs> read_costs(std::string_view text) {
     return Costs::read(calls.front().inner);
 }
 
-bool meets(const Value& value, double bound, bool at_least) {
-    return value.defined() && (at_least ? value.number() >= bound : value.number() <= bound);
+/// So many of the rows with the highest scores.
+struct Top {
+    double amount = 0;
+    bool percent = false;
+
+    /// As weight.
+    double of(double total) const {
+        if (!percent) return amount;
+        return amount == 100 ? total : total * amount / 100;
+    }
+};
+
+/// "top=50" and "top=10%"; none where the rule is another.
+std::optional<Top> read_top(std::string_view text) {
+    constexpr std::string_view prefix = "top=";
+    if (!text.starts_with(prefix)) return std::nullopt;
+    std::string_view amount = text.substr(prefix.size());
+    const bool percent = amount.ends_with('%');
+    if (percent) amount.remove_suffix(1);
+    const auto number = number_in(amount);
+    if (!number || (percent ? !(*number > 0 && *number <= 100) : !(*number >= 1 && std::isfinite(*number))))
+        refuse(text, ": top= takes a number of rows from 1 on, as in top=50, or a share up to 100 %, as in top=10%");
+    return Top{*number, percent};
 }
 
-/// Whether a constraint is met more easily as more is labelled. The two ends tell, where exactly one of them meets it;
-/// else what the measure guards against does.
-bool easier_with_more(const MeasureRequest& requested, const Value& at_nothing, const Value& at_everything,
-                      double bound, bool at_least) {
-    const bool nothing = meets(at_nothing, bound, at_least);
-    const bool everything = meets(at_everything, bound, at_least);
-    if (at_nothing.defined() && at_everything.defined() && nothing != everything) return everything;
-    return requested.measure->guards_misses;
-}
-
-/// Of the operating points that meet the constraint, the one that gives away least of the other kind: the fewest items
-/// labelled where the constraint grows easier as more is labelled, else the most.
-Choice meeting(const Views& views, const MeasureRequest& requested, double bound, bool at_least) {
-    const auto& ranking = views.get<Ranking>();
-    const auto value_at = [&](const CumulativeCounts& s) {
-        const Confusion confusion{s.positive.number(), s.negative.number(), (ranking.positive() - s.positive).number(),
-                                  (ranking.negative() - s.negative).number()};
-        return requested.measure->formula.on_confusion()(confusion, requested.arguments).value;
+/// What is labelled, where rows with one score leave out some that might be.
+std::string remark_on_top(const Ranking& ranking, std::int64_t point, double allowed) {
+    const auto labelled_at = [&ranking](std::int64_t k) {
+        const CumulativeCounts s = ranking.counts_at(k);
+        return (s.positive + s.negative).number();
     };
-    const bool fewest = easier_with_more(requested, value_at(ranking.counts_at(0)),
-                                         value_at(ranking.counts_at(ranking.distinct())), bound, at_least);
-    std::optional<std::int64_t> chosen;
+    const double labelled = labelled_at(point);
+    if (point == ranking.distinct()) {
+        return allowed > labelled ? fmt::format("labels all {:g} rows, because there are no more", labelled) : "";
+    }
+    if (!ranking.whole() || labelled == std::floor(allowed)) return "";
+    return fmt::format("labels {:g} of the {:g} rows that it allows, because the next {:g} have one score", labelled,
+                       std::floor(allowed), labelled_at(point + 1) - labelled);
+}
+
+/// The operating point that labels the most rows of those that label no more.
+RuleChoice at_top(const Views& views, const Top& top) {
+    const auto& ranking = views.get<Ranking>();
+    const double allowed = top.of(ranking.total().number());
+    std::int64_t chosen = 0;
     ranking.visit_points(0, ranking.distinct() + 1, [&](std::int64_t point, const CumulativeCounts& s) {
-        if (meets(value_at(s), bound, at_least) && !(chosen && fewest)) chosen = point;
+        if ((s.positive + s.negative).number() <= allowed) chosen = point;
     });
-    if (!chosen) return Undefined::no_operating_point;
+    return OperatingPoint{chosen, ranking.cut(chosen), remark_on_top(ranking, chosen, allowed)};
+}
+
+/// What a measure must reach.
+struct Condition {
+    MeasureRequest requested;
+    double bound = 0;
+    bool at_least = true;
+
+    Value value(const Confusion& confusion) const {
+        return requested.measure->formula.on_confusion()(confusion, requested.arguments).value;
+    }
+    bool met_by(const Value& value) const {
+        return value.defined() && (at_least ? value.number() >= bound : value.number() <= bound);
+    }
+    double distance(const Value& value) const { return met_by(value) ? 0 : std::abs(value.number() - bound); }
+};
+
+/// "tpr>=0.95"; none where there is no sign.
+std::optional<Condition> read_condition(std::string_view text) {
+    for (const std::string_view sign : {">=", "<="}) {
+        const auto at = text.find(sign);
+        if (at == std::string_view::npos) continue;
+        const auto bound = number_in(trimmed(text.substr(at + sign.size())));
+        if (!bound) refuse(text, ": after " + std::string(sign) + " stands no number");
+        const auto requested_measures = at == 0 ? std::vector<MeasureRequest>() : read_measures(text.substr(0, at));
+        if (requested_measures.size() != 1) refuse(text, ": before " + std::string(sign) + " must stand one measure");
+        const MeasureRequest& requested = requested_measures.front();
+        if (!requested.measure->formula.on_confusion())
+            refuse(text, ": " + requested.measure->id + " is not a measure of one threshold");
+        return Condition{requested, *bound, sign == ">="};
+    }
+    return std::nullopt;
+}
+
+/// "precision>=0.8,recall>=0.5" and "precision>=0.8 and recall>=0.5"; empty where the rule is another.
+std::vector<Condition> read_conditions(std::string_view text) {
+    constexpr std::string_view word = " and ";
+    std::vector<Condition> conditions;
+    if (text.find(">=") == std::string_view::npos && text.find("<=") == std::string_view::npos) return conditions;
+    for (std::string_view part : split_at_commas(text)) {
+        while (!part.empty()) {
+            const auto end = part.find(word);
+            const std::string_view one = trimmed(part.substr(0, end));
+            part = end == std::string_view::npos ? std::string_view() : part.substr(end + word.size());
+            const auto condition = read_condition(one);
+            if (!condition) refuse(text, ": " + quoted(one) + " is no condition such as tpr>=0.95");
+            conditions.push_back(*condition);
+        }
+    }
+    return conditions;
+}
+
+/// Whether a condition is met more easily as more is labelled. The two ends tell, where exactly one of them meets it;
+/// else what the measure guards against does.
+bool easier_with_more(const Condition& condition, const Value& at_nothing, const Value& at_everything) {
+    const bool nothing = condition.met_by(at_nothing);
+    const bool everything = condition.met_by(at_everything);
+    if (at_nothing.defined() && at_everything.defined() && nothing != everything) return everything;
+    return condition.requested.measure->guards_misses;
+}
+
+/// The threshold with few digits where these label the same rows.
+std::string short_threshold(const Cut& cut) {
+    const std::string few = fmt::format("{:.4g}", cut.value);
+    const auto read = number_in(few);
+    return read && cut.low <= *read && *read < cut.high ? few : number_text(cut.value);
+}
+
+/// The point whose farthest condition is least far from being met.
+class NearestPoint {
+public:
+    /// `values`: of each condition, in order.
+    void look_at(std::span<const Condition> conditions, std::int64_t point, std::span<const Value> values) {
+        double farthest = 0;
+        for (std::size_t i = 0; i < conditions.size(); ++i) {
+            if (!values[i].defined()) return;
+            farthest = std::max(farthest, conditions[i].distance(values[i]));
+        }
+        if (!values_.empty() && farthest >= distance_) return;
+        point_ = point;
+        distance_ = farthest;
+        values_.assign(values.begin(), values.end());
+    }
+    /// Empty where there is none.
+    std::string text(std::span<const Condition> conditions, const Ranking& ranking) const {
+        if (values_.empty()) return "";
+        std::string said;
+        for (std::size_t i = 0; i < conditions.size(); ++i)
+            said += fmt::format("{}{} {:.4g}", i == 0 ? "" : " and ", conditions[i].requested.key, values_[i].number());
+        return fmt::format("the nearest has {}, at threshold {}", said, short_threshold(ranking.cut(point_)));
+    }
+
+private:
+    std::int64_t point_ = 0;
+    double distance_ = 0;
+    std::vector<Value> values_;
+};
+
+/// Of the operating points that meet all conditions, the one that gives away least of what the first does not guard: the one with
+/// the fewest negatives labelled, and of these the most positives, where it grows easier as more is labelled; else the one with the
+/// most positives labelled, and of these the fewest negatives. Both counts never fall from point to point.
+RuleChoice meeting(const Views& views, std::span<const Condition> conditions) {
+    const auto& ranking = views.get<Ranking>();
+    const auto confusion_at = [&ranking](const CumulativeCounts& s) {
+        return Confusion{s.positive.number(), s.negative.number(), (ranking.positive() - s.positive).number(),
+                         (ranking.negative() - s.negative).number()};
+    };
+    const Condition& first = conditions.front();
+    const bool guards_positives = easier_with_more(first, first.value(confusion_at(ranking.counts_at(0))),
+                                                   first.value(confusion_at(ranking.counts_at(ranking.distinct()))));
+    std::optional<std::int64_t> chosen;
+    Confusion best;
+    NearestPoint nearest;
+    std::vector<Value> values;  // of one point
+    ranking.visit_points(0, ranking.distinct() + 1, [&](std::int64_t point, const CumulativeCounts& s) {
+        const Confusion confusion = confusion_at(s);
+        values.clear();
+        bool met = true;
+        for (const Condition& condition : conditions) {
+            values.push_back(condition.value(confusion));
+            met = met && condition.met_by(values.back());
+        }
+        if (!met) {
+            if (!chosen) nearest.look_at(conditions, point, values);
+            return;
+        }
+        const bool better = confusion.true_positive > best.true_positive &&
+                            (!guards_positives || confusion.false_positive == best.false_positive);
+        if (chosen && !better) return;
+        chosen = point;
+        best = confusion;
+    });
+    if (!chosen) return NoPoint{Undefined::condition_unmet, nearest.text(conditions, ranking)};
     return point_of(ranking, *chosen);
 }
 
 }  // namespace
+
+std::string NoPoint::text() const { return std::string(reason(why)) + (nearest.empty() ? "" : "; " + nearest); }
+
+std::optional<std::string> ThresholdRule::note(std::string_view model, const RuleChoice& choice) const {
+    const std::string begin = "Model " + quoted(model) + ": ";
+    if (const auto* none = std::get_if<NoPoint>(&choice))
+        return begin + "the rule " + text_ + " finds no threshold: " + none->text() + ".";
+    const std::string& remark = std::get<OperatingPoint>(choice).remark;
+    if (remark.empty()) return std::nullopt;
+    return begin + "the rule " + text_ + " " + remark + ".";
+}
 
 ThresholdRule ThresholdRule::read(std::string_view text) {
     if (const auto number = number_in(text)) {
@@ -123,20 +295,9 @@ ThresholdRule ThresholdRule::read(std::string_view text) {
         rule.given_ = true;
         return rule;
     }
-    for (const std::string_view sign : {">=", "<="}) {
-        const auto at = text.find(sign);
-        if (at == std::string_view::npos) continue;
-        const auto bound = number_in(text.substr(at + sign.size()));
-        if (!bound) refuse(text, ": after " + std::string(sign) + " stands no number");
-        const auto requested_measures = at == 0 ? std::vector<MeasureRequest>() : read_measures(text.substr(0, at));
-        if (requested_measures.size() != 1) refuse(text, ": before " + std::string(sign) + " must stand one measure");
-        const MeasureRequest& requested = requested_measures.front();
-        if (!requested.measure->formula.on_confusion())
-            refuse(text, ": " + requested.measure->id + " is not a measure of one threshold");
-        return {text, [requested, bound = *bound, at_least = sign == ">="](const Views& views) {
-                    return meeting(views, requested, bound, at_least);
-                }};
-    }
+    if (const auto conditions = read_conditions(text); !conditions.empty())
+        return {text, [conditions](const Views& views) { return meeting(views, conditions); }};
+    if (const auto top = read_top(text)) return {text, [top = *top](const Views& views) { return at_top(views, top); }};
     if (const auto costs = read_costs(text))
         return {text, [costs = *costs](const Views& views) { return least_cost(views, costs); }};
     const auto requested = measure_with_place(text);

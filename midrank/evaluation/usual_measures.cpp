@@ -22,6 +22,11 @@ constexpr const char* main_averages_of_flags =
     "macro_precision,macro_sensitivity,macro_f1,micro_precision,micro_sensitivity,micro_f1,weighted_f1,"
     "samples_precision,samples_sensitivity,samples_f1,macro_threat_score,samples_threat_score";
 
+/// What people look at first; all that apply would be some eighty.
+constexpr const char* first_of_two_classes =
+    "prevalence,sensitivity,specificity,precision,negative_predictive_value,f1,mcc,balanced_accuracy,roc_auc,"
+    "average_precision,brier_score,log_loss";
+
 void append(std::vector<MeasureRequest>& all, std::vector<MeasureRequest> more) {
     std::ranges::move(more, std::back_inserter(all));
 }
@@ -125,6 +130,16 @@ std::vector<MeasureRequest> applicable_measures(const ModelSlice& model_slice, s
                              ": measures of probabilities are left out, because a score lies outside [0, 1].");
     }
     return requested_measures;
+}
+
+std::vector<std::string> first_screen(const ModelSlice& slice, std::span<const MeasureRequest> applicable) {
+    const bool two_classes = slice.task == TaskKind::binary;
+    std::vector<std::string> keys;
+    for (const MeasureRequest& first : two_classes ? read_measures(first_of_two_classes) : main_measures_of(slice)) {
+        if (std::ranges::find(applicable, first.key, &MeasureRequest::key) != applicable.end())
+            keys.push_back(first.key);
+    }
+    return keys;
 }
 
 std::vector<MeasureRequest> compared_measures(std::span<const ModelSlice> models, std::vector<std::string>& notes) {

@@ -15,6 +15,9 @@ namespace midrank {
 /// need probabilities. A note says what was left out.
 std::vector<MeasureRequest> applicable_measures(const ModelSlice& slice, std::vector<std::string>& notes);
 
+/// Of the measures that apply, the keys of those that people see first where they named none.
+std::vector<std::string> first_screen(const ModelSlice& slice, std::span<const MeasureRequest> applicable);
+
 /// What a study of a few measures looks at: those that were named, or roc_auc.
 std::vector<MeasureRequest> measures_or_roc_auc(const std::vector<MeasureRequest>& named);
 

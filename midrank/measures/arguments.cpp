@@ -17,26 +17,6 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
-std::vector<std::string_view> split_at_commas(std::string_view text) {
-    std::vector<std::string_view> parts;
-    int depth = 0;
-    bool in_quotes = false;
-    std::size_t start = 0;
-    for (std::size_t i = 0; i <= text.size(); ++i) {
-        if (i < text.size() && text[i] == '"') in_quotes = !in_quotes;
-        if (i < text.size() && in_quotes) continue;
-        if (i == text.size() || (text[i] == ',' && depth == 0)) {
-            if (const auto part = trimmed(text.substr(start, i - start)); !part.empty()) parts.push_back(part);
-            start = i + 1;
-        } else if (text[i] == '(') {
-            ++depth;
-        } else if (text[i] == ')') {
-            --depth;
-        }
-    }
-    return parts;
-}
-
 std::string number_text(double x) {
     if (std::isinf(x)) return x < 0 ? "-infinity" : "infinity";
     std::array<char, 32> buffer{};
@@ -99,6 +79,26 @@ std::string Arguments::text() const {
 
 std::string Call::key(std::string_view id) const {
     return inner.empty() ? std::string(id) : std::string(id) + "(" + std::string(inner) + ")";
+}
+
+std::vector<std::string_view> split_at_commas(std::string_view text) {
+    std::vector<std::string_view> parts;
+    int depth = 0;
+    bool in_quotes = false;
+    std::size_t start = 0;
+    for (std::size_t i = 0; i <= text.size(); ++i) {
+        if (i < text.size() && text[i] == '"') in_quotes = !in_quotes;
+        if (i < text.size() && in_quotes) continue;
+        if (i == text.size() || (text[i] == ',' && depth == 0)) {
+            if (const auto part = trimmed(text.substr(start, i - start)); !part.empty()) parts.push_back(part);
+            start = i + 1;
+        } else if (text[i] == '(') {
+            ++depth;
+        } else if (text[i] == ')') {
+            --depth;
+        }
+    }
+    return parts;
 }
 
 std::vector<Call> read_calls(std::string_view list) {

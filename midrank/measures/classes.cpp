@@ -404,6 +404,7 @@ std::vector<Measure> class_measures() {
          .definition = "sum of n_ii / n: the share of rows whose class is predicted",
          .source = "Berrar (2025), definition 1",
          .aliases = {"acc"},
+         .in_words = InWords{"rows", "are given their true class"},
          .entry_influences = accuracy_influence,
          .share_of_rows = right,
          .interval = "wilson"},

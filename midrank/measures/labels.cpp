@@ -128,6 +128,7 @@ std::vector<Measure> label_measures() {
          .undefined_when = no_flags,
          .source = "Ghamrawi & McCallum (2005), doi:10.1145/1099554.1099591",
          .aliases = {"exact_match_ratio"},
+         .in_words = InWords{"rows", "have all labels right"},
          .entry_influences = influence<all_labels_right>,
          .interval = "effective"},
     };

@@ -203,6 +203,11 @@ struct UndercoverageWithTies {
     double (*share_of_tie)(const Views& views, const Arguments& arguments) = nullptr;
 };
 
+/// A value between 0 and 1 as people count: "of 100 <of> about 96 <found>".
+struct InWords {
+    std::string_view of, found;
+};
+
 struct Measure {
     std::string id;
     std::string title;
@@ -235,6 +240,9 @@ struct Measure {
     /// Throws Error for arguments that are legal one by one but not together. An entry with a check cannot be asked without any.
     std::function<void(const Arguments&)> check = {};
     std::string remark = {};  ///< what a reader should know beside the definition
+    std::optional<InWords> in_words = {};  ///< where the value is a share that is easily said
+    /// The value that scores without any information have, whatever the data.
+    std::optional<double> chance = {};
 
     // What the entry offers to inference, which asks for these and never for the name.
     /// Where the measure is a proportion of items: which of how many.

@@ -196,6 +196,8 @@ std::vector<Measure> ranking_measures() {
          .source = "Hanley & McNeil (1982), doi:10.1148/radiology.143.1.7063747; " + berrar + "definition 27",
          .aliases = {"auc", "auroc"},
          .example = 0.8,
+         .in_words = InWords{"pairs of a positive and a negative row", "are ranked in the right order"},
+         .chance = 0.5,
          .influence = roc_auc_influence,
          .undercovers = area_undercovers},
         {.id = "gini",

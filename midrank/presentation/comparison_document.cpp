@@ -35,12 +35,6 @@ Cell number_cell(const Value& value) {
     return value.defined() ? Cell(value) : word_cell("undefined", Tone::remarkable);
 }
 
-Cell interval_cell(const IntervalOrReason& found) {
-    const auto* interval = std::get_if<Interval>(&found);
-    if (interval == nullptr) return {"none", Tone::remarkable};
-    return {rounded_bounds(interval->bounds.low, interval->bounds.high), Tone::quiet};
-}
-
 std::string level_text(const ComparisonReport& report) { return fmt::format("{} %", number_text(100 * report.level)); }
 std::string_view p_heading(const ComparisonReport& report) { return adjusted(report) ? "adj. p" : "p"; }
 
@@ -111,9 +105,10 @@ Table pair_table(const ComparisonReport& report, const ModelPair& pair, const Le
                             {std::string(p_heading(report)), Kind::number}}};
     for (const MeasureComparison& of : report.comparison.measures) {
         const Difference& difference = of.differences[pair.place];
+        const auto [value, interval] = estimate_cells(difference.value, difference.interval, 0);
         table.rows.push_back({printable(of.requested.key, longest.measure), number_cell(of.answers[pair.first].value),
-                              number_cell(of.answers[pair.second].value), number_cell(difference.value),
-                              interval_cell(difference.interval), p_cell(difference.adjusted)});
+                              number_cell(of.answers[pair.second].value), value, interval,
+                              p_cell(difference.adjusted)});
     }
     return table;
 }

@@ -46,16 +46,16 @@ std::string words_of(const ComparisonReport& report) {
 
 TEST(ComparisonWords, NameTheBetterModel) {
     EXPECT_EQ(words_of(report_with("roc_auc", Finding::first_higher, 0.5)),
-              "a has the higher roc_auc (difference 0.5, 95 % 0.250 to 0.750, p 0.031).");
+              "a has the higher roc_auc (difference 0.50, 95 % 0.25 to 0.75, p 0.031).");
     EXPECT_EQ(words_of(report_with("roc_auc", Finding::second_higher, -0.5)),
-              "b has the higher roc_auc (difference 0.5, 95 % 0.250 to 0.750, p 0.031).");
+              "b has the higher roc_auc (difference 0.50, 95 % 0.25 to 0.75, p 0.031).");
     EXPECT_EQ(words_of(report_with("log_loss", Finding::first_higher, 0.5)),
-              "b has the lower log_loss (difference -0.5, 95 % -0.750 to -0.250, p 0.031).");
+              "b has the lower log_loss (difference -0.50, 95 % -0.75 to -0.25, p 0.031).");
 }
 
 TEST(ComparisonWords, SayWhereNothingCanBeTold) {
     EXPECT_EQ(words_of(report_with("roc_auc", Finding::cannot_be_told_apart, 0.125)),
-              "a and b cannot be told apart by roc_auc (difference 0.125, 95 % -0.125 to 0.375, p 0.031).");
+              "a and b cannot be told apart by roc_auc (difference 0.12, 95 % -0.12 to 0.38, p 0.031).");
     ComparisonReport untested = report_with("roc_auc", Finding::untested, 0.125);
     untested.comparison.measures.front().differences.front().adjusted = Undefined::no_spread;
     EXPECT_EQ(words_of(untested), "roc_auc of a and b is not tested: the data show no spread of the value.");

@@ -16,21 +16,16 @@ std::string p_in_words(const ComparisonReport& report, double p) {
     return fmt::format("{}p {}", adjusted(report) ? "adjusted " : "", text);
 }
 
-/// "0.004 to 0.038".
-std::string bounds_in_words(const Bounds& bounds) {
-    std::string text = rounded_bounds(bounds.low, bounds.high);
-    text = text.substr(1, text.size() - 2);
-    return text.replace(text.find(", "), 2, " to ");
-}
-
 std::string numbers_in_words(const ComparisonReport& report, const Difference& difference, double sign) {
-    std::string text = "difference " + rounded(sign * difference.value.number());
+    const double value = sign * difference.value.number();
+    std::string text = rounded(value);
     if (const auto* interval = std::get_if<Interval>(&difference.interval)) {
         const Bounds& bounds = interval->bounds;
         const Bounds turned = sign > 0 ? bounds : Bounds{-bounds.high, -bounds.low};
-        text += fmt::format(", {} % {}", number_text(100 * interval->level), bounds_in_words(turned));
+        const RoundedEstimate shown = rounded_estimate(value, turned.low, turned.high, 0);
+        text = fmt::format("{}, {} % {} to {}", shown.value, number_text(100 * interval->level), shown.low, shown.high);
     }
-    return text + ", " + p_in_words(report, difference.adjusted.number());
+    return fmt::format("difference {}, {}", text, p_in_words(report, difference.adjusted.number()));
 }
 
 }  // namespace

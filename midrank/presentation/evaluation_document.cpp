@@ -6,11 +6,13 @@
 #include "midrank/presentation/json_parts.hpp"
 #include "midrank/presentation/numbers.hpp"
 #include "midrank/presentation/shown_slices.hpp"
+#include "midrank/presentation/verdict.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -34,8 +36,8 @@ const Result* find_result(const SliceReport& report, const std::string& key) {
     return found == report.results.end() ? nullptr : &*found;
 }
 
-/// What stands in any column, each measure once.
-std::vector<const Result*> all_results(const std::vector<Side>& sides) {
+/// What stands in any column, each measure once; of a screen only its measures, in its order.
+std::vector<const Result*> shown_results(const std::vector<Side>& sides, const std::vector<std::string>& screen) {
     std::vector<const Result*> all;
     std::set<std::string_view> seen;
     for (const Side& side : sides) {
@@ -43,7 +45,13 @@ std::vector<const Result*> all_results(const std::vector<Side>& sides) {
             if (seen.insert(result.requested.key).second) all.push_back(&result);
         }
     }
-    return all;
+    if (screen.empty()) return all;
+    std::vector<const Result*> shown;
+    for (const std::string& key : screen) {
+        const auto found = std::ranges::find_if(all, [&key](const Result* one) { return one->requested.key == key; });
+        if (found != all.end()) shown.push_back(*found);
+    }
+    return shown;
 }
 
 /// "log_loss [nat]": what is typed to ask for it, and the unit of what comes.
@@ -77,14 +85,15 @@ std::string rule_in_words(const std::string& rule) {
     return "by the rule " + printable(rule);
 }
 
-void add_threshold(Figures& figures, const std::vector<Side>& sides) {
+/// `with_ends`: also between which others that label the same it lies.
+void add_threshold(Figures& figures, const std::vector<Side>& sides, bool with_ends) {
     const auto chosen =
         std::ranges::find_if(sides, [](const Side& side) { return side.report->threshold.has_value(); });
     if (chosen == sides.end()) return;
     figures.row("threshold", rule_in_words(chosen->report->threshold->rule), [&](std::size_t i) {
         const auto& threshold = sides[i].report->threshold;
         if (!threshold) return figures.undefined(reason(Undefined::no_threshold));
-        figures.threshold("threshold", i, threshold->cut);
+        if (with_ends) figures.threshold("threshold", i, threshold->cut);
         return Figure{Cell(rounded_threshold(threshold->cut))};
     });
     const bool all = std::ranges::all_of(sides, [](const Side& side) { return side.report->confusion.has_value(); });
@@ -93,13 +102,13 @@ void add_threshold(Figures& figures, const std::vector<Side>& sides) {
         all ? Figures::none() : figures.undefined(reason(Undefined::no_threshold)));
 }
 
-void add_results(Figures& figures, const std::vector<Side>& sides) {
-    std::vector<const Result*> results = all_results(sides);
+void add_results(Figures& figures, const std::vector<Side>& sides, const std::vector<std::string>& screen) {
+    std::vector<const Result*> results = shown_results(sides, screen);
     while (!results.empty()) {
         // One group a family, in the order in which the families were asked for.
         const Family family = results.front()->requested.measure->family;
         figures.group(entry_of(family).title);
-        if (family == Family::threshold) add_threshold(figures, sides);
+        if (family == Family::threshold) add_threshold(figures, sides, screen.empty());
         for (const Result* result : results) {
             const Measure& measure = *result->requested.measure;
             if (measure.family != family) continue;
@@ -121,13 +130,8 @@ void add_figures(Document& document, const std::vector<Side>& sides, const Repor
     for (const Side& side : sides) columns.push_back(printable(side.name, longest_name));
     Figures figures(std::move(columns));
     add_counts(figures, sides, report);
-    add_results(figures, sides);
+    add_results(figures, sides, report.screen);
     std::move(figures).add_to(document);
-}
-
-Cell bounds_cell(const IntervalOrReason& found) {
-    const auto* interval = std::get_if<Interval>(&found);
-    return interval == nullptr ? word_cell("none") : Cell(rounded_bounds(interval->bounds.low, interval->bounds.high));
 }
 
 /// How the slices differ from the rest, measure by measure.
@@ -149,15 +153,16 @@ Table rest_differences_of(const ModelReport& model, const ShownSlices& shown, Fo
             const auto& difference = slice.results[i].rest_difference;
             if (!difference) continue;
             if (std::exchange(first, false)) table.rows.push_back(TableRow::heading(slice.results[i].requested.key));
-            TableRow& row = table.rows.emplace_back(TableRow{printable(name, longest_name), difference->value});
-            row.cells.push_back(bounds_cell(difference->interval));
+            TableRow& row = table.rows.emplace_back(TableRow{printable(name, longest_name)});
+            std::ranges::copy(estimate_cells(difference->value, difference->interval, 0),
+                              std::back_inserter(row.cells));
             row.cells.push_back(p_cell(difference->p));
             if (!difference->p.defined())
                 row.cells.back().footnote = footnotes.number("no p-value: " + why_none(difference->p));
             row.cells.push_back(p_cell(difference->adjusted));
             if (!difference->ratio) continue;
-            row.cells.emplace_back(difference->ratio->value);
-            row.cells.push_back(bounds_cell(difference->ratio->interval));
+            std::ranges::copy(estimate_cells(difference->ratio->value, difference->ratio->interval, 1),
+                              std::back_inserter(row.cells));
         }
     }
     return table;
@@ -266,6 +271,24 @@ Json json_model(const ModelReport& model, TaskKind task) {
 
 }  // namespace
 
+/// What a screen says in words, and how to see the rest.
+void add_verdicts(Document& document, const Report& report) {
+    constexpr std::size_t most_models = 3;  // more are for a comparison
+    if (report.screen.empty()) return;
+    if (report.models.size() <= most_models) {
+        for (const ModelReport& model : report.models) {
+            const std::string name = report.models.size() == 1 ? "" : printable(model.name, longest_name) + ": ";
+            bool first = true;
+            for (const std::string& sentence : verdict_of(model.whole, report.screen)) {
+                if (std::exchange(first, false)) document.gap();
+                document.add(Line{name + sentence, Tone::plain, 2});
+            }
+        }
+    }
+    if (report.further > 0)
+        document.add_apart(Line{fmt::format("{} more: --measures all", report.further), Tone::quiet, 2});
+}
+
 /// All models side by side, or with slices one table a model: all of its rows beside its slices.
 Document document_of(const Report& report) {
     Document document;
@@ -278,6 +301,7 @@ Document document_of(const Report& report) {
         if (!sides.empty()) add_figures(document, sides, report);
         for (const ModelReport& model : report.models)
             add_classes(document, model.whole, report.models.size() == 1 ? "" : model.name);
+        add_verdicts(document, report);
         return document;
     }
     for (const ModelReport& model : report.models) {
@@ -296,6 +320,7 @@ Document document_of(const Report& report) {
         add_rest_differences(document, model, shown);
         for (const std::string& sentence : shown.sentences) document.add_apart(Line{sentence, Tone::quiet});
     }
+    add_verdicts(document, report);
     return document;
 }
 

@@ -13,6 +13,16 @@
 
 namespace midrank {
 
+namespace {
+
+/// The value of a result beside one of its intervals.
+RoundedEstimate rounded_by(const Interval& interval, const Result& result) {
+    return rounded_estimate(result.answer.value.number(), interval.bounds.low, interval.bounds.high,
+                            result.requested.measure->chance);
+}
+
+}  // namespace
+
 Figure Figures::number(const std::string& text) { return {text.ends_with("∞") ? word_cell(text) : Cell(text)}; }
 
 Figure Figures::undefined(std::string_view why) {
@@ -44,24 +54,26 @@ Figure Figures::of(const Result& result) {
         figure.cell.tone = Tone::remarkable;
     }
     if (!std::isfinite(number)) return figure;
-    figure.interval = interval_cell(result.interval);
+    const Interval* interval = interval_in(result.interval);
+    if (interval != nullptr && !is_threshold(result)) figure.cell.shown = rounded_by(*interval, result).value;
+    figure.interval = interval_cell(result);
     // What there is to say of it is said of the plain one.
     if (const Interval* adjusted = interval_in(result.adjusted_interval))
-        figure.adjusted = Cell(rounded_bounds(adjusted->bounds.low, adjusted->bounds.high), Tone::quiet);
+        figure.adjusted = Cell(rounded_by(*adjusted, result).bounds(), Tone::quiet);
     return figure;
 }
 
-Cell Figures::interval_cell(const std::optional<IntervalOrReason>& found) {
-    if (!found) return {};
+Cell Figures::interval_cell(const Result& result) {
+    if (!result.interval) return {};
     std::string remark;
     Cell cell;
-    if (const Interval* interval = interval_in(found)) {
-        cell.value = rounded_bounds(interval->bounds.low, interval->bounds.high);
+    if (const Interval* interval = interval_in(result.interval)) {
+        cell.value = rounded_by(*interval, result).bounds();
         interval_heading_ = fmt::format("{} %", number_text(100 * interval->level));
         if (!interval->remark.empty()) remark = "interval: " + interval->remark;
     } else {
         cell.value = "none";
-        remark = "no interval: " + why_none(found);
+        remark = "no interval: " + why_none(result.interval);
     }
     if (!remark.empty()) cell.footnote = footnotes_.number(remark);
     cell.tone = remark.empty() ? Tone::quiet : Tone::remarkable;
@@ -136,6 +148,14 @@ void Figures::add_to(Document& document) && {
 
 bool is_threshold(const Result& result) noexcept {
     return result.answer.at && result.requested.measure->place == Place::value;
+}
+
+std::array<Cell, 2> estimate_cells(const Value& value, const IntervalOrReason& found, double beside) {
+    const Cell number = value.defined() ? Cell(value) : word_cell("undefined", Tone::remarkable);
+    const auto* interval = std::get_if<Interval>(&found);
+    if (interval == nullptr || !value.defined()) return {number, Cell("none", Tone::remarkable)};
+    const RoundedEstimate shown = rounded_estimate(value.number(), interval->bounds.low, interval->bounds.high, beside);
+    return {number.shown_as(shown.value), Cell(shown.bounds(), Tone::quiet)};
 }
 
 Cell p_cell(const Value& p) {

@@ -63,7 +63,7 @@ private:
         std::size_t column;
         std::array<Cell, 3> numbers;
     };
-    Cell interval_cell(const std::optional<IntervalOrReason>& found);
+    Cell interval_cell(const Result& result);
     bool adjusted(std::size_t column) const;
     /// `with_adjusted`: where figures have adjusted intervals, these too.
     Table table(bool with_adjusted) const;
@@ -105,6 +105,9 @@ void Figures::confusion(Ask of_column, const Figure& missing) {
 /// The answer of a measure that yields a threshold, as r_b does, and not a value that is attained at one. Such a measure has
 /// no direction: of a threshold it makes no sense to say that higher is better.
 bool is_threshold(const Result& result) noexcept;
+
+/// A value and its interval, which says how many digits are shown, or "none". `beside`: what the ends are held against.
+std::array<Cell, 2> estimate_cells(const Value& value, const IntervalOrReason& found, double beside);
 
 /// A p-value with two digits, as narrow as it can be, or "none".
 Cell p_cell(const Value& p);

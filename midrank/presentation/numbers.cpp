@@ -37,6 +37,19 @@ std::string with_digits(double x, int digits) {
     return fmt::format("{:.{}f}", x, std::max(0, digits - 1 - exponent));
 }
 
+/// Beside an interval.
+constexpr int least_decimals = 2;
+constexpr int most_decimals = 6;
+
+/// The power of ten of the first digit: -2 for 0.034.
+int order_of(double size) { return static_cast<int>(std::floor(std::log10(size))); }
+
+std::string with_decimals(double x, int decimals) {
+    std::string text = fmt::format("{:.{}f}", x, decimals);
+    const bool is_zero = text.find_first_of("123456789") == std::string::npos;
+    return is_zero && text.starts_with('-') ? text.substr(1) : text;
+}
+
 }  // namespace
 
 std::string rounded(double x) { return with_digits(x, usual_digits); }
@@ -57,15 +70,21 @@ RoundedEnds rounded_ends(const Cut& cut) {
     return {with_digits(cut.low, digits), with_digits(cut.high, digits)};
 }
 
-std::string rounded_bounds(double low, double high) {
-    const double width = high - low;
-    const auto text = [width](double x) {
-        if (!(width > 0) || !std::isfinite(width)) return rounded(x);
-        const double decimals = 2 - std::floor(std::log10(width));
-        if (decimals > 9 || decimals < -5) return rounded(x);
-        return fmt::format("{:.{}f}", x, static_cast<int>(std::max(decimals, 0.0)));
+RoundedEstimate rounded_estimate(double value, double low, double high, std::optional<double> beside) {
+    const double half_width = (high - low) / 2;
+    const RoundedEstimate by_digits{rounded(value), rounded(low), rounded(high)};
+    if (!(half_width > 0) || !std::isfinite(half_width)) return by_digits;
+    const int resolved = 1 - order_of(half_width);
+    const int of_usual_digits = usual_digits - 1 - order_of(std::max({std::abs(value), std::abs(low), std::abs(high)}));
+    if (resolved > most_decimals && of_usual_digits > most_decimals) return by_digits;
+    int decimals = std::clamp(std::max(resolved, std::min(least_decimals, of_usual_digits)), 0, most_decimals);
+    const auto tells = [&](double end) {
+        return !beside || end == *beside || parse_number(with_decimals(end, decimals)) != beside;
     };
-    return "[" + text(low) + ", " + text(high) + "]";
+    while (decimals < most_decimals && !(tells(low) && tells(high))) ++decimals;
+    const bool whole = value == std::trunc(value);
+    return {whole ? by_digits.value : with_decimals(value, decimals), with_decimals(low, decimals),
+            with_decimals(high, decimals)};
 }
 
 }  // namespace midrank

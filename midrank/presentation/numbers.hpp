@@ -4,6 +4,7 @@
 
 #include "midrank/base/cut.hpp"
 
+#include <optional>
 #include <string>
 
 namespace midrank {
@@ -21,7 +22,15 @@ struct RoundedEnds {
 };
 RoundedEnds rounded_ends(const Cut& cut);
 
-/// Two bounds in brackets, with as many decimals as show some hundred steps between them: [0.731, 0.861].
-std::string rounded_bounds(double low, double high);
+/// A value beside its interval, both to the digit that the interval resolves.
+struct RoundedEstimate {
+    std::string value, low, high;
+    std::string bounds() const { return "[" + low + ", " + high + "]"; }
+};
+/// With the decimals that show two significant digits of half the width; at least two, as far as five significant digits reach, and
+/// at most six: 0.958 in [0.921, 0.977]. A whole value keeps its digits. With five significant digits where that tells nothing:
+/// of an infinite or empty interval, and of numbers too small for six decimals. `beside`: a number from which both ends must be seen
+/// to differ where they do, as a difference from 0, if six decimals show it.
+RoundedEstimate rounded_estimate(double value, double low, double high, std::optional<double> beside = {});
 
 }  // namespace midrank

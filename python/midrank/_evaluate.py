@@ -72,9 +72,10 @@ def evaluate(
     missing : {"refuse", "drop"}
         What to do with a row that lacks a value.
     measures : str or sequence of str
-        Ids or families, as in ``"roc_auc"``, ``"f_beta(beta=0.5)"``, ``"probability"``, ``"all"``.
+        Ids or families, as in ``"roc_auc"``, ``"f_beta(beta=0.5)"``, ``"probability"``, ``"all"``. None means every one that
+        applies; printed are those that most people look for.
     threshold : float or str
-        A number, or a rule: ``"youden"``, ``"cost:FP=1,FN=5"``, ``"tpr>=0.95"``.
+        A number, or a rule: ``"youden"``, ``"cost:FP=1,FN=5"``, ``"top=10%"``, ``"tpr>=0.95"``.
     interval : str
         ``"none"``, a method such as ``"wilson"`` or ``"bca"``, or ``"auto"``: what suits each measure.
     level, replicates, seed, stratify, bootstrap_weights

@@ -173,7 +173,10 @@ class Curves(Answer):
 
 
 class Report(Answer):
-    """An evaluation. ``report["roc_auc"]`` is a number that also knows its interval."""
+    """An evaluation. ``report["roc_auc"]`` is a number that also knows its interval.
+
+    It holds every measure that applies; where none was named, what is printed are those that most people look for.
+    """
 
     def __init__(self, answer: _engine.Answer, question: Question) -> None:
         super().__init__(answer)

@@ -25,7 +25,8 @@ def threshold(
     data, score, **rows
         Predictions, as for ``midrank.evaluate``.
     rule : str or sequence of str
-        ``"youden"``, ``"f1"``, ``"r_b"``, ``"cost:FP=1,FN=5"``, ``"tpr>=0.95"`` and others.
+        ``"youden"``, ``"f1"``, ``"r_b"``, ``"cost:FP=1,FN=5"``, ``"top=10%"``, ``"tpr>=0.95"``, ``"precision>=0.8,recall>=0.5"``
+        and others; None means Youden and F1.
     threshold : float or str
         Also show this one.
     interval : str

@@ -879,7 +879,7 @@ CASES = [
     use("report data.csv --label label --score score -o data.csv",
         "data.csv: this file is also the input, which would be lost. Choose another output."),
     use("curve data.csv --label label --score score --mark best -o roc.html",
-        'The threshold "best" is not understood. Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95, or'
+        'The threshold "best" is not understood. Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95, or'
         " any max_… or r_… measure."),
     use(
         "evaluate data.csv --label label --score score --threshold 0.5 -o /dev/full",
@@ -977,12 +977,12 @@ CASES = [
     use("curve data.csv --kind 'cost(fn=inf)'", 'cost: fn must be a number between 0 and infinity, not "inf".'),
     use(
         "evaluate data.csv --threshold high",
-        'The threshold "high" is not understood. Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95,'
+        'The threshold "high" is not understood. Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95,'
         " or any max_… or r_… measure.",
     ),
     use(
         "evaluate data.csv --threshold nan",
-        'The threshold "nan" is not understood. Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95,'
+        'The threshold "nan" is not understood. Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95,'
         " or any max_… or r_… measure.",
     ),
     use(
@@ -996,27 +996,38 @@ CASES = [
     use(
         "evaluate data.csv --threshold 'tpr>=x'",
         'The threshold "tpr>=x" is not understood: after >= stands no number. Give a number, or a rule: youden, f1,'
-        " r_b, cost:FP=1,FN=5, tpr>=0.95, or any max_… or r_… measure.",
+        " r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95, or any max_… or r_… measure.",
     ),
     use(
         "evaluate data.csv --threshold '>=0.5'",
         'The threshold ">=0.5" is not understood: before >= must stand one measure. Give a number, or a rule: youden,'
-        " f1, r_b, cost:FP=1,FN=5, tpr>=0.95, or any max_… or r_… measure.",
+        " f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95, or any max_… or r_… measure.",
     ),
     use(
         "evaluate data.csv --threshold 'tpr,fpr>=0.5'",
-        'The threshold "tpr,fpr>=0.5" is not understood: before >= must stand one measure. Give a number, or a rule:'
-        " youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95, or any max_… or r_… measure.",
+        'The threshold "tpr,fpr>=0.5" is not understood: "tpr" is no condition such as tpr>=0.95. Give a number, or a rule:'
+        " youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95, or any max_… or r_… measure.",
     ),
     use(
         "evaluate data.csv --threshold 'roc_auc>=0.5'",
         'The threshold "roc_auc>=0.5" is not understood: roc_auc is not a measure of one threshold. Give a number, or a'
-        " rule: youden, f1, r_b, cost:FP=1,FN=5, tpr>=0.95, or any max_… or r_… measure.",
+        " rule: youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95, or any max_… or r_… measure.",
     ),
     use(
         "threshold data.csv --rule yuoden",
         'The threshold "yuoden" is not understood. Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5,'
-        " tpr>=0.95, or any max_… or r_… measure.",
+        " top=10%, tpr>=0.95, or any max_… or r_… measure.",
+    ),
+    use(
+        "threshold data.csv --rule top=0.5",
+        'The threshold "top=0.5" is not understood: top= takes a number of rows from 1 on, as in top=50, or a share up to 100'
+        " %, as in top=10%. Give a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95, or any max_… or r_…"
+        " measure.",
+    ),
+    use(
+        "threshold data.csv --rule 'tpr>=0.5 and f1'",
+        'The threshold "tpr>=0.5 and f1" is not understood: "f1" is no condition such as tpr>=0.95. Give a number, or a rule:'
+        " youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95, or any max_… or r_… measure.",
     ),
     use(
         "check data.csv", "There is nothing to check. Name a condition, as in --min roc_auc=0.9 or --max log_loss=0.5."
@@ -1272,7 +1283,7 @@ FINE = [
         "weights of zero beside others",
         "label,score,w\n1,0.75,1\n0,0.25,2\n0,1,0\n",
         "--weight w",
-        says="Intervals take a weight for a number of equal rows, because all weights are whole (--weight-kind frequency).\n",
+        says="Intervals take a weight for a number of equal rows, because all weights are whole (--weight-kind frequency): they rest on 3 rows. With --weight-kind sampling they would rest on 2 rows, worth 1.8 of equal weight.\n",
         rows=3,
         weight=3.0,
         roc_auc=1.0,
@@ -1281,7 +1292,7 @@ FINE = [
         "weights as small and large as may be",
         "label,score,w\n1,0.75,1e-75\n0,0.25,1e74\n1,0.25,1e-75\n0,0.75,1e74\n",
         "--weight w",
-        says="Intervals take each weighted row for one observation, because weights are not numbers of rows (--weight-kind sampling or importance).\n",
+        says="Intervals take each weighted row for one observation, because weights are not numbers of rows (--weight-kind sampling or importance): they rest on 4 rows, worth 2.0 of equal weight. --weight-kind frequency takes whole weights alone.\n",
         roc_auc=0.5,
         mcc=0.0,
     ),

@@ -18,8 +18,9 @@ def rows_of(text):
 
 
 def test_threshold_shows_the_usual_rules(answer, berrar):
-    rules = answer("threshold", berrar)["rules"]
-    assert list(rules) == ["standard", "youden", "f1", "r_b", "r_40", "r_60"]
+    assert list(answer("threshold", berrar)["rules"]) == ["standard", "youden", "f1"]
+    assert list(answer("threshold", berrar, "--threshold", "0.3")["rules"]) == ["given", "youden", "f1"]
+    rules = answer("threshold", berrar, "--rule", "r_b")["rules"]
     assert rules["r_b"]["threshold"] == {"value": 0.375, "low": 0.3, "high": 0.45}
     assert rules["r_b"]["confusion"] == {"tp": 4, "fp": 2, "fn": 1, "tn": 3}
 
@@ -50,13 +51,15 @@ def test_threshold_shows_the_users_own(answer, berrar):
 
 def test_threshold_says_where_a_rule_finds_nothing(midrank, answer, berrar):
     options = ["threshold", berrar, "--rule", "precision>=2"]
-    assert answer(*options)["rules"]["precision>=2"] == {"undefined": "undefined at every operating point"}
-    assert "undefined ¹" in midrank(*options).stdout
+    assert answer(*options)["rules"]["precision>=2"] == {"undefined": "no operating point meets the condition"}
+    shown = midrank(*options)
+    assert "undefined ¹" in shown.stdout
+    assert "the nearest has precision 1, at threshold 0.875" in shown.stderr
     assert rows_of(midrank(*options, "--format", "csv").stdout)[0]["undefined"]
 
 
 def test_threshold_in_all_formats(midrank, breast_cancer):
-    options = ["threshold", *breast_cancer, "--score", "logistic", "--score", "boosting"]
+    options = ["threshold", *breast_cancer, "--score", "logistic", "--score", "boosting", "--rule", "r_b"]
     assert max(map(len, midrank(*options).stdout.splitlines()[1:])) <= 80
     rows = rows_of(midrank(*options, "--format", "csv").stdout)
     assert {(row["model"], row["point"]) for row in rows} == {

@@ -94,7 +94,7 @@ def test_usual_measures_are_those_that_apply(answer, tmp_path):
 
 
 def test_words_say_which_differences_stand(midrank, answer):
-    words = "score_a has the higher roc_auc (difference 0.099937, 95 % 0.049 to 0.151, p 0.00011)."
+    words = "score_a has the higher roc_auc (difference 0.100, 95 % 0.049 to 0.151, p 0.00011)."
     document = answer("compare", INPUTS / "binormal.csv", *PAIR)
     assert only(document, "roc_auc")["words"] == words
     assert only(document, "roc_auc")["verdict"] == "first_higher"

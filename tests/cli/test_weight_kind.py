@@ -80,11 +80,41 @@ def test_the_kind_changes_intervals_and_no_value(answer, rows):
 
 def test_the_note_names_the_option(answer, rows):
     for options, words in (
-        (["--weight", "whole"], "because all weights are whole (--weight-kind frequency)."),
-        (["--weight", "scaled"], "because weights are not numbers of rows (--weight-kind sampling or importance)."),
+        (["--weight", "whole"], "because all weights are whole (--weight-kind frequency): they rest on"),
+        (["--weight", "scaled"], "because weights are not numbers of rows (--weight-kind sampling or importance): they"),
         (["--weight", "whole", "--weight-kind", "importance"], "for one observation, because weights are not numbers of rows"),
     ):
         assert any(words in note for note in answer("evaluate", *rows, *options, "--measures", "roc_auc")["notes"])
+
+
+# (1 + 1 + 2 + 4)^2 / (1 + 1 + 4 + 16) = 64 / 22 = 2.909
+RESTS_ON = [
+    ([], "they rest on 8 rows. With --weight-kind sampling they would rest on 4 rows, worth 2.9 of equal weight."),
+    (
+        ["--weight-kind", "importance"],
+        "they rest on 4 rows, worth 2.9 of equal weight. With --weight-kind frequency they would rest on 8 rows.",
+    ),
+]
+
+
+@pytest.mark.parametrize("options, words", RESTS_ON, ids=["frequency", "importance"])
+@pytest.mark.parametrize(
+    "label, score", [("0,1,0,1", "0.1,0.7,0.3,0.6"), ("1.5,2.5,3.5,4.5", "1.25,2.5,3,4.75")], ids=["classes", "numbers"]
+)
+def test_the_note_says_what_intervals_rest_on(answer, tmp_path, options, words, label, score):
+    rows = zip(label.split(","), score.split(","), "1124", strict=True)
+    (tmp_path / "four.csv").write_text("label,prediction,times\n" + "".join(f"{','.join(row)}\n" for row in rows))
+    prediction = "--score" if "0,1" in label else "--predicted"
+    notes = answer("evaluate", "four.csv", "--label", "label", prediction, "prediction", "--weight", "times", *options)["notes"]
+    assert any(note.endswith(words) for note in notes), notes
+
+
+def test_the_note_says_what_fractional_weights_rest_on(answer, midrank, tmp_path):
+    (tmp_path / "four.csv").write_text("label,score,share\n0,0.1,0.25\n1,0.7,0.25\n0,0.3,0.5\n1,0.6,1\n")
+    words = "they rest on 4 rows, worth 2.9 of equal weight. --weight-kind frequency takes whole weights alone."
+    assert any(note.endswith(words) for note in answer("evaluate", "four.csv", "--weight", "share")["notes"])
+    midrank("summarize", "four.csv", "--weight", "share", "-o", "four.mrk")
+    assert any(note.endswith(words) for note in answer("evaluate", "four.mrk")["notes"])
 
 
 def test_frequencies_must_be_whole(midrank, rows):

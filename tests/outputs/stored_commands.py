@@ -69,6 +69,7 @@ BOOTSTRAPS = ["normal_bootstrap", "percentile", "basic", "bca", "studentized"]
 RULES = (
     "0.5 0 -0.5 1 inf -inf 1e-3 youden f1 mcc accuracy error_rate g_measure cohen_kappa r_b r_40 r_60 r_level(level=0.3)"
     " f_beta(beta=2) max_f_beta(beta=0.5) max_mcc min_error_rate cost:FP=1,FN=5 cost:FN=10 cost:FP=0,FN=0 tpr>=0.95"
+    " top=10% top=7 precision>=0.8,recall>=0.5 recall>=0.5,precision>=0.8"
     " fpr<=0.1 precision>=0.8 specificity>=0.9 npv>=0.95 f1>=0.5 precision>=2 sensitivity<=0.5 error_rate<=0.25"
 ).split()
 RULES = [f"'{rule}'" for rule in RULES]
