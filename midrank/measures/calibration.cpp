@@ -214,7 +214,7 @@ Answer hosmer_lemeshow(const Views& views, const Arguments& arguments) {
         double statistic = 0;
         for (const CalibrationBin& group : groups) {
             if (group.excess != 0)
-                statistic += group.excess * group.excess / (group.expected * (1 - group.mean_score()));
+                statistic += group.excess * group.excess * group.weight / (group.expected * group.expected_negative);
         }
         Answer answer = statistic;
         answer.remark = "of perfect calibration";

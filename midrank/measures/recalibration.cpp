@@ -203,7 +203,9 @@ std::optional<Recalibration> climbed(At at, Recalibration start, bool with_slope
                           std::abs(by_slope) <= 1e-9 * (1 + std::abs(from.slope));
         double share = 1;
         Likelihood next = at(from.intercept + by_intercept, from.slope + by_slope);
-        while (!last && !(next.value() >= here.value()) && share > 1e-12) {
+        // Near the top a step gains less than the likelihood's own rounding.
+        const double least = here.value() - 1e-12 * std::abs(here.value());
+        while (!last && !(next.value() >= least) && share > 1e-12) {
             share /= 2;
             next = at(from.intercept + share * by_intercept, from.slope + share * by_slope);
         }

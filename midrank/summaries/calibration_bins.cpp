@@ -10,6 +10,7 @@ std::vector<CalibrationBin> CalibrationBins::of(const Ranking& ranking, std::siz
             found.push_back({.weight = sums.weight.number(),
                              .positive = sums.positive.number(),
                              .expected = sums.expected.number(),
+                             .expected_negative = sums.expected_negative.number(),
                              .excess = sums.excess.number(),
                              .lowest = sums.lowest});
     }

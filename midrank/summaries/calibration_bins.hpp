@@ -25,6 +25,7 @@ struct CalibrationBin {
     double weight = 0;
     double positive = 0;  ///< weight of positive items
     double expected = 0;  ///< sum of weight * probability
+    double expected_negative = 0;  ///< sum of weight * (1 - probability)
     double excess = 0;  ///< expected - positive, with its digits where the two are near
     double lowest = 0;  ///< probability in it
 
@@ -63,7 +64,7 @@ public:
 
 private:
     struct Sums {
-        Twofold weight, positive, expected, excess;
+        Twofold weight, positive, expected, expected_negative, excess;
         double lowest = 1;
 
         void add(double of_weight, double of_positive, double p) noexcept {
@@ -76,12 +77,14 @@ private:
                 *sum += rounded_off;
             }
             excess += -of_positive;
+            for (const double part : {of_weight, -product, -rounded_off}) expected_negative += part;
             lowest = std::min(lowest, p);
         }
         void merge(const Sums& other) noexcept {
             weight += other.weight;
             positive += other.positive;
             expected += other.expected;
+            expected_negative += other.expected_negative;
             excess += other.excess;
             lowest = std::min(lowest, other.lowest);
         }

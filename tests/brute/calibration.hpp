@@ -1,5 +1,5 @@
 // Measures of calibration (measures.md, section 10) a second time, by their definitions: bins are filled row by row, the isotonic
-// regression is the max-min of the means of neighbours, and logistic regressions are found by bisection.
+// regression is the max-min of the means of neighbours, and logistic regressions are climbed in long double.
 #pragma once
 
 #include <algorithm>
@@ -139,31 +139,51 @@ inline Result distance_quantile(const std::vector<Group>& groups, Real share) {
     return undefined("no rows");
 }
 
-/// The root of a falling function.
-inline Real root_of(const std::function<Real(Real)>& falling) {
-    Real low = -1, high = 1;
-    while (falling(low) < 0) low *= 2;
-    while (falling(high) > 0) high *= 2;
-    for (int i = 0; i < 200; ++i) {
-        const Real middle = (low + high) / 2;
-        if (middle == low || middle == high) break;
-        (falling(middle) > 0 ? low : high) = middle;
-    }
-    return (low + high) / 2;
-}
-
 inline Real logit(Real p) { return std::log(p) - std::log1p(-p); }
 inline Real expit(Real x) { return 1 / (1 + std::exp(-x)); }
 
-/// The sum over the rows of (y - p) times a factor.
-inline Real score_at(const std::vector<Group>& groups, Real intercept, Real slope, bool by_slope) {
-    Real sum = 0;
+/// The log-likelihood of an intercept and a slope, and its first and second derivatives.
+struct Climb {
+    Real value = 0, by_intercept = 0, by_slope = 0, a = 0, b = 0, c = 0;
+};
+inline Climb climb_at(const std::vector<Group>& groups, Real intercept, Real slope) {
+    Climb sum;
     for (const Group& group : groups) {
-        const Real x = logit(group.p);
-        const Real eta = intercept + slope * x;
-        sum += (group.positive * expit(-eta) - group.negative * expit(eta)) * (by_slope ? x : 1);
+        const Real x = logit(group.p), eta = intercept + slope * x;
+        const Real residual = group.positive * expit(-eta) - group.negative * expit(eta);
+        const Real bend = group.weight() * expit(eta) * expit(-eta);
+        sum.value -= group.positive * std::log1p(std::exp(-eta)) + group.negative * std::log1p(std::exp(eta));
+        sum.by_intercept += residual;
+        sum.by_slope += residual * x;
+        sum.a += bend;
+        sum.b += bend * x;
+        sum.c += bend * x * x;
     }
     return sum;
+}
+
+/// The intercept and the slope with the largest likelihood, by Newton's steps that are halved while they lead down.
+inline std::pair<Real, Real> best_line(const std::vector<Group>& groups, bool with_slope) {
+    Real intercept = 0, slope = with_slope ? 0 : 1;
+    Climb here = climb_at(groups, intercept, slope);
+    for (int i = 0; i < 200; ++i) {
+        const Real determinant = here.a * here.c - here.b * here.b;
+        Real up = with_slope ? (here.c * here.by_intercept - here.b * here.by_slope) / determinant
+                             : here.by_intercept / here.a;
+        Real turn = with_slope ? (here.a * here.by_slope - here.b * here.by_intercept) / determinant : 0;
+        const bool near = std::abs(up) + std::abs(turn) < 1e-6L * (1 + std::abs(intercept) + std::abs(slope));
+        Climb next = climb_at(groups, intercept + up, slope + turn);
+        for (int halved = 0; !near && !(next.value >= here.value) && halved < 60; ++halved) {
+            up /= 2;
+            turn /= 2;
+            next = climb_at(groups, intercept + up, slope + turn);
+        }
+        intercept += up;
+        slope += turn;
+        here = next;
+        if (std::abs(up) + std::abs(turn) < 1e-19L * (1 + std::abs(intercept) + std::abs(slope))) break;
+    }
+    return {intercept, slope};
 }
 
 /// Both numbers of a logistic recalibration, or why there is none, and by how much doubles may miss them.
@@ -182,16 +202,10 @@ inline Recalibrated recalibrated(std::vector<Group> groups, bool with_slope) {
         if (group.negative > 0) negatives.push_back(group.p);
     }
     if (positives.empty() || negatives.empty()) return {undefined("one class"), undefined("one class")};
-    const auto intercept_at = [&groups](Real slope) {
-        return root_of([&groups, slope](Real intercept) { return score_at(groups, intercept, slope, false); });
-    };
-    Real slope = 1;
-    if (with_slope) {
-        if (positives.front() >= negatives.back() || negatives.front() >= positives.back())
-            return {undefined("separated"), undefined("separated")};
-        slope = root_of([&](Real b) { return score_at(groups, intercept_at(b), b, true); });
-    }
-    Recalibrated found{defined(intercept_at(slope)), defined(slope)};
+    if (with_slope && (positives.front() >= negatives.back() || negatives.front() >= positives.back()))
+        return {undefined("separated"), undefined("separated")};
+    const auto [intercept, slope] = best_line(groups, with_slope);
+    Recalibrated found{defined(intercept), defined(slope)};
     // A term of the score equations is off by its rounding; what that does to the root is the inverse of their derivatives times it.
     Real a = 0, b = 0, c = 0, size = 0, size_x = 0;
     for (const Group& group : groups) {
