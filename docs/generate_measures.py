@@ -53,6 +53,12 @@ both signs.""",
         "Probabilities and margins",
         "Means of a loss that sees one label and one score. All but `hinge_loss` need scores in [0, 1].",
     ),
+    "calibration": (
+        "Calibration",
+        """\
+Do probabilities come true as often as they say? By bins, by isotonic regression (whose pools are the edges of the ROC convex hull) and by
+logistic regression. All need scores in [0, 1] ([decision 70](decisions/0070-calibration.md)).""",
+    ),
     "ranking": ("The ranking", "Functions of the order of the scores: no threshold is needed."),
     "indistinguishability": (
         "Indistinguishability",

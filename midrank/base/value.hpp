@@ -66,6 +66,10 @@ enum class Undefined : std::uint8_t {
     no_label_defined,
     no_row_defined,
     only_classes,
+    sure_and_wrong,
+    separated,
+    biased_estimate,
+    test_statistic,
 };
 
 /// The reason in words, as tables and JSON print it.
@@ -179,6 +183,15 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "undefined for every row";
         case Undefined::only_classes:
             return "the file holds predicted classes and no scores";
+        case Undefined::sure_and_wrong:
+            return "an item was given probability 0 and is positive, or 1 and is negative";
+        case Undefined::separated:
+            return "a threshold separates the classes, so that the likelihood has no maximum";
+        case Undefined::biased_estimate:
+            return "the sample's value is biased away from 0 by about as much as it varies, so that no interval is "
+                   "known to hold";
+        case Undefined::test_statistic:
+            return "it is the statistic of a test, whose p-value stands beside it";
         case Undefined::infinite_values:
             return "a value is infinite";
         case Undefined::too_few_values:

@@ -11,7 +11,7 @@ namespace {
 
 std::vector<Curve> all_curves() {
     std::vector<Curve> all;
-    for (auto family : {threshold_curves(), indistinguishability_curves(), score_curves()})
+    for (auto family : {threshold_curves(), indistinguishability_curves(), score_curves(), calibration_curves()})
         std::ranges::move(family, std::back_inserter(all));
     return all;
 }

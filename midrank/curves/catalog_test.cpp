@@ -88,6 +88,29 @@ TEST(Curve, HistogramHoldsEveryRowOnce) {
     EXPECT_EQ(points_of("score_histogram(bins=1)", views_of({-infinity, infinity}, {0, 1})), (Points{{0, 0, 1, 1}}));
 }
 
+TEST(Curve, ReliabilityComparesMeansOfBins) {
+    // Lowest and mean probability, share of positives, and the weight of each class; the bin (0, 1/4] is closed above.
+    EXPECT_EQ(points_of("reliability(bins=4)", four_rows()),
+              (Points{{.75, .75, 1, 1, 0}, {.5, .5, .5, 1, 1}, {.25, .25, 0, 0, 1}}));
+    // Of two bins of equal mass the upper has 3/4, and the tie at 1/2, the middle of whose weight is that of all.
+    EXPECT_EQ(points_of("reliability(bins=2,binning=mass)", four_rows()),
+              (Points{{.5, (.75 + 2 * .5) / 3, 2. / 3, 2, 1}, {.25, .25, 0, 0, 1}}));
+}
+
+TEST(Curve, IsotonicCalibrationPoolsWhatFalls) {
+    // 0.8 has a lower share of positives than 0.6, and 0.4 than 0.2; both pairs have the same share, and all are one pool.
+    const Points points = points_of("isotonic_calibration", views_of({.8, .6, .4, .2}, {0, 1, 0, 1}));
+    EXPECT_EQ(points.size(), 2U);
+    for (const auto& point : points) EXPECT_EQ(point[2], .5);
+    EXPECT_EQ(points.front()[1], .8);
+    EXPECT_EQ(points.back()[1], .2);
+    const Points apart = points_of("isotonic_calibration", four_rows());
+    ASSERT_EQ(apart.size(), 3U);
+    EXPECT_EQ(apart[0][2], 1);
+    EXPECT_EQ(apart[1][2], .5);
+    EXPECT_EQ(apart[2][2], 0);
+}
+
 TEST(Curve, HasAReasonWithOneClass) {
     const Views views = views_of({.5, .25}, {0, 0});
     for (const Curve& curve : curve_catalog()) {
@@ -113,7 +136,7 @@ TEST(Curve, RefusesUnknownNamesWithTheList) {
     } catch (const Error& error) {
         EXPECT_EQ(std::string(error.what()),
                   "There is no curve \"rocc\". The curves are roc, roc_convex_hull, precision_recall, tpr_fpr, gain, "
-                  "lift, cost, indistinguishability, score_histogram.");
+                  "lift, cost, indistinguishability, score_histogram, reliability, isotonic_calibration.");
     }
 }
 

@@ -9,5 +9,6 @@ namespace midrank {
 std::vector<Curve> threshold_curves();            ///< roc and its hull, precision_recall, tpr_fpr, gain, lift, cost
 std::vector<Curve> indistinguishability_curves();
 std::vector<Curve> score_curves();                ///< histograms of the scores
+std::vector<Curve> calibration_curves();          ///< reliability, isotonic_calibration
 
 }  // namespace midrank

@@ -47,6 +47,11 @@ double read_number(std::string_view owner, const Parameter& parameter, std::stri
 std::string_view read_name(std::string_view owner, const Parameter& parameter, std::string_view text) {
     const bool quotes = text.size() >= 2 && text.front() == '"' && text.back() == '"';
     const std::string_view name = quotes ? text.substr(1, text.size() - 2) : text;
+    if (!parameter.choices.empty()) {
+        if (std::ranges::find(parameter.choices, name) != parameter.choices.end()) return name;
+        throw Error(std::string(owner) + ": " + std::string(parameter.name) + " must be " + range_text(parameter) +
+                    ", not " + quoted(text) + ".");
+    }
     if (!name.empty()) return name;
     throw Error(std::string(owner) + ": " + std::string(parameter.name) + " must be a name, as in " +
                 std::string(owner) + "(" + std::string(parameter.name) + "=cat).");
@@ -63,6 +68,12 @@ std::string_view read_name(std::string_view owner, const Parameter& parameter, s
 }  // namespace
 
 std::string range_text(const Parameter& parameter) {
+    if (!parameter.choices.empty()) {
+        std::string text;
+        for (const std::string_view choice : parameter.choices)
+            text += (text.empty() ? "" : " or ") + std::string(choice);
+        return text;
+    }
     if (parameter.is_name) return "a name";
     const std::string between = "between " + number_text(parameter.least) + " and " + number_text(parameter.most);
     return parameter.open ? between + ", ends excluded" : between;

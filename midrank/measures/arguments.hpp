@@ -24,6 +24,7 @@ struct Parameter {
     bool required = false;
     bool is_threshold = false;  ///< stands on the axis of the scores
     bool is_name = false;  ///< a name, not a number
+    std::span<const std::string_view> choices = {};  ///< of a name: which are legal; empty: any
 };
 
 class Arguments {

@@ -15,11 +15,13 @@ namespace midrank {
 namespace {
 
 using enum TaskKind;
-constexpr std::array<FamilyEntry, 14> all_families = {{
+constexpr std::array<FamilyEntry, 15> all_families = {{
     {Family::threshold, "threshold", "At the threshold", "the confusion matrix at one threshold", binary,
      threshold_measures},
     {Family::probability, "probability", "Probabilities", "scores as probabilities or margins", binary,
      probability_measures},
+    {Family::calibration, "calibration", "Calibration", "scores as probabilities, against how often they come true",
+     binary, calibration_measures},
     {Family::ranking, "ranking", "Ranking", "the order of the scores", binary, ranking_measures},
     {Family::indistinguishability, "indistinguishability", "Indistinguishability",
      "where labelled items look like positives", binary, indistinguishability_measures},

@@ -25,6 +25,7 @@ namespace midrank {
 enum class Family : std::uint8_t {
     threshold,
     probability,
+    calibration,
     ranking,
     indistinguishability,
     optimum,

@@ -154,6 +154,7 @@ Json json_of(std::span<const Parameter> parameters) {
         Json entry = {{"name", p.name}, {"meaning", p.meaning}};
         if (p.is_name) {
             entry["is_name"] = true;
+            if (!p.choices.empty()) entry["choices"] = p.choices;
         } else {
             entry.update({{"least", json_finite(p.least)}, {"most", json_finite(p.most)}, {"ends_excluded", p.open}});
         }

@@ -21,7 +21,7 @@ nb::dict described(const Parameter& parameter) {
     nb::dict dict;
     dict["name"] = py(parameter.name);
     dict["meaning"] = py(parameter.meaning);
-    dict["range"] = py(parameter.is_name ? std::string("a name") : range_text(parameter));
+    dict["range"] = py(range_text(parameter));
     dict["required"] = parameter.required;
     dict["standard"] = parameter.standard ? nb::object(nb::float_(*parameter.standard)) : nb::none();
     dict["standard_text"] = py(parameter.standard_text);

@@ -966,7 +966,7 @@ CASES = [
     use(
         "curve data.csv --kind rok",
         'There is no curve "rok". The curves are roc, roc_convex_hull, precision_recall, tpr_fpr, gain, lift, cost,'
-        " indistinguishability, score_histogram.",
+        " indistinguishability, score_histogram, reliability, isotonic_calibration.",
     ),
     use("curve data.csv --kind ,", "The list of curves is empty. Name some, as in roc,pr."),
     use(

@@ -41,6 +41,7 @@ struct Result {
     bool has_interval = false;
     double low = std::numeric_limits<double>::quiet_NaN();
     double high = std::numeric_limits<double>::quiet_NaN();
+    double slack = 0;  ///< how far doubles may be off because the problem magnifies their roundings
 };
 
 using Real = long double;
@@ -703,6 +704,12 @@ inline Result precision_result(const LevelPoint& found) {
     return found.point ? result_of(precision(found.point->counts)) : undefined(found.why);
 }
 
+}  // namespace brute
+
+#include "tests/brute/calibration.hpp"
+
+namespace brute {
+
 // --- all of them -----------------------------------------------------------------------------------------------------
 
 /// Every measure under the text that asks for it; the threshold measures at `threshold`.
@@ -750,6 +757,7 @@ inline std::map<std::string, Result> all(const std::vector<Row>& given, double t
     results["relative_information_score"] = information_score(rows, std::nullopt, true);
     results["relative_information_score(prior=0.25)"] = information_score(rows, 0.25L, true);
     results["hinge_loss"] = hinge_loss(rows);
+    add_calibration(results, rows);
 
     results["roc_auc"] = roc_auc(rows);
     results["gini"] = gini(rows);

@@ -40,6 +40,24 @@ TEST(Coverage, IsAboutAsStated) {
     }
 }
 
+TEST(Coverage, OfCalibrationIsAboutAsStated) {
+    for (const char* name : {"binormal_1", "long_positives"}) {
+        const Population population(law_of(name), 100'000);
+        const Truth truth(population.ranking(30),
+                          "calibration_in_the_large,calibration_intercept,calibration_slope,brier_skill_score,"
+                          "d2_log_loss_score,brier_uncertainty");
+        for (const char* rows : {"plain", "weights, Kish 37 %", "20 equal clusters"}) {
+            const auto found = coverage_of(population, truth, design_of(rows), 30, 300, samples);
+            for (std::size_t i = 0; i < found.of.size(); ++i) {
+                const auto what = std::string(name) + ", " + rows + ": " + truth.requested[i].key;
+                EXPECT_GT(found.of[i].given, samples - samples / 20) << what;
+                EXPECT_GT(covered(found.of[i]), 90) << what;
+                EXPECT_LT(covered(found.of[i]), 99) << what;
+            }
+        }
+    }
+}
+
 TEST(Coverage, OfFewPositivesWhoseLabelsAreOftenAlikeIsNotThatOfTheOtherClassAlone) {
     // Of ten positives with a sensitivity near 0.1 every third sample labels none: 76 % before empty cells were filled.
     const Population population(law_of("binormal_1"), 100'000);

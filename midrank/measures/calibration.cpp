@@ -1,0 +1,648 @@
+// Calibration of probabilities: definitions, section 10. Do they come true as often as they say? p = probability given to the positive
+// class, y = 1 for a positive item and 0 for a negative one.
+
+#include "midrank/measures/calibration_arguments.hpp"
+#include "midrank/measures/families.hpp"
+#include "midrank/measures/isotonic.hpp"
+#include "midrank/measures/recalibration.hpp"
+#include "midrank/numerics/distributions.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <span>
+
+namespace midrank {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// Asks `mean` where every score lies in [0, 1].
+template <class Found>
+Answer of_probabilities(const Views& views, Found found) {
+    const auto& ranking = views.get<Ranking>();
+    if (!are_probabilities(ranking)) return Undefined::not_probabilities;
+    return found(ranking);
+}
+
+template <class Influence>
+InfluenceOrReason influence_of_probabilities(const Views& views, Influence influence) {
+    const auto& ranking = views.get<Ranking>();
+    if (!are_probabilities(ranking)) return Undefined::not_probabilities;
+    return influence(ranking);
+}
+
+/// An influence that is a function of the probability and the class.
+template <class OfItem>
+InfluenceOrReason by_probability(const Ranking& ranking, OfItem of_item) {
+    return BlockInfluence(
+        [&ranking, of_item](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+            std::array<double, Ranking::block_ties> scores;
+            ranking.copy_scores(block.first, std::span(scores).first(block.size()));
+            for (std::size_t i = 0; i < block.size(); ++i) {
+                positive[i] = block.positive[i] > 0 ? of_item(scores[i], true) : 0;
+                negative[i] = block.negative[i] > 0 ? of_item(scores[i], false) : 0;
+            }
+        });
+}
+
+/// An influence that is the same for all items of a class.
+InfluenceOrReason by_class(const Ranking& ranking, double of_positive, double of_negative) {
+    return StepInfluence{.point = ranking.distinct(),
+                         .of_item = {.true_positive = of_positive, .false_positive = of_negative}};
+}
+
+// --- The probabilities as a whole -----------------------------------------------------------------------------------------
+
+struct Probability {
+    double operator()(double p, bool /*positive*/) const noexcept { return p; }
+};
+using Probabilities = Losses<Probability>;
+
+Answer calibration_in_the_large(const Views& views) {
+    return of_probabilities(views, [&](const Ranking& ranking) -> Answer {
+        const double expected = views.get<Probabilities>().loss.mean();
+        if (expected == 0) return Undefined::division_by_zero;
+        return ratio(ranking.positive(), ranking.total()) / expected;
+    });
+}
+
+InfluenceOrReason calibration_in_the_large_influence(const Views& views, const Arguments&) {
+    return influence_of_probabilities(views, [&](const Ranking& ranking) -> InfluenceOrReason {
+        const Value value = calibration_in_the_large(views).value;
+        if (!value.defined()) return value.why();
+        return by_probability(ranking, [observed_to_expected = value.number(),
+                                        expected = views.get<Probabilities>().loss.mean()](double p, bool positive) {
+            return ((positive ? 1 : 0) - observed_to_expected * p) / expected;
+        });
+    });
+}
+
+template <RecalibrationOrReason (*fit)(const Ranking&)>
+struct Fitted {
+    RecalibrationOrReason found;
+};
+
+}  // namespace
+
+template <RecalibrationOrReason (*fit)(const Ranking&)>
+struct Derive<Fitted<fit>> {
+    using From = Ranking;
+    static Fitted<fit> of(const Ranking& ranking) { return {fit(ranking)}; }
+};
+
+namespace {
+
+/// Asks `found` of the fit, where there is one.
+template <RecalibrationOrReason (*fit)(const Ranking&), class Result, class Found>
+Result of_fit(const Views& views, Found found) {
+    const auto& ranking = views.get<Ranking>();
+    if (!are_probabilities(ranking)) return Undefined::not_probabilities;
+    const auto& fitted = views.get<Fitted<fit>>().found;
+    if (const auto* why = std::get_if<Undefined>(&fitted)) return *why;
+    return found(ranking, std::get<Recalibration>(fitted));
+}
+
+Answer calibration_intercept(const Views& views) {
+    return of_fit<intercept_of, Answer>(views,
+                                        [](const Ranking&, const Recalibration& fit) { return Answer(fit.intercept); });
+}
+
+InfluenceOrReason calibration_intercept_influence(const Views& views, const Arguments&) {
+    return of_fit<intercept_of, InfluenceOrReason>(views, [](const Ranking& ranking, const Recalibration& fit) {
+        const double per_residual = ranking.total().number() / fit.bend_intercept;
+        return by_probability(ranking, [fit, per_residual](double p, bool positive) {
+            return ((positive ? 1 : 0) - fit.probability(p)) * per_residual;
+        });
+    });
+}
+
+Answer calibration_slope(const Views& views) {
+    return of_fit<intercept_and_slope_of, Answer>(views, [](const Ranking&, const Recalibration& fit) {
+        Answer answer = fit.slope;
+        answer.details = {{"intercept", fit.intercept}};
+        return answer;
+    });
+}
+
+InfluenceOrReason calibration_slope_influence(const Views& views, const Arguments&) {
+    return of_fit<intercept_and_slope_of, InfluenceOrReason>(
+        views, [](const Ranking& ranking, const Recalibration& fit) {
+            const double determinant = fit.bend_intercept * fit.bend_slope - fit.bend_both * fit.bend_both;
+            const double scale = ranking.total().number() / determinant;
+            return by_probability(ranking, [fit, scale](double p, bool positive) {
+                if (p == 0 || p == 1) return 0.0;
+                const double logit = std::log(p / (1 - p));
+                const double residual = (positive ? 1 : 0) - fit.probability(p);
+                return residual * (fit.bend_intercept * logit - fit.bend_both) * scale;
+            });
+        });
+}
+
+struct SpiegelhalterTerm {
+    double operator()(double p, bool positive) const noexcept { return ((positive ? 1 : 0) - p) * (1 - 2 * p); }
+};
+struct SpiegelhalterVariance {
+    double operator()(double p, bool /*positive*/) const noexcept { return (1 - 2 * p) * (1 - 2 * p) * p * (1 - p); }
+};
+
+Answer spiegelhalter_z(const Views& views) {
+    return of_probabilities(views, [&](const Ranking& ranking) -> Answer {
+        if (!ranking.whole()) return Ranking::why_not_whole(ranking.total());
+        const double total = ranking.total().number();
+        const double variance = views.get<Losses<SpiegelhalterVariance>>().loss.mean() * total;
+        if (variance == 0) return Undefined::division_by_zero;
+        Answer answer = views.get<Losses<SpiegelhalterTerm>>().loss.mean() * total / std::sqrt(variance);
+        answer.remark = "of perfect calibration";
+        answer.details = {{"p_value", std::min(2 * normal_upper_tail(std::abs(answer.value.number())), 1.0)}};
+        return answer;
+    });
+}
+
+// --- Bins -------------------------------------------------------------------------------------------------------------------
+
+/// The mean over the items of a number of their bin.
+template <class OfBin>
+double mean_over_bins(const Ranking& ranking, const std::vector<CalibrationBin>& bins, OfBin of_bin) {
+    double sum = 0;
+    for (const CalibrationBin& bin : bins) sum += bin.weight * of_bin(bin);
+    return sum / ranking.total().number();
+}
+
+Answer ece(const Views& views, const Arguments& arguments) {
+    return of_probabilities(views, [&](const Ranking& ranking) -> Answer {
+        const double norm = arguments.get("norm", 1);
+        const auto bins = bins_of(ranking, arguments);
+        if (norm == 1)
+            return mean_over_bins(ranking, bins, [](const CalibrationBin& bin) { return std::abs(bin.gap()); });
+        return std::sqrt(
+            mean_over_bins(ranking, bins, [](const CalibrationBin& bin) { return bin.gap() * bin.gap(); }));
+    });
+}
+
+Answer mce(const Views& views, const Arguments& arguments) {
+    return of_probabilities(views, [&](const Ranking& ranking) -> Answer {
+        double largest = 0;
+        for (const CalibrationBin& bin : bins_of(ranking, arguments)) largest = std::max(largest, std::abs(bin.gap()));
+        return largest;
+    });
+}
+
+Answer debiased_ece_2(const Views& views, const Arguments& arguments) {
+    return of_probabilities(views, [&](const Ranking& ranking) -> Answer {
+        if (!ranking.whole()) return Ranking::why_not_whole(ranking.total());
+        const double squared = mean_over_bins(ranking, bins_of(ranking, arguments), [](const CalibrationBin& bin) {
+            const double by_chance =
+                bin.weight > 1 ? bin.share_positive() * (1 - bin.share_positive()) / (bin.weight - 1) : 0;
+            return bin.gap() * bin.gap() - by_chance;
+        });
+        Answer answer = std::sqrt(std::max(squared, 0.0));
+        if (squared < 0) answer.remark = "no larger than chance alone would make it";
+        answer.details = {{"squared", squared}};
+        return answer;
+    });
+}
+
+Answer hosmer_lemeshow(const Views& views, const Arguments& arguments) {
+    return of_probabilities(views, [&](const Ranking& ranking) -> Answer {
+        if (!ranking.whole()) return Ranking::why_not_whole(ranking.total());
+        const auto groups = CalibrationBins::of(
+            ranking, static_cast<std::size_t>(arguments.get("groups", usual_calibration_bins)), Binning::mass);
+        const double degrees = static_cast<double>(groups.size()) - (arguments.get("fitted", 0) == 1 ? 2 : 0);
+        if (degrees < 1) return Undefined::too_few_values;
+        double statistic = 0;
+        for (const CalibrationBin& group : groups) {
+            if (group.excess != 0)
+                statistic += group.excess * group.excess * group.weight / (group.expected * group.expected_negative);
+        }
+        Answer answer = statistic;
+        answer.remark = "of perfect calibration";
+        if (std::isinf(statistic))
+            answer.remark = "a group of items that were given probability 0 or 1 was not all of that class";
+        answer.details = {{"degrees_of_freedom", degrees}, {"p_value", chi_squared_upper_tail(statistic, degrees)}};
+        return answer;
+    });
+}
+
+Answer brier_reliability(const Views& views, const Arguments& arguments) {
+    return of_probabilities(views, [&](const Ranking& ranking) -> Answer {
+        return mean_over_bins(ranking, bins_of(ranking, arguments),
+                              [](const CalibrationBin& bin) { return bin.gap() * bin.gap(); });
+    });
+}
+
+Answer brier_resolution(const Views& views, const Arguments& arguments) {
+    return of_probabilities(views, [&](const Ranking& ranking) -> Answer {
+        const double prevalence = ratio(ranking.positive(), ranking.total());
+        return mean_over_bins(ranking, bins_of(ranking, arguments), [prevalence](const CalibrationBin& bin) {
+            return (bin.share_positive() - prevalence) * (bin.share_positive() - prevalence);
+        });
+    });
+}
+
+Answer brier_within_bins(const Views& views, const Arguments& arguments) {
+    return of_probabilities(views, [&](const Ranking&) -> Answer {
+        return corp_of_brier(views).given - brier_reliability(views, arguments).value.number() +
+               brier_resolution(views, arguments).value.number() - corp_of_brier(views).of_prevalence;
+    });
+}
+
+// --- Parts of the scores ------------------------------------------------------------------------------------------------------
+
+using CorpOf = CorpScores (*)(const Views&);
+
+template <CorpOf corp>
+Answer miscalibration(const Views& views) {
+    return of_probabilities(views, [&](const Ranking&) -> Answer { return corp(views).miscalibration(); });
+}
+
+template <CorpOf corp>
+Answer discrimination(const Views& views) {
+    return of_probabilities(views, [&](const Ranking&) -> Answer { return corp(views).discrimination(); });
+}
+
+template <CorpOf corp>
+Answer uncertainty(const Views& views) {
+    return of_probabilities(views, [&](const Ranking&) -> Answer { return corp(views).of_prevalence; });
+}
+
+/// 1 - score / score of the prevalence.
+template <CorpOf corp>
+Answer skill(const Views& views) {
+    return of_probabilities(views, [&](const Ranking& ranking) -> Answer {
+        if (ranking.one_class()) return Undefined::one_class;
+        const CorpScores scores = corp(views);
+        return 1 - scores.given / scores.of_prevalence;
+    });
+}
+
+/// How what all items would score with the prevalence moves with the prevalence.
+double slope_of_brier(const Prior& prior) noexcept { return prior.negative - prior.positive; }
+double slope_of_log_loss(const Prior& prior) noexcept { return std::log(prior.negative / prior.positive); }
+
+using SlopeOf = double (*)(const Prior&);
+
+template <SlopeOf slope_of>
+InfluenceOrReason uncertainty_influence(const Views& views, const Arguments&) {
+    return influence_of_probabilities(views, [&](const Ranking& ranking) -> InfluenceOrReason {
+        if (ranking.one_class()) return Undefined::one_class;
+        const Prior prior = Prior::of(ranking);
+        const double slope = slope_of(prior);
+        return by_class(ranking, slope * prior.negative, -slope * prior.positive);
+    });
+}
+
+template <class Loss, CorpOf corp, SlopeOf slope_of>
+InfluenceOrReason skill_influence(const Views& views, const Arguments&) {
+    return influence_of_probabilities(views, [&](const Ranking& ranking) -> InfluenceOrReason {
+        if (ranking.one_class()) return Undefined::one_class;
+        const CorpScores scores = corp(views);
+        if (std::isinf(scores.given)) return Undefined::infinite_values;
+        const Prior prior = Prior::of(ranking);
+        const double slope = scores.given / (scores.of_prevalence * scores.of_prevalence) * slope_of(prior);
+        return by_probability(ranking, [scores, prior, slope](double p, bool positive) {
+            return -(Loss{}(p, positive) - scores.given) / scores.of_prevalence +
+                   slope * (positive ? prior.negative : -prior.positive);
+        });
+    });
+}
+
+// --- Distances from the isotonic calibration -----------------------------------------------------------------------------------
+
+template <double CalibrationDistances::* which>
+Answer distance(const Views& views) {
+    return of_probabilities(views, [&](const Ranking&) -> Answer { return views.get<CalibrationDistances>().*which; });
+}
+
+}  // namespace
+
+std::vector<Measure> calibration_measures() {
+    const std::string not_probabilities = "a score lies outside [0, 1]";
+    constexpr Needs probabilities = Needs::probabilities;
+    const std::vector<Parameter>& bins = parameters_of_bins();
+    const Parameter norm = {.name = "norm",
+                            .meaning = "1: mean of the distances; 2: root of the mean of their squares",
+                            .least = 1,
+                            .most = 2,
+                            .whole = true,
+                            .standard = 1};
+    const std::string corp = "Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118";
+    const std::string murphy =
+        "Murphy (1973), doi:10.1175/1520-0450(1973)012<0595:ANVPOT>2.0.CO;2; Stephenson et al. (2008), "
+        "doi:10.1175/2007WAF2006116.1";
+    const std::string harrell = "Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression";
+    const std::string isotonic = "c(p) is the isotonic regression of y on p.";
+    return {
+        {.id = "calibration_in_the_large",
+         .title = "Observed to expected positives",
+         .family = Family::calibration,
+         .formula = calibration_in_the_large,
+         .better = Better::neither,
+         .range = {0, infinity},
+         .definition = "sum of y / sum of p",
+         .undefined_when = "a score lies outside [0, 1], or all are 0",
+         .source = "Steyerberg (2019), Clinical Prediction Models, doi:10.1007/978-3-030-16399-0, chapter 15",
+         .aliases = {"observed_to_expected", "o_e_ratio"},
+         .needs = probabilities,
+         .example = 1.0204081632653061,
+         .remark = "1 is perfect; above 1 there are more positives than the probabilities say.",
+         .influence = calibration_in_the_large_influence},
+        {.id = "calibration_intercept",
+         .title = "Calibration intercept",
+         .family = Family::calibration,
+         .formula = calibration_intercept,
+         .better = Better::neither,
+         .range = {-infinity, infinity},
+         .definition = "a of logit P(y = 1) = a + logit p, by maximum likelihood",
+         .undefined_when =
+             "a score lies outside [0, 1], one class alone has probabilities between 0 and 1, or an item was given "
+             "probability 0 and is positive, or 1 and is negative",
+         .source = "Cox (1958), doi:10.1093/biomet/45.3-4.562",
+         .needs = probabilities,
+         .example = 0.056106237103064754,
+         .remark = "0 is perfect; above 0 the probabilities are too low. Items of probability 0 or 1 that came true as "
+                   "foretold do "
+                   "not move it.",
+         .influence = calibration_intercept_influence},
+        {.id = "calibration_slope",
+         .title = "Calibration slope",
+         .family = Family::calibration,
+         .formula = calibration_slope,
+         .better = Better::neither,
+         .range = {-infinity, infinity},
+         .definition = "b of logit P(y = 1) = a + b logit p, by maximum likelihood",
+         .undefined_when = "as calibration_intercept, or all scores are equal, or a threshold separates the classes",
+         .source = "Cox (1958), doi:10.1093/biomet/45.3-4.562",
+         .needs = probabilities,
+         .example = 0.9061792840691275,
+         .remark = "1 is perfect; below 1 the probabilities are too extreme, as those of a model that was fitted too "
+                   "closely.",
+         .influence = calibration_slope_influence},
+        {.id = "spiegelhalter_z",
+         .title = "Spiegelhalter's z",
+         .family = Family::calibration,
+         .formula = spiegelhalter_z,
+         .better = Better::neither,
+         .range = {-infinity, infinity},
+         .definition = "sum of (y - p)(1 - 2p) / sqrt(sum of (1 - 2p)^2 p (1 - p))",
+         .undefined_when = "a score lies outside [0, 1], all are 0, 1/2 or 1, or weights are fractional",
+         .source = "Spiegelhalter (1986), doi:10.1002/sim.4780050506",
+         .needs = probabilities,
+         .example = 0.23640690250687313,
+         .remark = "Standard normal where the probabilities are calibrated; p_value is of both sides.",
+         .no_interval = Undefined::test_statistic},
+        {.id = "hosmer_lemeshow",
+         .title = "Hosmer-Lemeshow statistic",
+         .family = Family::calibration,
+         .formula = hosmer_lemeshow,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "sum over groups of equal mass of (observed - expected)^2 / (expected (1 - mean p))",
+         .undefined_when = "a score lies outside [0, 1], weights are fractional, or there are too few groups",
+         .source = "Hosmer & Lemeshow (1980), doi:10.1080/03610928008827941",
+         .parameters = {{.name = "groups",
+                         .meaning = "number of groups; ties stay together",
+                         .least = 2,
+                         .most = most_calibration_bins,
+                         .whole = true,
+                         .standard = usual_calibration_bins},
+                        {.name = "fitted",
+                         .meaning = "1: the model was fitted to these rows, so that two degrees of freedom are lost",
+                         .least = 0,
+                         .most = 1,
+                         .whole = true,
+                         .standard = 0}},
+         .needs = probabilities,
+         .example = 9.577162603478394,
+         .remark = "Chi-squared with as many degrees of freedom as groups where the probabilities are calibrated.",
+         .no_interval = Undefined::test_statistic},
+        {.id = "ece",
+         .title = "Expected calibration error",
+         .family = Family::calibration,
+         .formula = ece,
+         .better = Better::lower,
+         .definition = "mean over the items of |mean p - share of positives| of their bin",
+         .undefined_when = not_probabilities,
+         .source = "Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602",
+         .aliases = {"expected_calibration_error"},
+         .parameters = {bins[0], bins[1], norm},
+         .needs = probabilities,
+         .example = 0.18,
+         .remark = "Of a sample above 0 even where the probabilities are perfect: see debiased_ece_2.",
+         .no_interval = Undefined::biased_estimate},
+        {.id = "mce",
+         .title = "Maximum calibration error",
+         .family = Family::calibration,
+         .formula = mce,
+         .better = Better::lower,
+         .definition = "largest |mean p - share of positives| of a bin",
+         .undefined_when = not_probabilities,
+         .source = "Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602",
+         .aliases = {"maximum_calibration_error"},
+         .parameters = bins,
+         .needs = probabilities,
+         .example = 0.4,
+         .no_interval = Undefined::biased_estimate},
+        {.id = "debiased_ece_2",
+         .title = "Debiased calibration error (root mean square)",
+         .family = Family::calibration,
+         .formula = debiased_ece_2,
+         .better = Better::lower,
+         .definition = "sqrt of the mean over the items of (mean p - s)^2 - s (1 - s) / (n - 1), s the share of "
+                       "positives of their "
+                       "bin of n items; 0 where that is negative",
+         .undefined_when = "a score lies outside [0, 1], or weights are fractional",
+         .source = "Kumar, Liang & Ma (2019), arXiv:1909.10155",
+         .parameters = bins,
+         .needs = probabilities,
+         .example = 0.0,
+         .no_interval = Undefined::biased_estimate},
+        {.id = "ici",
+         .title = "Integrated calibration index",
+         .family = Family::calibration,
+         .formula = distance<&CalibrationDistances::mean>,
+         .better = Better::lower,
+         .definition = "mean of |p - c(p)|",
+         .undefined_when = not_probabilities,
+         .source = harrell,
+         .needs = probabilities,
+         .example = 0.11,
+         .remark = isotonic,
+         .no_interval = Undefined::biased_estimate},
+        {.id = "e50",
+         .title = "Median calibration error",
+         .family = Family::calibration,
+         .formula = distance<&CalibrationDistances::median>,
+         .better = Better::lower,
+         .definition = "least |p - c(p)| that at least 1/2 of the items do not exceed",
+         .undefined_when = not_probabilities,
+         .source = harrell,
+         .needs = probabilities,
+         .example = 0.08333333333333333,
+         .remark = isotonic,
+         .no_interval = Undefined::biased_estimate},
+        {.id = "e90",
+         .title = "90th percentile of the calibration error",
+         .family = Family::calibration,
+         .formula = distance<&CalibrationDistances::percentile_90>,
+         .better = Better::lower,
+         .definition = "least |p - c(p)| that at least 9/10 of the items do not exceed",
+         .undefined_when = not_probabilities,
+         .source = harrell,
+         .needs = probabilities,
+         .example = 0.2,
+         .remark = isotonic,
+         .no_interval = Undefined::biased_estimate},
+        {.id = "emax",
+         .title = "Largest calibration error",
+         .family = Family::calibration,
+         .formula = distance<&CalibrationDistances::largest>,
+         .better = Better::lower,
+         .definition = "largest |p - c(p)|",
+         .undefined_when = not_probabilities,
+         .source = harrell,
+         .needs = probabilities,
+         .example = 0.2,
+         .remark = isotonic,
+         .no_interval = Undefined::biased_estimate},
+        {.id = "brier_miscalibration",
+         .title = "Miscalibration of the Brier score",
+         .family = Family::calibration,
+         .formula = miscalibration<corp_of_brier>,
+         .better = Better::lower,
+         .definition = "brier_score - that of c(p)",
+         .undefined_when = not_probabilities,
+         .source = corp,
+         .needs = probabilities,
+         .example = 0.058666666666666666,
+         .remark = isotonic + " brier_score = brier_miscalibration - brier_discrimination + brier_uncertainty.",
+         .no_interval = Undefined::biased_estimate},
+        {.id = "brier_discrimination",
+         .title = "Discrimination of the Brier score",
+         .family = Family::calibration,
+         .formula = discrimination<corp_of_brier>,
+         .definition = "brier_uncertainty - the Brier score of c(p)",
+         .undefined_when = not_probabilities,
+         .source = corp,
+         .needs = probabilities,
+         .example = 0.11666666666666667,
+         .remark = isotonic,
+         .no_interval = Undefined::biased_estimate},
+        {.id = "brier_uncertainty",
+         .title = "Uncertainty of the Brier score",
+         .family = Family::calibration,
+         .formula = uncertainty<corp_of_brier>,
+         .better = Better::neither,
+         .range = {0, 0.25},
+         .definition = "s (1 - s), s the prevalence: the Brier score of the prevalence for all items",
+         .undefined_when = not_probabilities,
+         .source = corp,
+         .needs = probabilities,
+         .example = 0.25,
+         .influence = uncertainty_influence<slope_of_brier>},
+        {.id = "brier_skill_score",
+         .title = "Brier skill score",
+         .family = Family::calibration,
+         .formula = skill<corp_of_brier>,
+         .range = {-infinity, 1},
+         .definition = "1 - brier_score / brier_uncertainty",
+         .undefined_when = "a score lies outside [0, 1], or only one class is present",
+         .source = "Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Murphy (1973)",
+         .aliases = {"d2_brier_score", "d2_brier"},
+         .needs = probabilities,
+         .example = 0.232,
+         .influence = skill_influence<SquaredError, corp_of_brier, slope_of_brier>},
+        {.id = "log_loss_miscalibration",
+         .title = "Miscalibration of the log loss",
+         .family = Family::calibration,
+         .formula = miscalibration<corp_of_log_loss>,
+         .better = Better::lower,
+         .range = {0, infinity},
+         .definition = "log_loss - that of c(p), in nats",
+         .undefined_when = not_probabilities,
+         .source = corp,
+         .needs = probabilities,
+         .example = 0.17149293741649885,
+         .remark = isotonic + " log_loss = log_loss_miscalibration - log_loss_discrimination + log_loss_uncertainty.",
+         .no_interval = Undefined::biased_estimate},
+        {.id = "log_loss_discrimination",
+         .title = "Discrimination of the log loss",
+         .family = Family::calibration,
+         .formula = discrimination<corp_of_log_loss>,
+         .range = {0, infinity},
+         .definition = "log_loss_uncertainty - the log loss of c(p), in nats",
+         .undefined_when = not_probabilities,
+         .source = corp,
+         .needs = probabilities,
+         .example = 0.3112386795830576,
+         .remark = isotonic,
+         .no_interval = Undefined::biased_estimate},
+        {.id = "log_loss_uncertainty",
+         .title = "Uncertainty of the log loss",
+         .family = Family::calibration,
+         .formula = uncertainty<corp_of_log_loss>,
+         .better = Better::neither,
+         .range = {0, std::log(2.0)},
+         .definition =
+             "-s log s - (1 - s) log(1 - s), s the prevalence: the log loss of the prevalence for all items, in nats",
+         .undefined_when = not_probabilities,
+         .source = corp,
+         .needs = probabilities,
+         .example = 0.6931471805599453,
+         .influence = uncertainty_influence<slope_of_log_loss>},
+        {.id = "d2_log_loss_score",
+         .title = "Explained share of the log loss",
+         .family = Family::calibration,
+         .formula = skill<corp_of_log_loss>,
+         .range = {-infinity, 1},
+         .definition = "1 - log_loss / log_loss_uncertainty",
+         .undefined_when = "a score lies outside [0, 1], or only one class is present",
+         .source = "McFadden (1974), Conditional logit analysis of qualitative choice behavior",
+         .aliases = {"d2_log_loss", "mcfadden_r2"},
+         .needs = probabilities,
+         .example = 0.201610489209042,
+         .influence = skill_influence<LogLoss, corp_of_log_loss, slope_of_log_loss>},
+        {.id = "brier_reliability",
+         .title = "Reliability (Murphy's, of bins)",
+         .family = Family::calibration,
+         .formula = brier_reliability,
+         .better = Better::lower,
+         .definition = "mean over the items of (mean p - share of positives)^2 of their bin",
+         .undefined_when = not_probabilities,
+         .source = murphy,
+         .parameters = bins,
+         .needs = probabilities,
+         .example = 0.046625,
+         .remark = "brier_score = brier_reliability - brier_resolution + brier_uncertainty + brier_within_bins.",
+         .no_interval = Undefined::biased_estimate},
+        {.id = "brier_resolution",
+         .title = "Resolution (Murphy's, of bins)",
+         .family = Family::calibration,
+         .formula = brier_resolution,
+         .range = {0, 0.25},
+         .definition = "mean over the items of (share of positives of their bin - prevalence)^2",
+         .undefined_when = not_probabilities,
+         .source = murphy,
+         .parameters = bins,
+         .needs = probabilities,
+         .example = 0.1,
+         .no_interval = Undefined::biased_estimate},
+        {.id = "brier_within_bins",
+         .title = "What the Brier score has within the bins",
+         .family = Family::calibration,
+         .formula = brier_within_bins,
+         .better = Better::neither,
+         .range = {-1, 1},
+         .definition =
+             "mean of (p - mean p)^2 - 2 (p - mean p)(y - share of positives), means and shares of the item's bin",
+         .undefined_when = not_probabilities,
+         .source = murphy,
+         .parameters = bins,
+         .needs = probabilities,
+         .example = -0.004625,
+         .no_interval = Undefined::biased_estimate},
+    };
+}
+
+}  // namespace midrank

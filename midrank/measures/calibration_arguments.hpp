@@ -1,0 +1,18 @@
+// The arguments `bins` and `binning`, which measures and curves of calibration take alike.
+
+#pragma once
+
+#include "midrank/measures/arguments.hpp"
+#include "midrank/summaries/calibration_bins.hpp"
+
+#include <vector>
+
+namespace midrank {
+
+inline constexpr double usual_calibration_bins = 10;
+inline constexpr double most_calibration_bins = 1'000'000;
+
+const std::vector<Parameter>& parameters_of_bins();
+std::vector<CalibrationBin> bins_of(const Ranking& ranking, const Arguments& arguments);
+
+}  // namespace midrank

@@ -1,0 +1,32 @@
+// Logistic recalibration (Cox 1958, doi:10.1093/biomet/45.3-4.562): the intercept and slope of the logistic regression of the label on
+// the logit of the probability, and the intercept alone with the slope held at 1. Perfect probabilities have 0 and 1.
+//
+// Items of probability 0 or 1 have an infinite logit. Where they came true as foretold they do not move the likelihood; where
+// one did not, the likelihood is 0 whatever the intercept and the slope.
+
+#pragma once
+
+#include "midrank/base/value.hpp"
+#include "midrank/summaries/ranking.hpp"
+
+#include <variant>
+
+namespace midrank {
+
+/// logit(event) = intercept + slope * logit(p), by maximum likelihood, and how the likelihood bends there.
+struct Recalibration {
+    double intercept = 0, slope = 1;
+    /// Minus the second derivatives of the log-likelihood: by the intercept twice, by both, by the slope twice.
+    double bend_intercept = 0, bend_both = 0, bend_slope = 0;
+
+    /// The probability that it makes of one.
+    double probability(double p) const noexcept;
+};
+using RecalibrationOrReason = std::variant<Recalibration, Undefined>;
+
+/// The slope held at 1. The scores must be probabilities.
+RecalibrationOrReason intercept_of(const Ranking& ranking);
+/// Both. The scores must be probabilities.
+RecalibrationOrReason intercept_and_slope_of(const Ranking& ranking);
+
+}  // namespace midrank

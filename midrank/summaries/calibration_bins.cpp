@@ -1,0 +1,20 @@
+#include "midrank/summaries/calibration_bins.hpp"
+
+namespace midrank {
+
+std::vector<CalibrationBin> CalibrationBins::of(const Ranking& ranking, std::size_t bins, Binning binning) {
+    const CalibrationBins filled = ranking.fold(CalibrationBins(ranking, bins, binning));
+    std::vector<CalibrationBin> found;
+    for (const Sums& sums : filled.sums_) {
+        if (sums.weight.number() > 0)
+            found.push_back({.weight = sums.weight.number(),
+                             .positive = sums.positive.number(),
+                             .expected = sums.expected.number(),
+                             .expected_negative = sums.expected_negative.number(),
+                             .excess = sums.excess.number(),
+                             .lowest = sums.lowest});
+    }
+    return found;
+}
+
+}  // namespace midrank

@@ -1,0 +1,113 @@
+// Probabilities in bins, for what compares the mean probability of a bin with its share of positives (definitions, section 10).
+// A tie is never split: it stands in one bin with all its items.
+
+#pragma once
+
+#include "midrank/numerics/twofold.hpp"
+#include "midrank/summaries/ranking.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace midrank {
+
+enum class Binning : std::uint8_t {
+    width,  ///< of k bins the i-th holds (i / k, (i + 1) / k], the first 0 as well
+    mass,  ///< of k bins the i-th holds the ties the middle of whose weight, counted from the lowest score, lies in [i / k, (i + 1) / k)
+};
+
+struct CalibrationBin {
+    double weight = 0;
+    double positive = 0;  ///< weight of positive items
+    double expected = 0;  ///< sum of weight * probability
+    double expected_negative = 0;  ///< sum of weight * (1 - probability)
+    double excess = 0;  ///< expected - positive, with its digits where the two are near
+    double lowest = 0;  ///< probability in it
+
+    double share_positive() const noexcept { return positive / weight; }
+    double mean_score() const noexcept { return expected / weight; }
+    /// How far the probabilities are above what came true, in the mean.
+    double gap() const noexcept { return excess / weight; }
+};
+
+/// Fills the bins; the scores must be probabilities.
+class CalibrationBins {
+public:
+    CalibrationBins() = default;
+    CalibrationBins(const Ranking& ranking, std::size_t bins, Binning binning)
+        : ranking_(&ranking), total_(ranking.total().number()), binning_(binning), sums_(bins) {}
+
+    /// The bins of a ranking, by rising probability; empty ones are left out.
+    static std::vector<CalibrationBin> of(const Ranking& ranking, std::size_t bins, Binning binning);
+
+    template <class Weight>
+    void add(const TieBlock<Weight>& block) {
+        std::array<double, Ranking::block_ties> scores;
+        ranking_->copy_scores(block.first, std::span(scores).first(block.size()));
+        for (std::size_t i = 0; i < block.size(); ++i) {
+            const auto positive = static_cast<double>(block.positive[i]);
+            const double weight = positive + static_cast<double>(block.negative[i]);
+            const double above =
+                static_cast<double>(block.positive_upto[i]) + static_cast<double>(block.negative_upto[i]);
+            sums_[binning_ == Binning::width ? by_width(scores[i]) : by_mass(above, weight)].add(weight, positive,
+                                                                                                 scores[i]);
+        }
+    }
+    void merge(const CalibrationBins& other) {
+        for (std::size_t i = 0; i < sums_.size(); ++i) sums_[i].merge(other.sums_[i]);
+    }
+
+private:
+    struct Sums {
+        Twofold weight, positive, expected, expected_negative, excess;
+        double lowest = 1;
+
+        void add(double of_weight, double of_positive, double p) noexcept {
+            const double product = of_weight * p;
+            const double rounded_off = std::fma(of_weight, p, -product);
+            weight += of_weight;
+            positive += of_positive;
+            for (Twofold* sum : {&expected, &excess}) {
+                *sum += product;
+                *sum += rounded_off;
+            }
+            excess += -of_positive;
+            for (const double part : {of_weight, -product, -rounded_off}) expected_negative += part;
+            lowest = std::min(lowest, p);
+        }
+        void merge(const Sums& other) noexcept {
+            weight += other.weight;
+            positive += other.positive;
+            expected += other.expected;
+            expected_negative += other.expected_negative;
+            excess += other.excess;
+            lowest = std::min(lowest, other.lowest);
+        }
+    };
+
+    std::size_t by_width(double p) const noexcept {
+        const auto bins = static_cast<double>(sums_.size());
+        double bin = std::clamp(std::ceil(p * bins) - 1, 0.0, bins - 1);
+        // p * bins was rounded; the edges are the doubles nearest to i / k.
+        if (bin > 0 && p <= bin / bins) --bin;
+        if (bin < bins - 1 && p > (bin + 1) / bins) ++bin;
+        return static_cast<std::size_t>(bin);
+    }
+    std::size_t by_mass(double above, double weight) const noexcept {
+        const auto bins = static_cast<double>(sums_.size());
+        const double below = total_ - above - weight;
+        return static_cast<std::size_t>(std::clamp(std::floor(bins * (below + weight / 2) / total_), 0.0, bins - 1));
+    }
+
+    const Ranking* ranking_ = nullptr;
+    double total_ = 0;
+    Binning binning_ = Binning::width;
+    std::vector<Sums> sums_;
+};
+
+}  // namespace midrank
