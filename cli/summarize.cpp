@@ -62,6 +62,7 @@ std::optional<SecondRoundRequest> second_round_of(const Options& options) {
 
 int run(const Options& options) {
     const auto second_round = second_round_of(options);
+    refuse_other_ending(options.path, ".mrk", "a summary");
     refuse_lost_input(options.path, options.data.files(), "output");
     Output output(options.path);
     refuse_terminal(output);
@@ -85,6 +86,7 @@ int run(const Options& options) {
 
 int run_merge(const Options& options) {
     for (const std::string& file : options.data.files()) need_summary_file(file);
+    refuse_other_ending(options.path, ".mrk", "a summary");
     refuse_lost_input(options.path, options.data.files(), "output");
     Output output(options.path);
     refuse_terminal(output);
