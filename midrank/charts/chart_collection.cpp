@@ -201,7 +201,7 @@ void share_axes(std::vector<Chart>& charts) {
     if (charts.size() < 2 || !(highest > 0)) return;
     for (Chart& chart : charts) {
         chart.y.low = 0;
-        chart.y.high = highest;
+        chart.y.high = std::ceil(20 * highest) / 20;
         if (!(all.width() <= squeezed * narrowest)) continue;
         chart.x.low = all.low;
         chart.x.high = all.high;

@@ -43,11 +43,13 @@ std::vector<std::int64_t> evenly_spread(const Ranking& ranking, double most_poin
 
 /// The vertices of the ROC hull, among which is the point of least cost for any two costs; not those of a smooth hull, which are
 /// many and lie close.
-void add_vertices(std::vector<std::int64_t>& points, const Views& views, const Ranking& ranking, double most_points) {
-    if (ranking.one_class()) return;
+std::vector<std::int64_t> vertices_of(const Views& views, const Ranking& ranking, double most_points) {
+    std::vector<std::int64_t> points;
+    if (ranking.one_class()) return points;
     const auto& vertices = views.get<RocHull>().vertices();
-    if (static_cast<double>(vertices.size()) > most_points) return;
+    if (static_cast<double>(vertices.size()) > most_points) return points;
     for (const auto& vertex : vertices) points.push_back(vertex.point);
+    return points;
 }
 
 std::size_t place_of(std::int64_t point, const std::vector<std::int64_t>& points) {
@@ -104,8 +106,9 @@ double points_of_each(std::size_t sliders) {
 Slider slider_of(const ModelSlice& model_slice, std::span<const MeasureRequest> measures,
                  std::span<const CurveRequest> curves, std::span<const std::string> columns, double most_points) {
     const auto& ranking = model_slice.views.get<Ranking>();
-    std::vector<std::int64_t> points = evenly_spread(ranking, most_points);
-    add_vertices(points, model_slice.views, ranking, most_points);
+    std::vector<std::int64_t> points = vertices_of(model_slice.views, ranking, most_points / 2);
+    std::ranges::copy(evenly_spread(ranking, most_points - static_cast<double>(points.size())),
+                      std::back_inserter(points));
     std::vector<std::variant<OperatingPoint, Undefined>> choices;
     for (const auto& [rule, title] : rules) {
         choices.push_back(ThresholdRule::read(rule).choose(model_slice.views));

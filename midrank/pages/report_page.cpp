@@ -78,12 +78,13 @@ SliceReport shown_of(SliceReport slice, std::span<const std::string> names) {
     return slice;
 }
 
-/// A slice as the page shows it: with the interval that holds by itself, and of very many slices with the first measures.
+/// A slice as the page shows it: of very many slices with the first measures, and their intervals that hold by themselves.
 SliceReport shown_slice(SliceReport slice, const SlicesShown& shown, std::span<const std::string> cards) {
-    if (!shown.all_measures)
+    if (!shown.all_measures) {
         std::erase_if(slice.results,
                       [cards](const Result& of) { return std::ranges::find(cards, of.requested.key) == cards.end(); });
-    for (Result& result : slice.results) result.adjusted_interval.reset();
+        for (Result& result : slice.results) result.adjusted_interval.reset();
+    }
     return shown_of(std::move(slice), {});
 }
 

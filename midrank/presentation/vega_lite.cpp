@@ -285,8 +285,17 @@ std::vector<Label> labels_of(const Chart& chart) {
     for (const ChartGuide& guide : chart.guides)
         if (!guide.label.empty())
             labels.push_back({.text = guide.label, .at = guide.to, .series = "", .of_guide = true});
-    for (const ChartMark& mark : chart.marks)
-        if (!mark.label.empty()) labels.push_back({.text = mark.label, .at = mark.at, .series = mark.series});
+    for (const ChartMark& mark : chart.marks) {
+        if (mark.label.empty()) continue;
+        const auto same = std::ranges::find_if(labels, [&mark](const Label& known) {
+            return !known.of_guide && known.at == mark.at && known.series == mark.series;
+        });
+        if (same == labels.end()) {
+            labels.push_back({.text = mark.label, .at = mark.at, .series = mark.series});
+        } else {
+            same->text += ", " + mark.label;  // rules that pick one point
+        }
+    }
     return labels;
 }
 
@@ -444,7 +453,8 @@ Json config_of(double font_size) {
               {"titleFontSize", title}}},
             {"legend",
              {{"orient", "bottom"},
-              {"columns", 2},
+              {"columns", 1},  // names with areas are long
+              {"layout", {{"bottom", {{"anchor", "start"}, {"direction", "vertical"}, {"margin", 4}}}}},
               {"labelLimit", 300},
               {"labelFontSize", font_size},
               {"titleFontSize", title}}},

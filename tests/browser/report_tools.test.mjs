@@ -43,13 +43,14 @@ describe("the threshold", () => {
         }),
     );
     test(
-        "can be typed, and every number is that of the program there",
+        "can be typed, and every number is that of the program at the stop next to it",
         withPage({}, async (page) => {
             await type(page, "Threshold", "0.62");
             for (const [index, name] of names.entries()) {
-                const { counts: { tp, fp, fn, tn } } = await shown(page, index);
-                const { models = {}, rules } = answerOf("threshold", file, "--label", "label", "--score", name, "--threshold=0.62");
-                assert.deepEqual({ tp, fp, fn, tn }, (rules ?? models[name].rules).given.confusion);
+                const { threshold, counts: { tp, fp, fn, tn } } = await shown(page, index);
+                assert.ok(Math.abs(threshold - 0.62) < 0.01, threshold); // the nearest of some hundred stops, and said so
+                const { rules } = answerOf("threshold", file, "--label", "label", "--score", name, `--threshold=${threshold}`);
+                assert.deepEqual({ tp, fp, fn, tn }, rules.given.confusion);
             }
         }),
     );
@@ -198,6 +199,8 @@ test(
         const fold = page.locator("details.together");
         assert.equal(await fold.count(), 1);
         assert.equal(await fold.locator("figure").count(), 4);
+        const order = await page.locator("figure").evaluateAll((figures) => figures.map((figure) => figure.closest("details") !== null));
+        assert.deepEqual(order.slice(-4), [true, true, true, true], "single plots come first");
         assert.match(await fold.locator("summary").textContent(), /Indistinguishability: 4 plots/);
         await fold.locator("summary").click();
         assert.equal(await fold.locator("figure").first().isVisible(), false);

@@ -109,15 +109,14 @@ function fill(view: View, plot: Plot, places: readonly Place[]): void {
 /** Figures side by side; those that belong together stand in a grid of their own, which folds. */
 export function figureGrid(plots: readonly Plot[], figures: readonly Figure[]): HTMLElement[] {
     const grid = (shown: readonly Figure[]) => element("div", { class: "figures" }, ...shown.map((figure) => figure.element));
-    const titles = [...new Set(plots.map(({ together }) => together))];
-    return titles
-        .sort((a, b) => Number(a !== undefined) - Number(b !== undefined)) // single ones first
-        .map((title) => {
-            const shown = figures.filter((_, index) => plots[index]?.together === title);
-            if (title === undefined) return grid(shown);
-            const summary = element("summary", {}, element("span", {}, `${title}: ${shown.length} plots`));
-            return element("details", { class: "together", open: true }, summary, grid(shown));
-        });
+    const of = (title: string | undefined) => figures.filter((_, index) => plots[index]?.together === title);
+    const folds = [...new Set(plots.flatMap(({ together }) => together ?? []))].map((title) => {
+        const shown = of(title);
+        const summary = element("summary", {}, `${title}: ${shown.length} plots`);
+        return element("details", { class: "together", open: true }, summary, grid(shown));
+    });
+    const single = of(undefined);
+    return [...(single.length === 0 ? [] : [grid(single)]), ...folds];
 }
 
 /** `named` are the places at which a tooltip says a threshold; without them it says where the points of the lines lie. */
