@@ -31,6 +31,10 @@ struct Options {
     std::int64_t grid = 100;
     DrawOptions draw;
     std::vector<std::string> marks;
+    bool hull = false;
+    std::optional<std::string> title;
+    PictureStyle style;
+    double dpi = 144;
     OutputOptions output;
 };
 
@@ -74,11 +78,11 @@ void write_points(const Options& options, const CurvesRequest& request, const st
 
 /// The charts of all models and slices.
 std::vector<Chart> charts_of(const Options& options, const CurvesRequest& request) {
-    std::vector<ThresholdRule> marks;
-    std::ranges::transform(options.marks, std::back_inserter(marks), ThresholdRule::read);
+    DrawnBeside beside{.hull = options.hull};
+    std::ranges::transform(options.marks, std::back_inserter(beside.marks), ThresholdRule::read);
     DrawnCurves drawn;
     options.data.with_evidence([&](const EvidenceSet& evidence, Progress& progress) {
-        drawn = drawn_curves(evidence, for_data(request, evidence, options.draw, progress), marks);
+        drawn = drawn_curves(evidence, for_data(request, evidence, options.draw, progress), beside);
     });
     for (const std::string& note : drawn.report.notes) say(note);
     if (drawn.charts.empty())
@@ -86,20 +90,39 @@ std::vector<Chart> charts_of(const Options& options, const CurvesRequest& reques
     return drawn.charts;
 }
 
-std::string picture(const std::vector<Chart>& charts, const std::string& format) {
-    if (format == "html") return figures_page("Curves", charts);
-    const std::string specification = vega_lite(charts);
-    return format == "vega-lite" ? specification : drawn(specification, format);
+std::string picture(const std::vector<Chart>& charts, const std::string& format, const Options& options) {
+    if (format == "html") return figures_page(options.title.value_or("Curves"), charts);
+    PictureStyle style = options.style;
+    style.title = options.title.value_or("");
+    const std::string specification = vega_lite(charts, style);
+    return format == "vega-lite" ? specification : drawn(specification, format, options.dpi);
+}
+
+/// Throws Error for what a format has no use for: an option that does nothing would look as if it had.
+void refuse_idle_options(const Options& options, const std::string& format) {
+    const PictureStyle usual;
+    const bool points = format == "csv" || format == "json";
+    const bool sized = options.style.width != usual.width || options.style.height != usual.height ||
+                       options.style.font_size != usual.font_size;
+    if (points && (options.title || options.hull || !options.marks.empty() || sized || options.dpi != Options().dpi)) {
+        throw Error("--title, --hull, --mark, --width, --height, --dpi and --font-size are of a picture, and " +
+                    format + " holds points. Write one, as with -o curve.svg, or leave them out.");
+    }
+    if (format == "html" && sized)
+        throw Error("A page fits its plots to the window. Leave --width, --height and --font-size out, or write .svg.");
+    if (format != "png" && options.dpi != Options().dpi)
+        throw Error("--dpi counts the pixels of a PNG, and " + format + " has none. Leave it out, or write .png.");
 }
 
 int run(const Options& options) {
     const CurvesRequest request = request_of(options);
     const std::string format = options.output.format();
+    refuse_idle_options(options, format);
     Output output = options.output.open(options.data.files());
     if (format == "csv" || format == "json") {
         write_points(options, request, format, output);
     } else {
-        output.write(picture(charts_of(options, request), format));
+        output.write(picture(charts_of(options, request), format, options));
     }
     output.finish();
     return exit_success;
@@ -128,15 +151,25 @@ Command add_curve(CLI::App& program) {
     options->draw.declare(*app, band, "replicates of the bootstrap");
     add_count(*app, "--grid", options->grid, 2, 10'000,
               {band, "N", "steps of the grid, from 0 to 1 or over the thresholds (100)"});
-    add_texts(*app, "--mark", options->marks,
-              {"Picture", "RULE",
-               "mark where this rule puts the threshold: 0.5, youden, r_b, f1, top=10%, tpr>=0.95 and others"});
-    options->output.declare(*app, {"csv", "json", "svg", "png", "html", "vega-lite"});
+    add_texts(
+        *app, "--mark", options->marks,
+        {"Picture", "RULE", "mark where this rule puts the threshold: 0.5, youden, r_b, f1, top=10%, tpr>=0.95 and others"});
+    add_flag(*app, "--hull", options->hull, "Picture", "draw the convex hull of an ROC curve beside it");
+    add_text(*app, "--title", options->title, {"Picture", "TEXT", "the title of the picture (those of the curves)"});
+    const auto size = [](const std::string& of, const std::string& usual) {
+        return OptionText{"Picture", "POINTS", of + ", in points of 1/72 inch (" + usual + ")"};
+    };
+    add_number(*app, "--width", options->style.width, 100, 5000, size("how wide each curve is drawn", "360"));
+    add_number(*app, "--height", options->style.height, 100, 5000, size("how high each curve is drawn", "300"));
+    add_number(*app, "--font-size", options->style.font_size, 4, 72, size("the size of the numbers on axes", "10"));
+    add_number(*app, "--dpi", options->dpi, 36, 1200, {"Picture", "N", "pixels an inch of a PNG (144)"});
+    options->output.declare(*app, {"csv", "json", "svg", "png", "pdf", "html", "vega-lite"});
     add_examples(*app,
                  "midrank curve predictions.csv --kind roc -o roc.csv\n"
                  "midrank curve predictions.csv --kind roc,pr,gain -o curves.json\n"
                  "midrank curve predictions.csv --kind roc,pr --mark youden -o curves.svg\n"
                  "midrank curve predictions.csv --kind roc --band simultaneous -o roc.png\n"
+                 "midrank curve predictions.csv --kind roc --hull --title 'Test set' --font-size 12 -o roc.pdf\n"
                  "midrank curve iris.csv --score-prefix p_ --class setosa -o setosa.svg\n"
                  "midrank curve houses.csv --label price --kind bland_altman -o houses.svg");
     return {app, [options] { return run(*options); }};

@@ -33,6 +33,7 @@ Report with_page(const Options& options, const EvidenceSet& evidence, const Eval
 int run(const Options& options) {
     options.evaluation.check();  // before the work, so a misspelt measure is refused
     refuse_lost_input(options.page, options.evaluation.data().files(), "for --report");
+    refuse_other_ending(options.page, ".html", "a page");
     const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
         EvaluateRequest request = options.evaluation.request(evidence.origin().task, progress);
         request.against_rest = options.against_rest;

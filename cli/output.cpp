@@ -48,6 +48,15 @@ void refuse_lost_input(const std::optional<std::string>& path, const std::vector
     }
 }
 
+void refuse_other_ending(const std::optional<std::string>& path, std::string_view ending, std::string_view what) {
+    if (!path) return;
+    const std::string found = fs::path(*path).extension().string();
+    if (found.empty() || found == ending) return;
+    throw Error(printable(*path) + ": " + std::string(what) + " is written here, which ends in " + std::string(ending) +
+                ", not in " + printable(found) + ". Name it " +
+                printable(fs::path(*path).replace_extension(ending).string()) + ".");
+}
+
 void make_folder(const std::string& path) {
     std::error_code failure;
     fs::create_directories(path, failure);

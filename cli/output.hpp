@@ -16,6 +16,9 @@ namespace midrank {
 /// another output, or another for --rows.
 void refuse_lost_input(const std::optional<std::string>& path, const std::vector<std::string>& inputs,
                        std::string_view other);
+/// Throws Error where a file to be written ends as one of another format would. `what` is written: "a page". A path without an
+/// ending, and "-", are as good as the right one.
+void refuse_other_ending(const std::optional<std::string>& path, std::string_view ending, std::string_view what);
 /// Makes a folder, and those above it, where there is none. Throws Error if that cannot be.
 void make_folder(const std::string& path);
 

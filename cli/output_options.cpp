@@ -14,9 +14,20 @@ namespace {
 
 /// Formats by the ending of a file, also those that midrank does not write yet.
 constexpr std::pair<std::string_view, std::string_view> endings[] = {
-    {".vl.json", "vega-lite"}, {".json", "json"}, {".csv", "csv"}, {".md", "markdown"},     {".txt", "table"},
-    {".html", "html"},         {".svg", "svg"},   {".png", "png"}, {".parquet", "parquet"},
+    {".vl.json", "vega-lite"}, {".json", "json"}, {".csv", "csv"}, {".md", "markdown"}, {".txt", "table"},
+    {".html", "html"},         {".svg", "svg"},   {".png", "png"}, {".pdf", "pdf"},     {".parquet", "parquet"},
 };
+
+/// "ends in .csv, .json or .svg": the endings of these formats.
+std::string endings_of(const std::vector<std::string>& formats) {
+    std::vector<std::string> known;
+    for (const auto& [ending, format] : endings)
+        if (std::ranges::find(formats, format) != formats.end()) known.emplace_back(ending);
+    std::string text;
+    for (std::size_t i = 0; i < known.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == known.size() ? " or " : ", ") + known[i];
+    return text;
+}
 
 }  // namespace
 
@@ -35,12 +46,13 @@ std::string OutputOptions::format() const {
     const std::string name = path_ ? std::filesystem::path(*path_).filename().string() : "";
     const auto known =
         std::ranges::find_if(endings, [&name](const auto& ending) { return name.ends_with(ending.first); });
-    if (known == std::end(endings)) return formats_.front();
-    if (std::ranges::find(formats_, known->second) == formats_.end()) {
-        throw Error(printable(*path_) + ": this command does not write " + std::string(known->second) +
-                    ". Choose another ending, or --format.");
-    }
-    return std::string(known->second);
+    if (known != std::end(endings) && std::ranges::find(formats_, known->second) != formats_.end())
+        return std::string(known->second);
+    const std::string ending = std::filesystem::path(name).extension().string();
+    if (ending.empty()) return formats_.front();
+    throw Error(printable(*path_) + ": this command does not write " +
+                (known != std::end(endings) ? std::string(known->second) : "files that end in " + printable(ending)) +
+                ". Choose " + endings_of(formats_) + ", or say what to write with --format.");
 }
 
 Output OutputOptions::open(const std::vector<std::string>& inputs) const {

@@ -2,6 +2,7 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/predictions/numbers.hpp"
 
 #include <spawn.h>
 
@@ -13,12 +14,17 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <memory>
+#include <system_error>
+#include <vector>
 
 extern char** environ;
 
 namespace midrank {
 namespace {
+
+namespace fs = std::filesystem;
 
 /// Reads a specification, draws it, and fetches nothing. The exit code 3 says that the package is missing.
 constexpr auto script = R"(
@@ -27,11 +33,13 @@ try:
     import vl_convert
 except ImportError:
     sys.exit(3)
-spec, format = sys.stdin.read(), sys.argv[1]
+spec, format, dpi = sys.stdin.read(), sys.argv[1], float(sys.argv[2])
 if format == "svg":
     image = vl_convert.vegalite_to_svg(spec, allowed_base_urls=[]).encode()
+elif format == "pdf":
+    image = vl_convert.vegalite_to_pdf(spec, allowed_base_urls=[])
 else:
-    image = vl_convert.vegalite_to_png(spec, scale=2, allowed_base_urls=[])
+    image = vl_convert.vegalite_to_png(spec, ppi=dpi, allowed_base_urls=[])
 sys.stdout.buffer.write(image)
 )";
 
@@ -86,14 +94,56 @@ std::string last_line(const std::string& text) {
     return text.substr(start, end + 1 - start);
 }
 
-}  // namespace
+constexpr auto package = "vl-convert-python";
 
-std::string drawn(const std::string& specification, std::string_view format) {
+/// The folder for a Python of the program's own, which one command makes; empty where there is no home.
+fs::path own_python() {
+    const char* const data = std::getenv("XDG_DATA_HOME");
+    if (data != nullptr && *data == '/') return fs::path(data) / "midrank/python";
+    const char* const home = std::getenv("HOME");
+    return home != nullptr && *home == '/' ? fs::path(home) / ".local/share/midrank/python" : fs::path();
+}
+
+/// Pythons that may have the package, in the order in which they are asked.
+std::vector<std::string> pythons() {
     const char* const chosen = std::getenv("MIDRANK_PYTHON");
-    const std::string python = chosen != nullptr && *chosen != '\0' ? chosen : "python3";
-    const std::string requested(format);
-    const std::array<const char*, 5> arguments = {python.c_str(), "-c", script, requested.c_str(), nullptr};
+    if (chosen != nullptr && *chosen != '\0') return {chosen};
+    std::vector<std::string> found;
+    const auto add = [&found](const fs::path& python) {
+        std::error_code absent;
+        if (fs::exists(python, absent)) found.push_back(python.string());
+    };
+    std::error_code unknown;
+    const fs::path program = fs::read_symlink("/proc/self/exe", unknown);
+    if (!unknown) {
+        const fs::path folder = program.parent_path();
+        add(folder / "python3");
+        if (folder.parent_path().filename() == "build") add(folder.parent_path().parent_path() / ".venv/bin/python3");
+    }
+    if (const fs::path own = own_python(); !own.empty()) add(own / "bin/python3");
+    found.emplace_back("python3");
+    return found;
+}
 
+/// The command that gets the package: into the Python that was named, else into one of the program's own, which works also where the
+/// system keeps its Python to itself.
+std::string command_to_install() {
+    const char* const chosen = std::getenv("MIDRANK_PYTHON");
+    if (chosen != nullptr && *chosen != '\0') return std::string(chosen) + " -m pip install " + package;
+    const fs::path own = own_python();
+    if (own.empty()) return std::string("python3 -m pip install ") + package;
+    return "python3 -m venv " + own.string() + " && " + (own / "bin/pip").string() + " install " + package;
+}
+
+struct Attempt {
+    int code = -1;
+    std::string image;
+    std::string said;
+};
+
+Attempt draw_with(const std::string& python, const std::string& specification, const std::string& format,
+                  const std::string& dpi) {
+    const std::array<const char*, 6> arguments = {python.c_str(), "-c", script, format.c_str(), dpi.c_str(), nullptr};
     const Scratch in = scratch();
     const Scratch out = scratch();
     const Scratch err = scratch();
@@ -102,15 +152,23 @@ std::string drawn(const std::string& specification, std::string_view format) {
                     "). Check the space left in /tmp.");
     static_cast<void>(std::fseek(in.get(), 0, SEEK_SET));
     const int code = run_program(arguments.data(), in.get(), out.get(), err.get());
-    if (code == 0) return content_of(out.get());
-    if (code == -1 || code == 3) {
-        throw Error(
-            "Images are drawn by vl-convert, which " + quoted(python) +
-            (code == 3 ? " does not have" : " could not run") +
-            ". Install it (pip install vl-convert-python), name a Python that has it in MIDRANK_PYTHON, or write "
-            ".html, which needs nothing, or .vl.json.");
+    return {code, content_of(out.get()), content_of(err.get())};
+}
+
+}  // namespace
+
+std::string drawn(const std::string& specification, std::string_view format, double dpi) {
+    std::string asked;
+    for (const std::string& python : pythons()) {
+        const Attempt attempt = draw_with(python, specification, std::string(format), number_text(dpi));
+        if (attempt.code == 0) return attempt.image;
+        if (attempt.code != -1 && attempt.code != 3)
+            throw Error("vl-convert could not draw the picture: " + printable(last_line(attempt.said)) + ".");
+        asked += (asked.empty() ? "" : ", and ") + quoted(python) +
+                 (attempt.code == 3 ? " does not have it" : " could not run");
     }
-    throw Error("vl-convert could not draw the picture: " + printable(last_line(content_of(err.get()))) + ".");
+    throw Error("Images are drawn by vl-convert, which is missing: " + asked +
+                ". Get it with: " + command_to_install() + " (or write .html, which needs nothing, or .vl.json).");
 }
 
 }  // namespace midrank

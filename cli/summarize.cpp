@@ -63,6 +63,7 @@ std::optional<SecondRoundRequest> second_round_of(const Options& options) {
 int run(const Options& options) {
     const auto second_round = second_round_of(options);
     refuse_lost_input(options.path, options.data.files(), "output");
+    refuse_other_ending(options.path, ".mrk", "a summary");
     Output output(options.path);
     refuse_terminal(output);
     std::optional<EvidenceSet> given;
@@ -86,6 +87,7 @@ int run(const Options& options) {
 int run_merge(const Options& options) {
     for (const std::string& file : options.data.files()) need_summary_file(file);
     refuse_lost_input(options.path, options.data.files(), "output");
+    refuse_other_ending(options.path, ".mrk", "a summary");
     Output output(options.path);
     refuse_terminal(output);
     write(output, options.data.merged_summaries());

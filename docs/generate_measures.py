@@ -57,7 +57,7 @@ both signs.""",
         "Calibration",
         """\
 Do probabilities come true as often as they say? By bins, by isotonic regression (whose pools are the edges of the ROC convex hull) and by
-logistic regression. All need scores in [0, 1] ([decision 70](decisions/0070-calibration.md)).""",
+logistic regression. All need scores in [0, 1] ([decision 53](decisions/0053-calibration.md)).""",
     ),
     "ranking": ("The ranking", "Functions of the order of the scores: no threshold is needed."),
     "indistinguishability": (

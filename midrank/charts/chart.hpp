@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace midrank {
@@ -53,6 +54,14 @@ struct ChartPlace {
     std::string series = {};  ///< empty: all
 };
 
+/// The area under the curves of a series, with its interval where it has one.
+struct ChartArea {
+    std::string series;
+    std::string name;  ///< "AUC"
+    double value = 0;
+    std::optional<std::pair<double, double>> interval = {};
+};
+
 struct Chart {
     std::string id;  ///< also the name of its file
     std::string title;
@@ -67,6 +76,11 @@ struct Chart {
     std::vector<ChartDots> dots = {};
     /// Which of the models' colours its first series has: that of the model, in a chart of one of several.
     std::size_t first_colour = 0;
+    /// The title of the plots that this one belongs with; empty: it stands alone.
+    std::string together = {};
+    /// Ends of the axis of x for a closer look at its small values.
+    std::vector<double> zooms = {};
+    std::vector<ChartArea> areas = {};
 };
 
 }  // namespace midrank

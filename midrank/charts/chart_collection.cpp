@@ -161,7 +161,51 @@ Chart empty_chart(const CurveDrawing& drawing, const CurveRequest& requested) {
             .bars = {},
             .marks = drawing.remarks,
             .guides = {},
-            .operating_point = place_of(drawing, requested)};
+            .operating_point = place_of(drawing, requested),
+            .together = requested.curve->drawings.size() > 1 ? requested.curve->title : "",
+            .zooms = drawing.zooms};
+}
+
+struct Extent {
+    double low = std::numeric_limits<double>::infinity();
+    double high = -std::numeric_limits<double>::infinity();
+
+    double width() const { return high - low; }
+};
+
+Extent extent_of(const Chart& chart) {
+    Extent extent;
+    for (const ChartBars& bars : chart.bars) {
+        for (const ChartBars::Bar& bar : bars.bars) {
+            extent.low = std::min(extent.low, bar.low);
+            extent.high = std::max(extent.high, bar.high);
+        }
+    }
+    return extent;
+}
+
+/// Histograms beside one another have the same axes, so that they can be compared. Scores on scales of their own, where the
+/// narrowest would be squeezed into a part of its axis, keep their axis of x.
+void share_axes(std::vector<Chart>& charts) {
+    constexpr double squeezed = 4;
+    double highest = 0;
+    Extent all;
+    double narrowest = std::numeric_limits<double>::infinity();
+    for (const Chart& chart : charts) {
+        for (const ChartBars& bars : chart.bars)
+            for (const ChartBars::Bar& bar : bars.bars) highest = std::max(highest, bar.height);
+        const Extent extent = extent_of(chart);
+        all = {std::min(all.low, extent.low), std::max(all.high, extent.high)};
+        narrowest = std::min(narrowest, extent.width());
+    }
+    if (charts.size() < 2 || !(highest > 0)) return;
+    for (Chart& chart : charts) {
+        chart.y.low = 0;
+        chart.y.high = std::ceil(20 * highest) / 20;
+        if (!(all.width() <= squeezed * narrowest)) continue;
+        chart.x.low = all.low;
+        chart.x.high = all.high;
+    }
 }
 
 bool has(const std::vector<ChartGuide>& guides, const ChartGuide& guide) {
@@ -196,7 +240,8 @@ bool holds(const Cut& cut, double threshold) { return cut.low <= threshold && th
 
 }  // namespace
 
-ChartCollection::ChartCollection(const std::vector<CurveRequest>& requested_curves) {
+ChartCollection::ChartCollection(const std::vector<CurveRequest>& requested_curves, bool overlays)
+    : overlays_(overlays) {
     for (const CurveRequest& requested : requested_curves) {
         Group& group = groups_.emplace_back(Group{.requested = requested, .charts = {}});
         for (const CurveDrawing& drawing : requested.curve->drawings)
@@ -213,7 +258,7 @@ void ChartCollection::add(const ChartedSlice& charted) {
         const auto i = static_cast<std::size_t>(part);
         Group& group = groups_[i];
         const bool bars = !group.requested.curve->drawings.front().bars_to.empty();
-        why_none[i] = bars ? add_bars(group, charted) : add_lines(group, charted);
+        why_none[i] = bars ? add_bars(group, charted) : add_lines(group, charted, overlays_);
     });
     for (std::size_t i = 0; i < groups_.size(); ++i) {
         if (!why_none[i]) continue;
@@ -222,7 +267,7 @@ void ChartCollection::add(const ChartedSlice& charted) {
     }
 }
 
-std::optional<Undefined> ChartCollection::add_lines(Group& group, const ChartedSlice& charted) {
+std::optional<Undefined> ChartCollection::add_lines(Group& group, const ChartedSlice& charted, bool overlays) {
     const auto& ranking = charted.views.get<Ranking>();
     std::deque<ThinnedLine> thinned_lines;
     Spans spans(group.requested, charted.views);
@@ -254,7 +299,11 @@ std::optional<Undefined> ChartCollection::add_lines(Group& group, const ChartedS
             }
             chart.lines.push_back((thinned++)->finished());
         }
-        if (!drawing.overlay.empty()) chart.lines.push_back(overlay_of(drawing, charted));
+        if (overlays && !drawing.overlay.empty()) {
+            if (chart.lines.size() == drawing.lines.size())
+                chart.description += fmt::format(" The dashed line is the {}.", drawing.overlay_name);
+            chart.lines.push_back(overlay_of(drawing, charted));
+        }
         if (!drawing.guides) continue;
         for (ChartGuide& guide : drawing.guides(ranking))
             if (!has(chart.guides, guide)) chart.guides.push_back(std::move(guide));
@@ -283,6 +332,7 @@ std::optional<Undefined> ChartCollection::add_bars(Group& group, const ChartedSl
         chart.bars.push_back(std::move(bars));
     }
     group.charts.push_back(std::move(chart));
+    share_axes(group.charts);
     return std::nullopt;
 }
 

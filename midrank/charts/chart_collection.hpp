@@ -35,7 +35,8 @@ struct ChartedSlice {
 /// together.
 class ChartCollection {
 public:
-    explicit ChartCollection(const std::vector<CurveRequest>& requested_curves);
+    /// With `overlays` a chart also shows the curve that its entry names beside it, as the hull of the ROC curve.
+    explicit ChartCollection(const std::vector<CurveRequest>& requested_curves, bool overlays = true);
 
     void add(const ChartedSlice& views);
     /// For the charts of those curves that offer bands.
@@ -56,10 +57,11 @@ private:
     };
     static void add_band(Group& group, const std::string& series, const std::vector<CurveBand>& bands,
                          const CurveBandRequest& request);
-    static std::optional<Undefined> add_lines(Group& group, const ChartedSlice& views);
+    static std::optional<Undefined> add_lines(Group& group, const ChartedSlice& views, bool overlays);
     static std::optional<Undefined> add_bars(Group& group, const ChartedSlice& views);
 
     std::vector<Group> groups_;
+    bool overlays_;
     std::vector<std::string> notes_;
 };
 

@@ -10,9 +10,6 @@
 namespace midrank {
 namespace {
 
-/// So that a page stays as small as one of two classes: many sliders have fewer points each.
-constexpr double points_of_all_sliders = 3000;
-
 /// Those of most rows.
 std::vector<std::string> names_with_slider(const AgainstRest& all) {
     std::vector<std::string> names;
@@ -31,8 +28,7 @@ std::vector<ClassAgainstRest> classes_against_rest(std::span<const ModelSlice> m
         std::ranges::find_if(models, [](const ModelSlice& model) { return can_be_seen(model.views, true); });
     if (scored == models.end()) return found;
     const std::vector<std::string> names = names_with_slider(against_rest(scored->views, true));
-    const auto sliders = static_cast<double>(names.size() * models.size());
-    const double points = std::clamp(points_of_all_sliders / sliders, 60.0, usual_slider_points);
+    const double points = points_of_each(names.size() * models.size());
     for (const std::string& name : names) {
         ClassAgainstRest& of = found.emplace_back(ClassAgainstRest{.name = name, .models = {}, .charts = {}});
         ChartCollection charts(drawn);

@@ -10,7 +10,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <variant>
 
 namespace midrank {
@@ -29,6 +32,31 @@ std::vector<MarkedPoint> marked_points(std::span<const ThresholdRule> rules, con
 
 std::string series_of(const ModelSlice& model_slice) {
     return model_slice.slice.empty() ? model_slice.model : model_slice.model + ", " + model_slice.slice;
+}
+
+/// The area under a curve of a model, where the entry of the curve has one.
+std::optional<ChartArea> area_of(const CurveDrawing& drawing, const ModelSlice& of,
+                                 const std::optional<IntervalRequest>& intervals) {
+    if (drawing.area.empty()) return std::nullopt;
+    const Result result = results_of(read_measures(drawing.area), of, intervals).front();
+    if (!result.answer.value.defined()) return std::nullopt;
+    ChartArea area{
+        .series = series_of(of), .name = std::string(drawing.area_name), .value = result.answer.value.number()};
+    if (result.interval) {
+        if (const auto* interval = std::get_if<Interval>(&*result.interval))
+            area.interval = {interval->bounds.low, interval->bounds.high};
+    }
+    return area;
+}
+
+/// Areas, each with the chart that it belongs to.
+using Areas = std::vector<std::pair<std::string_view, ChartArea>>;
+
+void add_areas(Areas& areas, std::span<const CurveRequest> curves, const ModelSlice& of,
+               const std::optional<IntervalRequest>& intervals) {
+    for (const CurveRequest& requested : curves)
+        for (const CurveDrawing& drawing : requested.curve->drawings)
+            if (auto area = area_of(drawing, of, intervals)) areas.emplace_back(drawing.id, std::move(*area));
 }
 
 /// The curves of each class, or of the one that was named, of a kind that is not averaged.
@@ -106,25 +134,31 @@ DrawnCurves drawn_for_task(const EvidenceSet& evidence, const CurvesRequest& req
 
 }  // namespace
 
-DrawnCurves drawn_curves(const EvidenceSet& evidence, const CurvesRequest& request,
-                         std::span<const ThresholdRule> marks) {
+DrawnCurves drawn_curves(const EvidenceSet& evidence, const CurvesRequest& request, const DrawnBeside& beside) {
     refuse_what_the_task_lacks(evidence, request);
-    if (evidence.origin().task != TaskKind::binary) return drawn_for_task(evidence, request, marks);
+    if (evidence.origin().task != TaskKind::binary) return drawn_for_task(evidence, request, beside.marks);
     DrawnCurves drawn{.report = report_on(evidence), .charts = {}};
     std::vector<std::string>& notes = drawn.report.notes;
     const CurveBandRequest band = band_request(request, evidence, notes);
-    ChartCollection collection(request.curves);
+    std::vector<std::string> said_by_bands;
+    const auto intervals = resolved_intervals(request.intervals, evidence, said_by_bands);
+    Areas areas;
+    ChartCollection collection(request.curves, beside.hull);
     std::vector<MarkedPoint> of_model;
     std::vector<std::string> threshold_notes;  // curves need no threshold
     for_each_model_slice(evidence, std::nullopt, threshold_notes, [&](const ModelSlice& model_slice) {
         const bool whole = model_slice.slice.empty();
         const std::string series = series_of(model_slice);
-        if (whole) of_model = marked_points(marks, model_slice, notes);
+        if (whole) of_model = marked_points(beside.marks, model_slice, notes);
         collection.add({.series = series, .views = model_slice.views, .marked = of_model});
         if (request.bands != Bands::none) collection.add_bands(series, model_slice, band);
+        add_areas(areas, request.curves, model_slice, intervals);
     });
     std::ranges::copy(collection.notes(), std::back_inserter(notes));
     drawn.charts = collection.charts();
+    for (Chart& chart : drawn.charts)
+        for (auto& [id, area] : areas)
+            if (chart.id == id) chart.areas.push_back(std::move(area));
     return drawn;
 }
 

@@ -5,7 +5,6 @@
 #include "midrank/charts/chart.hpp"
 #include "midrank/evaluation/curves.hpp"
 
-#include <span>
 #include <vector>
 
 namespace midrank {
@@ -15,9 +14,14 @@ struct DrawnCurves {
     std::vector<Chart> charts;  ///< those with something to draw
 };
 
-/// A model is marked where each rule puts its threshold on all rows, and so are its slices. Throws Error where bands are asked
-/// for and a curve has none.
-DrawnCurves drawn_curves(const EvidenceSet& evidence, const CurvesRequest& request,
-                         std::span<const ThresholdRule> marks = {});
+/// What is drawn beside the curves.
+struct DrawnBeside {
+    std::vector<ThresholdRule> marks = {};
+    bool hull = false;  ///< the convex hull of an ROC curve
+};
+
+/// A model is marked where each rule puts its threshold on all rows, and so are its slices. The area under a curve is that of the
+/// measure that its entry names, with its interval. Throws Error where bands are asked for and a curve has none.
+DrawnCurves drawn_curves(const EvidenceSet& evidence, const CurvesRequest& request, const DrawnBeside& beside = {});
 
 }  // namespace midrank

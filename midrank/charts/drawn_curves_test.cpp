@@ -12,7 +12,7 @@ namespace midrank {
 namespace {
 
 DrawnCurves drawn(const Predictions& rows, const CurvesRequest& request, const std::vector<ThresholdRule>& marks = {}) {
-    return drawn_curves(gather(rows), request, marks);
+    return drawn_curves(gather(rows), request, {.marks = marks});
 }
 
 TEST(DrawnCurves, HaveALineForEachModelAndSlice) {

@@ -7,6 +7,8 @@
 #include "midrank/evaluation/warnings.hpp"
 #include "midrank/measures/against_rest.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
@@ -81,12 +83,15 @@ void add_operating_points(ReportContent& content, const EvidenceSet& evidence, c
     const std::vector<std::string> columns = charts.slider_columns();
     std::vector<std::string> told_before;  // the evaluation said how thresholds were chosen, and what intervals rest on
     const auto intervals = resolved_intervals(request.intervals, evidence, told_before);
-    for (const ModelSlice& model_slice : whole_models(evidence, request.threshold, told_before)) {
+    const std::vector<ModelSlice> models = whole_models(evidence, request.threshold, told_before);
+    const double points = points_of_each(std::min(models.size(), most_models_drawn));
+    for (const ModelSlice& model_slice : models) {
         if (auto warning = warning_of_scores(model_slice.model, model_slice.views.get<Ranking>()))
             content.warnings.push_back(std::move(*warning));
+        if (content.sliders.size() == most_models_drawn) continue;
         charts.add({.series = model_slice.model, .views = model_slice.views});
         if (intervals) add_bands(charts, model_slice, *intervals);
-        content.sliders.push_back(slider_of(model_slice, content.slider_measures, drawn, columns));
+        content.sliders.push_back(slider_of(model_slice, content.slider_measures, drawn, columns, points));
     }
     content.charts = charts.charts();
 }
@@ -180,7 +185,12 @@ ReportContent report_content(const EvidenceSet& evidence, const EvaluateRequest&
     content.warnings = warnings_of(content.report);
 
     content.cards = keys_of_main_measures(content.report);
-    if (content.report.models.size() > 1 && request.intervals && can_compare(evidence)) {
+    const std::size_t models_found = content.report.models.size();
+    if (models_found > most_models_drawn) {
+        content.page_notes.push_back(fmt::format(
+            "Of {} models the page compares none, and draws {}; midrank compare takes any number.", models_found,
+            content.report.task == TaskKind::binary ? fmt::format("the first {}", most_models_drawn) : "all"));
+    } else if (models_found > 1 && request.intervals && can_compare(evidence)) {
         CompareRequest comparison{.measures = {}, .threshold = request.threshold, .comparison = {}};
         comparison.comparison.intervals = *request.intervals;
         comparison.comparison.intervals.method = nullptr;  // differences have methods of their own

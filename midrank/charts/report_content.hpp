@@ -24,10 +24,11 @@ struct ReportContent {
     std::optional<double> level;  ///< of the intervals; none: there are none
     std::vector<std::string> cards;  ///< keys of the results that come first
     std::vector<MeasureRequest> slider_measures;  ///< those whose values the slider points hold
-    std::vector<Slider> sliders;  ///< for each model; empty for other tasks than that of two classes
+    std::vector<Slider> sliders;  ///< for each of the first models; empty for other tasks than that of two classes
     std::vector<Chart> charts;
     std::optional<ComparisonReport> comparison;  ///< none: one model
     std::vector<std::string> warnings;
+    std::vector<std::string> page_notes = {};  ///< what the page leaves out, in sentences
     std::vector<HeatMap> heat_maps = {};  ///< of several classes, for each model
     std::vector<ClassAgainstRest> classes = {};  ///< of several classes or labels
     std::vector<LabelPanel> labels = {};  ///< of several labels, for each model
@@ -35,6 +36,10 @@ struct ReportContent {
     std::vector<MeasureRequest> query_measures = {};  ///< of queries: those of which single queries are shown
     std::optional<QueryPanel> queries = {};
 };
+
+/// Of more models the first ones have curves and a slider, and none are compared: a page is to be read and sent, and `midrank compare`
+/// takes any number.
+constexpr std::size_t most_models_drawn = 24;
 
 /// `request` as for evaluate().
 ReportContent report_content(const EvidenceSet& evidence, const EvaluateRequest& request);

@@ -41,6 +41,17 @@ std::vector<std::int64_t> evenly_spread(const Ranking& ranking, double most_poin
     return points;
 }
 
+/// The vertices of the ROC hull, among which is the point of least cost for any two costs; not those of a smooth hull, which are
+/// many and lie close.
+std::vector<std::int64_t> vertices_of(const Views& views, const Ranking& ranking, double most_points) {
+    std::vector<std::int64_t> points;
+    if (ranking.one_class()) return points;
+    const auto& vertices = views.get<RocHull>().vertices();
+    if (static_cast<double>(vertices.size()) > most_points) return points;
+    for (const auto& vertex : vertices) points.push_back(vertex.point);
+    return points;
+}
+
 std::size_t place_of(std::int64_t point, const std::vector<std::int64_t>& points) {
     return static_cast<std::size_t>(std::ranges::lower_bound(points, point) - points.begin());
 }
@@ -87,10 +98,17 @@ std::string slider_column(const CurveRequest& requested, std::string_view column
     return "curve:" + requested.key + "." + std::string(column);
 }
 
+double points_of_each(std::size_t sliders) {
+    constexpr double points_of_all = 3000;
+    return std::clamp(points_of_all / static_cast<double>(sliders), 60.0, usual_slider_points);
+}
+
 Slider slider_of(const ModelSlice& model_slice, std::span<const MeasureRequest> measures,
                  std::span<const CurveRequest> curves, std::span<const std::string> columns, double most_points) {
     const auto& ranking = model_slice.views.get<Ranking>();
-    std::vector<std::int64_t> points = evenly_spread(ranking, most_points);
+    std::vector<std::int64_t> points = vertices_of(model_slice.views, ranking, most_points / 2);
+    const auto others = static_cast<double>(points.size() + rules.size() + 1);  // and where the slider starts
+    std::ranges::copy(evenly_spread(ranking, most_points - others), std::back_inserter(points));
     std::vector<RuleChoice> choices;
     for (const auto& [rule, title] : rules) {
         choices.push_back(ThresholdRule::read(rule).choose(model_slice.views));

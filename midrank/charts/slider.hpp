@@ -38,8 +38,11 @@ struct Slider {
 /// The name of the column that holds a number of a curve.
 std::string slider_column(const CurveRequest& requested, std::string_view column);
 
-/// So many points at most, besides those of the rules.
+/// So many points at most, those of the rules among them; up to half of them are the vertices of the ROC hull.
 constexpr double usual_slider_points = 300;
+
+/// The points of each of several sliders on one page: fewer of many, so that the page stays small.
+double points_of_each(std::size_t sliders);
 
 /// Measures are those of a threshold; `columns` says which columns of the curves are wanted.
 Slider slider_of(const ModelSlice& model_slice, std::span<const MeasureRequest> measures,

@@ -56,9 +56,14 @@ struct CurveDrawing {
     ChartAxis x_axis, y_axis;
     std::vector<ChartGuide> (*guides)(const Ranking&) = nullptr;
     std::vector<ChartMark> remarks = {};
-    /// Another curve with the same columns, drawn dashed: its id.
+    /// Another curve with the same columns, drawn dashed where it is asked for: its id.
     std::string_view overlay = {};
     std::string_view overlay_name = {};
+    /// The measure that is the area under the curve, and what a legend calls it.
+    std::string_view area = {};
+    std::string_view area_name = {};
+    /// Ends of the axis of x for a closer look at its small values.
+    std::vector<double> zooms = {};
     bool every_point = true;  ///< whether the curve passes every operating point, so that a slider can follow it
     /// Not lines but bars, from `x` to this column. Each series has a picture of its own, as several would hide one another, and
     /// each class is shown in shares, as one may be rare.

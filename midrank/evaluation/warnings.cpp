@@ -59,8 +59,10 @@ void warn_of_ties(std::vector<std::string>& warnings, const ModelReport& model) 
     if (!counts_scores(model.whole.input)) return;
     const double rows = model.whole.input["rows"].number();
     const double distinct = model.whole.input["distinct_scores"].number();
-    // A score of its own for every tenth row still ranks finely.
-    if (rows == 0 || distinct >= std::floor(rows / 10)) return;
+    // A score of its own for every tenth row still ranks finely, and so do scores of two decimals, however many rows there are:
+    // 50 evenly used scores leave a fiftieth of the pairs tied, which moves an AUC by a hundredth at most.
+    constexpr double fine = 50;
+    if (rows == 0 || distinct >= std::min(fine, std::floor(rows / 10))) return;
     warnings.push_back(
         fmt::format("Model {} gives only {} distinct scores to {} rows: rows with one score cannot be "
                     "ranked, and count one half in measures of ranking.",

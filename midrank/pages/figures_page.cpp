@@ -32,11 +32,13 @@ Json json_plots(std::span<const Chart> charts) {
     for (const Chart& chart : charts) {
         plots.push_back({{"id", ids.key(chart.id)},
                          {"title", json_string(chart.title)},
-                         {"description", json_string(chart.description)},
+                         {"description", json_string(chart.description + areas_in_words(chart))},
                          {"spec", vega_lite_for_page(chart)},
                          {"lines", lines_for_page(chart)},
                          {"colours", json_colours(chart)},
                          {"operating_point", json_operating_point(chart.operating_point)}});
+        if (!chart.together.empty()) plots.back()["together"] = json_string(chart.together);
+        if (!chart.zooms.empty()) plots.back()["zooms"] = chart.zooms;
         if (!chart.dots.empty()) plots.back()["dots"] = dots_for_page(chart);
     }
     return plots;

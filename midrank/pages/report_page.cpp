@@ -1,5 +1,6 @@
 #include "midrank/pages/report_page.hpp"
 
+#include "midrank/charts/slices_shown.hpp"
 #include "midrank/pages/figures_page.hpp"
 #include "midrank/pages/page.hpp"
 #include "midrank/pages/slider_part.hpp"
@@ -77,7 +78,17 @@ SliceReport shown_of(SliceReport slice, std::span<const std::string> names) {
     return slice;
 }
 
-Json json_models(const ReportContent& content) {
+/// A slice as the page shows it: of very many slices with the first measures, and their intervals that hold by themselves.
+SliceReport shown_slice(SliceReport slice, const SlicesShown& shown, std::span<const std::string> cards) {
+    if (!shown.all_measures) {
+        std::erase_if(slice.results,
+                      [cards](const Result& of) { return std::ranges::find(cards, of.requested.key) == cards.end(); });
+        for (Result& result : slice.results) result.adjusted_interval.reset();
+    }
+    return shown_of(std::move(slice), {});
+}
+
+Json json_models(const ReportContent& content, const SlicesShown& slices_of_page) {
     Json models = Json::array();
     JsonKeys names;
     for (std::size_t m = 0; m < content.report.models.size(); ++m) {
@@ -86,12 +97,13 @@ Json json_models(const ReportContent& content) {
         model.update(json_slice_report(shown_of(of.whole, names_shown(content, m)), content.report.task));
         model["slices"] = Json::array();
         for (const auto& [name, slice] : of.slices) {
+            if (!slices_of_page.shows(name)) continue;
             Json found = {{"name", json_string(name)}};
-            found.update(json_slice_report(shown_of(slice, {}), content.report.task));
+            found.update(json_slice_report(shown_slice(slice, slices_of_page, content.cards), content.report.task));
             model["slices"].push_back(std::move(found));
         }
         if (content.report.task == TaskKind::binary) {
-            put_slider(model, content.sliders[m]);
+            if (m < content.sliders.size()) put_slider(model, content.sliders[m]);
         } else {
             put_task_of_model(model, content, m);
         }
@@ -125,11 +137,15 @@ std::string report_page(const ReportContent& content, const Provenance& provenan
     document["level"] = content.level ? Json(*content.level) : Json(nullptr);
     put_catalog(document, content);
     document["cards"] = json_texts(content.cards);
-    document["models"] = json_models(content);
+    const SlicesShown slices = slices_shown(content.report.models, content.cards);
+    document["models"] = json_models(content, slices);
     document["plots"] = json_plots(content.charts);
     if (content.report.task != TaskKind::binary) put_task(document, content);
     document["comparison"] = content.comparison ? Json::parse(json(*content.comparison)) : Json(nullptr);
     document["notes"] = json_notes(content.report);
+    for (const std::string& note : content.page_notes) document["notes"].push_back(json_string(note));
+    if (const std::string left_out = left_out_in_words(slices); !left_out.empty())
+        document["notes"].push_back(left_out);
     document["warnings"] = json_texts(content.warnings);
     return page(report_template(), title + " - midrank", document);
 }

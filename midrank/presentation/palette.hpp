@@ -26,9 +26,9 @@ constexpr Colour model_colour(std::size_t i) {
     return colours[i % colours.size()];
 }
 
-/// Of the classes in a histogram: none of the models'.
+/// Of the classes in a histogram: grey and a yellowish green, which no model has.
 constexpr Colour class_colour(std::size_t i) {
-    return i == 0 ? Colour{"#8a8a8a", "#8a8a8a"} : Colour{"#d55e00", "#ff9a52"};
+    return i == 0 ? Colour{"#8a8a8a", "#8a8a8a"} : Colour{"#5f8a00", "#a8d93a"};
 }
 
 /// What stands beside the data: chance, levels, remarks.

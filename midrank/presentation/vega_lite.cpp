@@ -1,6 +1,8 @@
 #include "midrank/presentation/vega_lite.hpp"
 
 #include "midrank/presentation/json_parts.hpp"
+#include "midrank/presentation/label_places.hpp"
+#include "midrank/presentation/numbers.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -44,6 +46,8 @@ public:
         high_ = std::max(high_, x);
     }
     double span() const { return high_ - low_; }
+    double low() const { return low_; }
+    double high() const { return high_; }
 
 private:
     double low_ = std::numeric_limits<double>::infinity();
@@ -54,19 +58,46 @@ struct ChartSteps {
     Steps x, y;
 };
 
-ChartSteps steps_of(const Chart& chart) {
+struct ChartExtent {
     Extent x, y;
-    const auto add = [&](const auto& all) {
+};
+
+/// Of the points that are drawn.
+ChartExtent extent_of(const Chart& chart) {
+    ChartExtent extent;
+    const auto add = [&extent](const auto& all) {
         for (const auto& of : all) {
             for (const ChartPoint& point : of.points) {
-                x.add(point.x);
-                y.add(point.y);
+                extent.x.add(point.x);
+                extent.y.add(point.y);
             }
         }
     };
     add(chart.lines);
     add(chart.dots);
-    return {Steps(x.span()), Steps(y.span())};
+    return extent;
+}
+
+ChartSteps steps_of(const Chart& chart) {
+    const ChartExtent extent = extent_of(chart);
+    return {Steps(extent.x.span()), Steps(extent.y.span())};
+}
+
+std::string text_of(const ChartArea& area) {
+    std::string text = rounded(area.value);
+    if (area.interval) text += " " + rounded_bounds(area.interval->first, area.interval->second);
+    return text;
+}
+
+/// An expression of Vega for a label of the legend: the name of a series, with the area under its curve.
+std::string labels_with_areas(const Chart& chart) {
+    std::string expression;
+    for (const ChartArea& area : chart.areas) {
+        const Json series = json_string(area.series);
+        const Json label = series.get<std::string>() + ", " + area.name + " " + text_of(area);
+        expression += "datum.value === " + series.dump() + " ? " + label.dump() + " : ";
+    }
+    return expression + "datum.value";
 }
 
 void add_once(std::vector<std::string>& names, const std::string& name) {
@@ -113,15 +144,19 @@ Json told_apart(std::string_view field, Json names, Json range, Json legend) {
 /// The encodings that all layers of a chart share, so that their axes and legends are one.
 class Encodings {
 public:
-    explicit Encodings(const Chart& chart) : chart_(chart) {
+    /// With `areas` the legend has the areas under the curves.
+    Encodings(const Chart& chart, bool areas) : chart_(chart) {
         Json names = Json::array();
         Json colours = Json::array();
         for (const auto& [series, colour] : colours_of(chart)) {
             names.push_back(json_string(series));
             colours.push_back(colour.light);
         }
-        colour_ = told_apart("series", std::move(names), std::move(colours),
-                             {{"symbolOpacity", 1}, {"symbolType", "circle"}});
+        Json legend = {{"symbolOpacity", 1}, {"symbolType", "circle"}};
+        areas = areas && !chart.areas.empty();
+        if (areas) legend["labelExpr"] = labels_with_areas(chart);
+        colour_ = told_apart("series", std::move(names), std::move(colours), legend);
+        if (areas) colour_["legend"] = std::move(legend);  // of one series, too: it says more than a name
     }
 
     Json x(std::string_view field = "x") const { return position(chart_.x, field); }
@@ -173,20 +208,9 @@ void put_guides(Json& layers, const Chart& chart, const Encodings& by) {
         rows.push_back(
             {{"x", guide.from.x}, {"y", guide.from.y}, {"x2", guide.to.x}, {"y2", guide.to.y}, {"label", guide.label}});
     }
-    const Json data = {{"values", std::move(rows)}};
-    layers.push_back({{"data", data},
+    layers.push_back({{"data", {{"values", std::move(rows)}}},
                       {"mark", {{"type", "rule"}, {"color", guide_colour}, {"strokeDash", {3, 3}}, {"clip", true}}},
                       {"encoding", {{"x", by.x()}, {"y", by.y()}, {"x2", end("x2")}, {"y2", end("y2")}}}});
-    layers.push_back({{"data", data},
-                      {"mark",
-                       {{"type", "text"},
-                        {"color", guide_colour},
-                        {"align", "right"},
-                        {"baseline", "bottom"},
-                        {"dx", -3},
-                        {"dy", -3},
-                        {"fontSize", 10}}},
-                      {"encoding", {{"x", by.x("x2")}, {"y", by.y("y2")}, {"text", end("label")}}}});
 }
 
 void put_bars(Json& layers, const Chart& chart, const Encodings& by) {
@@ -239,17 +263,85 @@ void put_marks(Json& layers, const Chart& chart, const Encodings& by) {
     }
     const auto put = [&layers, &by](Json rows, Json point, Json colour) {
         if (rows.empty()) return;
-        const Json data = {{"values", std::move(rows)}};
         point["type"] = "point";
-        Json encoding = {{"x", by.x()}, {"y", by.y()}, {"color", std::move(colour)}};
-        layers.push_back({{"data", data}, {"mark", std::move(point)}, {"encoding", encoding}});
-        encoding["text"] = end("label");
-        layers.push_back({{"data", data},
-                          {"mark", {{"type", "text"}, {"align", "left"}, {"dx", 8}, {"dy", 4}, {"fontSize", 10}}},
-                          {"encoding", std::move(encoding)}});
+        layers.push_back({{"data", {{"values", std::move(rows)}}},
+                          {"mark", std::move(point)},
+                          {"encoding", {{"x", by.x()}, {"y", by.y()}, {"color", std::move(colour)}}}});
     };
     put(std::move(named), {{"filled", true}, {"size", 60}, {"opacity", 1}}, by.colour());
     put(std::move(remarks), {{"filled", false}, {"size", 50}}, {{"value", guide_colour}});
+}
+
+/// A text of a picture, and what it stands beside.
+struct Label {
+    std::string text;
+    ChartPoint at;
+    std::string series;  ///< whose colour it has; empty: that of guides
+    bool of_guide = false;
+};
+
+std::vector<Label> labels_of(const Chart& chart) {
+    std::vector<Label> labels;
+    for (const ChartGuide& guide : chart.guides)
+        if (!guide.label.empty())
+            labels.push_back({.text = guide.label, .at = guide.to, .series = "", .of_guide = true});
+    for (const ChartMark& mark : chart.marks) {
+        if (mark.label.empty()) continue;
+        const auto same = std::ranges::find_if(labels, [&mark](const Label& known) {
+            return !known.of_guide && known.at == mark.at && known.series == mark.series;
+        });
+        if (same == labels.end()) {
+            labels.push_back({.text = mark.label, .at = mark.at, .series = mark.series});
+        } else {
+            same->text += ", " + mark.label;  // rules that pick one point
+        }
+    }
+    return labels;
+}
+
+/// From 0 at the low end of an axis to 1 at its high end.
+double share_along(double number, const ChartAxis& axis, const Extent& data) {
+    const double low = axis.low.value_or(data.low());
+    const double high = axis.high.value_or(data.high());
+    return high > low ? (number - low) / (high - low) : 0.5;
+}
+
+/// Each label by itself, for each stands at an offset of its own.
+void put_labels(Json& layers, const Chart& chart, const Encodings& by, const PictureStyle& style) {
+    const std::vector<Label> labels = labels_of(chart);
+    const ChartExtent extent = extent_of(chart);
+    std::vector<LabelledPoint> points;
+    points.reserve(labels.size());
+    for (const Label& label : labels) {
+        const auto letters = static_cast<double>(
+            std::ranges::count_if(label.text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+        const double width = 0.6 * style.font_size * letters;  // of a usual letter
+        const double height = 1.2 * style.font_size;
+        points.push_back({.x = style.width * share_along(label.at.x, chart.x, extent.x),
+                          .y = style.height * (1 - share_along(label.at.y, chart.y, extent.y)),
+                          .width = width,
+                          .height = height});
+        if (label.of_guide) points.back().preferred = {-3 - width, -2 - height / 2};  // on the line, before its end
+    }
+    const std::vector<LabelOffset> places = place_labels(points, style.width, style.height);
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        const Label& label = labels[i];
+        Json row = {{"x", label.at.x}, {"y", label.at.y}, {"label", json_string(label.text)}};
+        if (!label.series.empty()) row["series"] = json_string(label.series);
+        layers.push_back({{"data", {{"values", {std::move(row)}}}},
+                          {"mark",
+                           {{"type", "text"},
+                            {"align", "left"},
+                            {"baseline", "middle"},
+                            {"dx", places[i].dx},
+                            {"dy", places[i].dy},
+                            {"fontSize", style.font_size}}},
+                          {"encoding",
+                           {{"x", by.x()},
+                            {"y", by.y()},
+                            {"text", end("label")},
+                            {"color", label.series.empty() ? Json{{"value", guide_colour}} : by.colour()}}}});
+    }
 }
 
 /// The point that a page moves; across bars, which have no points, a rule.
@@ -272,7 +364,7 @@ void put_operating_point(Json& layers, const Chart& chart, const Encodings& by) 
                       {"encoding", {{"x", by.x()}, {"y", by.y()}, {"color", by.colour()}}}});
 }
 
-Json layers_of(const Chart& chart, const Encodings& by) {
+Json layers_of(const Chart& chart, const Encodings& by, const PictureStyle& style) {
     Json layers = Json::array();
     put_bands(layers, chart, by);
     put_guides(layers, chart, by);
@@ -280,6 +372,7 @@ Json layers_of(const Chart& chart, const Encodings& by) {
     put_dots(layers, chart, by);
     put_lines(layers, chart, by);
     put_marks(layers, chart, by);
+    put_labels(layers, chart, by, style);
     return layers;
 }
 
@@ -303,20 +396,20 @@ Json rows_of(const std::vector<Pointed>& all, const ChartSteps& steps) {
 }
 
 /// A picture for paper: its own title, size and points.
-Json picture(const Chart& chart, const std::string& dataset, Json& datasets) {
+Json picture(const Chart& chart, const std::string& dataset, Json& datasets, const PictureStyle& style) {
     const ChartSteps steps = steps_of(chart);
     datasets[dataset] = rows_of(chart.lines, steps);
     const std::string dataset_of_dots = dataset + "_dots";
     if (!chart.dots.empty()) datasets[dataset_of_dots] = rows_of(chart.dots, steps);
-    Json layers = layers_of(chart, Encodings(chart));
+    Json layers = layers_of(chart, Encodings(chart, true), style);
     for (Json& layer : layers) {
         if (!layer["data"].contains("name")) continue;
         layer["data"]["name"] = layer["data"]["name"] == "dots" ? dataset_of_dots : dataset;
     }
     return {{"title", json_string(chart.title)},
-            {"description", json_string(chart.description)},
-            {"width", 360},
-            {"height", 300},
+            {"description", json_string(chart.description + areas_in_words(chart))},
+            {"width", style.width},
+            {"height", style.height},
             {"layer", std::move(layers)}};
 }
 
@@ -339,11 +432,42 @@ std::vector<std::pair<std::string, Colour>> colours_of(const Chart& chart) {
     return colours;
 }
 
-std::string vega_lite(std::span<const Chart> charts) {
+std::string areas_in_words(const Chart& chart) {
+    std::string text;
+    for (const ChartArea& area : chart.areas)
+        text += (text.empty() ? " " + area.name + ": " : ", ") + area.series + " " + text_of(area);
+    return text.empty() ? "" : text + ".";
+}
+
+namespace {
+
+/// The sizes of all text, in proportion.
+Json config_of(double font_size) {
+    const double title = 1.1 * font_size;
+    return {{"view", {{"stroke", nullptr}}},
+            {"axis",
+             {{"gridColor", "#e6e6e6"},
+              {"domainColor", "#808080"},
+              {"tickColor", "#808080"},
+              {"labelFontSize", font_size},
+              {"titleFontSize", title}}},
+            {"legend",
+             {{"orient", "bottom"},
+              {"columns", 1},  // names with areas are long
+              {"layout", {{"bottom", {{"anchor", "start"}, {"direction", "vertical"}, {"margin", 4}}}}},
+              {"labelLimit", 300},
+              {"labelFontSize", font_size},
+              {"titleFontSize", title}}},
+            {"title", {{"anchor", "start"}, {"fontSize", 1.3 * font_size}}}};
+}
+
+}  // namespace
+
+std::string vega_lite(std::span<const Chart> charts, const PictureStyle& style) {
     Json datasets = Json::object();
     Json pictures = Json::array();
     for (const Chart& chart : charts)
-        pictures.push_back(picture(chart, "lines_" + std::to_string(pictures.size()), datasets));
+        pictures.push_back(picture(chart, "lines_" + std::to_string(pictures.size()), datasets, style));
     Json spec = {{"$schema", schema}};
     if (pictures.size() == 1) {
         spec.update(pictures.front());
@@ -354,18 +478,17 @@ std::string vega_lite(std::span<const Chart> charts) {
     }
     spec["datasets"] = std::move(datasets);
     spec["background"] = "white";
-    spec["config"] = {{"view", {{"stroke", nullptr}}},
-                      {"axis", {{"gridColor", "#e6e6e6"}, {"domainColor", "#808080"}, {"tickColor", "#808080"}}},
-                      {"legend", {{"orient", "bottom"}, {"columns", 2}, {"labelLimit", 300}}},
-                      {"title", {{"anchor", "start"}}}};
+    if (!style.title.empty()) spec["title"] = json_string(style.title);
+    spec["config"] = config_of(style.font_size);
     return spec.dump();
 }
 
 Json vega_lite_for_page(const Chart& chart) {
-    const Encodings by(chart);
-    Json layers = layers_of(chart, by);
+    const Encodings by(chart, false);  // the description has the areas: legends of a page are narrow
+    constexpr double height = 260;
+    Json layers = layers_of(chart, by, {.width = 330, .height = height});
     put_operating_point(layers, chart, by);
-    return {{"$schema", schema}, {"width", "container"}, {"height", 260}, {"layer", std::move(layers)}};
+    return {{"$schema", schema}, {"width", "container"}, {"height", height}, {"layer", std::move(layers)}};
 }
 
 namespace {

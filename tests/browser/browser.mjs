@@ -24,7 +24,7 @@ export async function open(browser, address, { width = 1280, height = 900, schem
     const page = await context.newPage();
     const troubles = [];
     page.on("request", (request) => {
-        if (request.url() !== address) troubles.push(`request: ${request.url()}`);
+        if (request.url() !== address.split("#")[0]) troubles.push(`request: ${request.url()}`);
     });
     page.on("console", (message) => troubles.push(`${message.type()}: ${message.text()}`));
     page.on("pageerror", (error) => troubles.push(`error: ${error.message}`));

@@ -230,13 +230,24 @@ for (const width of [360, 768, 1280]) {
 }
 
 test(
-    "on paper it is light, complete, and has nothing to press",
+    "on paper it is light, has what was unfolded and nothing to press",
     withPage({ width: 794, height: 1123, scheme: "dark" }, async (page) => {
         await page.emulateMedia({ media: "print", colorScheme: "dark" });
         await settled(page);
         await picture(page, "print");
         assert.equal(await page.locator(".slider").isVisible(), false);
-        assert.equal(await page.locator("tr.about").first().isVisible(), true);
+        for (const pressed of [".costs", ".field", ".tools"]) assert.equal(await page.locator(pressed).first().isVisible(), false, pressed);
+        assert.equal(await page.locator("tr.about").first().isVisible(), false);
+        const texts = await page.evaluate(() => {
+            const channels = (colour) => colour.match(/\d+/g).slice(0, 3).map(Number);
+            return [...document.querySelectorAll("#page *")]
+                .filter((node) => node.checkVisibility() && [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim()))
+                .filter((node) => !node.closest("svg, .spoken, .sentences-title"))
+                .map((node) => ({ text: node.textContent, size: parseFloat(getComputedStyle(node).fontSize), colour: channels(getComputedStyle(node).color) }));
+        });
+        assert.ok(texts.length > 100);
+        const pale = texts.filter(({ size, colour }) => size < 16 && Math.max(...colour) > 0x70 && Math.min(...colour) > 0x50);
+        assert.deepEqual(pale, [], "grey small print");
         const [ground, line] = await page.evaluate(() => [
             getComputedStyle(document.body).backgroundColor,
             document.querySelector("[data-figure=roc] .mark-line path").getAttribute("stroke"),

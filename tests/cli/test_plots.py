@@ -1,8 +1,10 @@
-"""midrank curve as pictures: SVG, PNG and Vega-Lite, and what is said where that cannot be."""
+"""midrank curve as pictures: SVG, PNG, PDF and Vega-Lite, and what is said where that cannot be."""
 
 import json
 import re
+import shutil
 import struct
+import subprocess
 import xml.etree.ElementTree as ElementTree
 
 import pytest
@@ -43,7 +45,7 @@ def test_vega_lite_stands_by_itself(midrank, tmp_path, breast_cancer):
 
 
 def test_html_is_a_page_of_figures(midrank, tmp_path, breast_cancer):
-    document = document_of(picture(midrank, tmp_path, breast_cancer, "x.html", "--kind", "roc,pr").read_text())
+    document = document_of(picture(midrank, tmp_path, breast_cancer, "x.html", "--kind", "roc,pr", "--hull").read_text())
     check("figures", document)
     assert [plot["id"] for plot in document["plots"]] == ["roc", "precision_recall"]
     (curve, hull, *_) = document["plots"][0]["lines"]
@@ -78,6 +80,106 @@ def test_says_where_vl_convert_is_missing(midrank, tmp_path, breast_cancer):
         answer = midrank(*arguments, code=2, env=environment(MIDRANK_PYTHON=python))
         assert why in answer.stderr and len(answer.stderr.splitlines()) <= 2
         assert not (tmp_path / "x.svg").exists()
+    answer = midrank(*arguments, code=2, env=environment(MIDRANK_PYTHON="no-such-python"))
+    assert "no-such-python -m pip install vl-convert-python" in answer.stderr
+
+
+def stand_in(folder, code):
+    """A Python that answers as one with vl-convert would, or as one without it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    python = folder / "python3"
+    python.write_text(f"#!/bin/sh\necho '<svg>stand-in</svg>'\nexit {code}\n")
+    python.chmod(0o755)
+    return python
+
+
+def test_the_renderer_is_found_beside_the_program(program, tmp_path, breast_cancer):
+    installed = tmp_path / "tree" / "build" / "dev" / "midrank"
+    installed.parent.mkdir(parents=True)
+    shutil.copy(program, installed)
+    stand_in(tmp_path / "bin", 3)
+    bare = {"PATH": str(tmp_path / "bin"), "HOME": str(tmp_path / "home")}
+    arguments = [installed, "curve", *breast_cancer, "--score", "logistic", "-o", tmp_path / "x.svg"]
+
+    def drawn():
+        (tmp_path / "x.svg").unlink(missing_ok=True)
+        return subprocess.run(arguments, cwd=tmp_path, env=bare, capture_output=True, text=True, timeout=60)
+
+    missing = drawn()
+    assert missing.returncode == 2
+    own = tmp_path / "home" / ".local" / "share" / "midrank" / "python"
+    assert f"python3 -m venv {own} && {own}/bin/pip install vl-convert-python" in missing.stderr
+    for folder in [own / "bin", tmp_path / "tree" / ".venv" / "bin", installed.parent]:
+        python = stand_in(folder, 0)
+        assert drawn().returncode == 0, folder
+        assert "stand-in" in (tmp_path / "x.svg").read_text()
+        python.unlink()
+
+
+ERROR_KINDS = "error_cdf,absolute_error_cdf,error_pdf,error_histogram,residuals,bland_altman,prediction_truth"
+
+
+@pytest.mark.parametrize("ending", ["svg", "png", "pdf"])
+def test_every_kind_is_drawn_in_every_format(midrank, tmp_path, breast_cancer, ending):
+    start = {"svg": b"<svg", "png": b"\x89PNG\r\n\x1a\n", "pdf": b"%PDF-"}[ending]
+    marked = ["--mark", "youden", "--mark", "f1", "--hull"]
+    data = picture(midrank, tmp_path, breast_cancer, f"x.{ending}", "--kind", EVERY_KIND, *marked).read_bytes()
+    assert data.startswith(start) and len(data) > 20_000
+    rows = "".join(f"{i},{i + (-1) ** i * (i % 7) / 4}\n" for i in range(60))
+    (tmp_path / "numbers.csv").write_text("label,predicted\n" + rows)
+    midrank("curve", "numbers.csv", "--task", "regression", "--kind", ERROR_KINDS, "-o", f"errors.{ending}")
+    assert (tmp_path / f"errors.{ending}").read_bytes().startswith(start)
+
+
+def test_the_legend_has_the_area_with_its_interval(midrank, tmp_path, breast_cancer):
+    text = picture(midrank, tmp_path, breast_cancer, "x.svg", "--kind", "roc,pr").read_text()
+    answer = midrank("evaluate", *breast_cancer, "--score", "logistic", "--measures", "roc_auc,average_precision", "--format", "json")
+    for name, key in [("AUC", "roc_auc"), ("AP", "average_precision")]:
+        measure = json.loads(answer.stdout)["measures"][key]
+        found = re.search(rf"logistic, {name} ([\d.]+) \[([\d.]+), ([\d.]+)\]", text)
+        expected = [measure["value"], measure["interval"]["low"], measure["interval"]["high"]]
+        assert [float(number) for number in found.groups()] == pytest.approx(expected, abs=5e-4)
+
+
+def test_a_picture_has_the_size_that_is_asked_for(midrank, tmp_path, breast_cancer):
+    sized = ["--kind", "roc", "--title", "Test set", "--width", "200", "--height", "150", "--font-size", "8"]
+    spec = json.loads(picture(midrank, tmp_path, breast_cancer, "x.vl.json", *sized).read_text())
+    assert (spec["title"], spec["width"], spec["height"]) == ("Test set", 200, 150)
+    assert spec["config"]["axis"]["labelFontSize"] == 8
+    sizes = []
+    for dpi in ["72", "288"]:
+        data = picture(midrank, tmp_path, breast_cancer, "x.png", *sized, "--dpi", dpi).read_bytes()
+        sizes.append(struct.unpack(">II", data[16:24]))
+    assert sizes[1] == pytest.approx([4 * side for side in sizes[0]], abs=4)
+
+
+@pytest.mark.parametrize("arguments", [["--dpi", "300", "-o", "x.svg"], ["--title", "T", "-o", "x.csv"], ["--width", "200", "-o", "x.html"]])
+def test_an_option_that_would_do_nothing_is_refused(midrank, breast_cancer, arguments):
+    answer = midrank("curve", *breast_cancer, "--score", "logistic", *arguments, code=2)
+    assert arguments[0] in answer.stderr and len(answer.stderr.splitlines()) == 1
+
+
+def test_the_hull_is_drawn_on_request(midrank, tmp_path, breast_cancer):
+    def parts(*more):
+        spec = json.loads(picture(midrank, tmp_path, breast_cancer, "x.vl.json", "--kind", "roc", *more).read_text())
+        return {point["part"] for point in spec["datasets"]["lines_0"]}
+
+    assert parts() == {"curve"}
+    assert parts("--hull") == {"curve", "convex hull"}
+
+
+def test_an_ending_that_is_not_written_is_refused(midrank, tmp_path, breast_cancer):
+    data = [*breast_cancer, "--score", "logistic"]
+    for arguments, words in [
+        (["curve", *data, "-o", "x.foo"], "Choose .vl.json, .json, .csv, .html, .svg, .png or .pdf"),
+        (["evaluate", *data, "-o", "x.pdf"], "does not write pdf"),
+        (["report", *data, "-o", "x.pdf"], "Name it x.html"),
+        (["evaluate", *data, "--report", "x.pdf"], "Name it x.html"),
+        (["summarize", *data, "-o", "x.csv"], "Name it x.mrk"),
+    ]:
+        answer = midrank(*arguments, code=2)
+        assert words in answer.stderr and len(answer.stderr.splitlines()) == 1, answer.stderr
+        assert not any(tmp_path.glob("x.*"))
 
 
 def test_says_what_cannot_be_marked(midrank, breast_cancer):
@@ -104,6 +206,9 @@ def test_colours_stand_out_from_their_ground():
         assert contrast(light, "#ffffff") >= 3, light
         assert contrast(dark, "#16191d") >= 3, dark
     models = pairs[:8]
+    classes = pairs[8:]
+    assert not {light for light, _ in models} & {light for light, _ in classes}, "a class has no model's colour"
+    assert not {dark for _, dark in models} & {dark for _, dark in classes}
     assert len({light for light, _ in models}) == len({dark for _, dark in models}) == 8
 
 

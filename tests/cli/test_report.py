@@ -210,3 +210,22 @@ def test_rows_that_weigh_nothing_have_no_curve(midrank, tmp_path):
     midrank("report", *arguments, "--model", "g", "-o", "models.html")
     done = midrank("curve", *arguments, "--slice", "g", "--kind", "roc,histogram,cost", "-o", "x.html")
     assert "score, g=a: there is no curve score_histogram: no items." in done.stderr
+
+
+def test_scores_of_two_decimals_are_no_warning(report, tmp_path):
+    rows = "".join(f"{int(i % 3 == 0)},{i * 7 % 101 / 100}\n" for i in range(5000))
+    (tmp_path / "fine.csv").write_text("label,score\n" + rows)
+    assert not any("distinct" in warning for warning in report("fine.csv", "--label", "label", "--score", "score")["warnings"])
+    rows = "".join(f"{int(i % 3 == 0)},{i % 7 / 10}\n" for i in range(5000))
+    (tmp_path / "coarse.csv").write_text("label,score\n" + rows)
+    assert any("only 7 distinct scores" in warning for warning in report("coarse.csv", "--label", "label", "--score", "score")["warnings"])
+
+
+def test_of_many_models_the_first_are_drawn_and_none_compared(report, tmp_path):
+    names = [f"m{i}" for i in range(30)]
+    rows = "".join(f"{k % 2}," + ",".join(str((k * (3 + 2 * i)) % 41 / 41) for i in range(30)) + "\n" for k in range(40))
+    (tmp_path / "many.csv").write_text("label," + ",".join(names) + "\n" + rows)
+    document = report("many.csv", "--label", "label", *(part for name in names for part in ("--score", name)))
+    assert [("stops" in model) for model in document["models"]] == [True] * 24 + [False] * 6
+    assert document["comparison"] is None
+    assert any("Of 30 models the page compares none, and draws the first 24" in note for note in document["notes"])

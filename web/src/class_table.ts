@@ -1,6 +1,7 @@
 // Each class or label against the rest: its rows, and its measures with their intervals.
 
 import { intervalText, remarksOn, valueText } from "./answers";
+import { asHeadOfBounds, asNumberAndBounds } from "./csv";
 import { numberOf, titleOf, type Answer, type AnyModel, type ClassModel, type ClassReport, type Measures, type Report } from "./data";
 import { element } from "./dom";
 import { count } from "./format";
@@ -17,7 +18,7 @@ export interface EachOf<M extends AnyModel> {
 function valueCell(answer: Answer | undefined, notes: Footnotes, withIntervals: boolean): HTMLElement {
     if (!answer) return numeric("–");
     const value = element("span", { class: numberOf(answer) === null ? "value none" : "value" }, valueText(answer));
-    return numeric(value, " ", intervalText(answer, withIntervals), notes.marks(remarksOn(answer, withIntervals)));
+    return asNumberAndBounds(numeric(value, " ", intervalText(answer, withIntervals), notes.marks(remarksOn(answer, withIntervals))), answer, withIntervals);
 }
 
 /** The measures that any of them has. */
@@ -34,7 +35,7 @@ function tableOf<M extends AnyModel>({ catalog, level, models }: Report<M>, mode
     const made = table({
         caption,
         class: "classes",
-        heads: [head(parts.noun), head("rows", { class: "number" }), ...keys.map((key) => head(titleOf(catalog, key), { class: "number" }))],
+        heads: [head(parts.noun), head("rows", { class: "number" }), ...keys.map((key) => asHeadOfBounds(head(titleOf(catalog, key), { class: "number" }), key, level !== null))],
         rows: each.map(([name, { measures }]) =>
             row([
                 rowHead(element("bdi", {}, name)),

@@ -1,7 +1,8 @@
 // The comparison of models: each difference with its interval and tests, and which of them stand, in words.
 
 import { boundsText, methodText, valueText } from "./answers";
-import { titleOf, type Comparison, type Difference, type LabelledPair, type AnyModel, type Report } from "./data";
+import { asFields, asHeadOfBounds, asNumberAndBounds } from "./csv";
+import { titleOf, type Better, type Comparison, type Difference, type LabelledPair, type AnyModel, type Report } from "./data";
 import { element, type Child } from "./dom";
 import { count, percent, rounded, roundedP } from "./format";
 import { closeScale, intervalBar } from "./interval_bar";
@@ -64,12 +65,20 @@ function orReason(value: number | null, reason: string | undefined, notes: Footn
     return [element("span", { class: "none" }, "–"), reason ? notes.mark(reason) : null];
 }
 
-function verdictOf(difference: Difference, name: (name: string) => Child): HTMLElement {
+/** "xgb is better (lower)": the direction of the measure decides; without one, who is higher. */
+export function standing(verdict: "first_higher" | "second_higher", better: Better): { first: boolean; is: string } {
+    const firstIsHigher = verdict === "first_higher";
+    if (better === "neither") return { first: firstIsHigher, is: "is higher" };
+    return { first: firstIsHigher === (better === "higher"), is: `is better (${better})` };
+}
+
+function verdictOf(difference: Difference, better: Better, name: (name: string) => Child): HTMLElement {
     switch (difference.verdict) {
         case "first_higher":
-            return element("span", { class: "stands" }, name(difference.first), "\u00a0is\u00a0higher");
-        case "second_higher":
-            return element("span", { class: "stands" }, name(difference.second), "\u00a0is\u00a0higher");
+        case "second_higher": {
+            const { first, is } = standing(difference.verdict, better);
+            return element("span", { class: "stands" }, name(first ? difference.first : difference.second), ` ${is}`);
+        }
         case "cannot_be_told_apart":
             return element("span", { class: "faint" }, "cannot be told apart");
         case "untested":
@@ -87,7 +96,7 @@ function differenceBar({ difference, interval }: Difference): HTMLElement {
 
 function differenceRow(report: Report<AnyModel>, pair: Pair, { key, difference }: Pair["lines"][number], notes: Footnotes) {
     const values = report.comparison?.measures[key]?.values ?? {};
-    const valueOf = (name: string) => numeric(values[name] ? valueText(values[name]) : "–");
+    const valueOf = (name: string) => asNumberAndBounds(numeric(values[name] ? valueText(values[name]) : "–"), values[name], false);
     const interval = difference.interval
         ? element("span", { class: "bounds", title: methodText(difference.interval) }, boundsText(difference.interval))
         : difference.no_interval && difference.difference !== null
@@ -95,14 +104,18 @@ function differenceRow(report: Report<AnyModel>, pair: Pair, { key, difference }
           : null;
     const name = (model: string) => modelNamed(report.models, model);
     return row([
-        rowHead(titleOf(report.catalog, key)),
+        asFields(rowHead(titleOf(report.catalog, key)), key),
         valueOf(pair.first),
         valueOf(pair.second),
-        numeric(...orReason(difference.difference, difference.no_difference, notes, rounded), " ", interval),
+        asNumberAndBounds(
+            numeric(...orReason(difference.difference, difference.no_difference, notes, rounded), " ", interval),
+            { value: difference.difference, ...(difference.interval ? { interval: difference.interval } : {}) },
+            true,
+        ),
         element("td", { class: "drawn" }, difference.difference === null ? null : differenceBar(difference)),
-        numeric(...orReason(difference.p, difference.no_p, notes, roundedP)),
-        numeric(...orReason(difference.adjusted_p, difference.no_adjusted_p, notes, roundedP)),
-        words(verdictOf(difference, name)),
+        asFields(numeric(...orReason(difference.p, difference.no_p, notes, roundedP)), difference.p),
+        asFields(numeric(...orReason(difference.adjusted_p, difference.no_adjusted_p, notes, roundedP)), difference.adjusted_p),
+        words(verdictOf(difference, report.comparison?.measures[key]?.better ?? "neither", name)),
     ]);
 }
 
@@ -121,7 +134,7 @@ function pairTable(report: Report<AnyModel>, pair: Pair): HTMLElement {
             head("Measure"),
             head(modelNamed(report.models, pair.first), { class: "number" }),
             head(modelNamed(report.models, pair.second), { class: "number" }),
-            head("Difference", { class: "number" }),
+            asHeadOfBounds(head("Difference", { class: "number" }), "difference", true),
             head("drawn around zero", { class: "drawn" }),
             head("p", { class: "number" }),
             head("adjusted p", { class: "number" }),

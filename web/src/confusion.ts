@@ -1,15 +1,16 @@
 // The confusion matrix of one model as a small table, with totals and shares, that follows the slider.
 
-import type { OperatingModel } from "./data";
+import { asFields, copyButton } from "./csv";
+import type { Cut, OperatingModel } from "./data";
 import { element, setText } from "./dom";
 import { count, roundedCut, roundedThreshold, share } from "./format";
 import { modelName, tinted } from "./models";
-import { cell, cutAt } from "./operating_point";
+import { cell } from "./operating_point";
 import { head, row, rowHead } from "./tables";
 
 export interface Live {
     element: HTMLElement;
-    show(stop: number): void;
+    show(stop: number, cut: Cut): void;
 }
 
 const cells = ["tp", "fn", "fp", "tn"] as const;
@@ -72,20 +73,20 @@ export function confusionOf(model: OperatingModel): Live {
     );
     const title = element("h3", {}, modelName(model));
     const place = element("p", { class: "confusion-place" }, "above ", threshold, " in ", ends);
-    const card = tinted(element("div", { class: "confusion-card" }, element("div", {}, title, place), table), model);
+    const card = tinted(element("div", { class: "confusion-card" }, element("div", {}, title, place), table, element("p", { class: "tools" }, copyButton(table, `confusion matrix of ${model.name}`))), model);
 
     return {
         element: card,
-        show(stop) {
+        show(stop, cut) {
             const counts = countsAt(model, stop);
             const all = sumOf("all", counts);
-            const cut = cutAt(model.stops, stop);
             setText(threshold, roundedThreshold(cut));
             setText(ends, roundedCut(cut));
             for (const [name, { number, share: part, cell: box }] of places) {
                 const sum = sumOf(name, counts);
                 setText(number, count(sum));
                 setText(part, share(sum, all));
+                asFields(box, sum);
                 box.style.setProperty("--share", `${all > 0 ? (100 * sum) / all : 0}%`);
             }
         },

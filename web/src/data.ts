@@ -98,11 +98,18 @@ export interface OperatingModel {
     stops: Stops;
     start: number;
     jumps: Jump[];
+    threshold?: Cut | null; // the one that the measures of the report stand at
 }
 
-/** A model of two classes. */
-export interface Model extends AnyModel, OperatingModel {
+/** A model of two classes; of very many the first ones have a slider. */
+export interface Model extends AnyModel, Partial<OperatingModel> {
+    name: string;
+    colour: Colour;
     threshold: Cut | null;
+}
+
+export function hasSlider(model: Model): model is Model & OperatingModel {
+    return model.stops !== undefined;
 }
 
 /** What the panel of the operating point shows. */
@@ -236,6 +243,8 @@ export interface Plot {
     lines: Line[]; // rows of the spec's dataset "lines"
     colours: SeriesColour[];
     operating_point?: Marked | null;
+    together?: string; // plots that belong together, under this title
+    zooms?: number[]; // ends of the axis of x that show its small values
     dots?: Dots[]; // rows of the spec's dataset "dots"
 }
 

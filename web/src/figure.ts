@@ -1,12 +1,13 @@
-// A figure: a caption, and a chart that Vega draws as SVG, in either theme, with points that move.
+// A figure: a caption, and a chart that Vega draws as SVG, in either theme, with points that move; and figures side by side.
 
 import { View, parse, type Loader } from "vega";
 import { expressionInterpreter } from "vega-interpreter";
 import { compile, type Config, type TopLevelSpec } from "vega-lite";
 import { chartConfig, legendLabelLimit, themed } from "./chart_style";
 import { numbersOf, type Dots, type Line, type Plot } from "./data";
-import { element } from "./dom";
-import type { Place } from "./operating_point";
+import { element, spoken } from "./dom";
+import { saveAs, tooltipOn, zoomButtons, type Axes } from "./figure_tools";
+import type { NamedPlace, Place } from "./operating_point";
 import type { Theme } from "./theme";
 
 export interface Figure {
@@ -34,6 +35,40 @@ function rowsOfDots(dots: readonly Dots[]): object[] {
     return rowsOf(dots.map((each) => ({ ...each, part: "" })));
 }
 
+/** The points of a plot as places for a tooltip. */
+function placesOf({ lines, dots = [] }: Plot): NamedPlace[] {
+    return [...lines, ...dots].flatMap(({ series, x, y }) => {
+        const heights = numbersOf(y);
+        return numbersOf(x).map((at, index) => ({ series, x: at, y: heights[index]! }));
+    });
+}
+
+interface Layer {
+    mark?: object;
+    encoding?: { x?: { title?: string; scale?: object }; y?: { title?: string } };
+}
+
+function layersOf(spec: object): Layer[] {
+    return (spec as { layer?: Layer[] }).layer ?? [];
+}
+
+function axesOf(spec: object): Axes {
+    const titled = (of: "x" | "y") => layersOf(spec).find(({ encoding }) => encoding?.[of]?.title)?.encoding?.[of]?.title ?? of;
+    return { x: titled("x"), y: titled("y") };
+}
+
+/** The specification with the axis of x from 0 to this end, and nothing drawn beyond. */
+export function zoomed(spec: object, end: number | null): object {
+    if (end === null) return spec;
+    const layer = layersOf(spec).map((each) => {
+        const x = each.encoding?.x;
+        if (!x) return each;
+        const scale = { ...x.scale, domain: [0, end], nice: false };
+        return { ...each, mark: { ...each.mark, clip: true }, encoding: { ...each.encoding, x: { ...x, scale } } };
+    });
+    return { ...spec, layer };
+}
+
 /** A chart has all its data inside; whatever else it asks for, it does not get. */
 const nothing = () => Promise.reject(new Error("A chart of this page loads nothing."));
 const loader = { load: nothing, sanitize: nothing, http: nothing, file: nothing } as unknown as Loader;
@@ -53,7 +88,39 @@ function viewOf(spec: unknown, theme: Theme, container: HTMLElement, legendColum
     return new View(runtime, { expr: expressionInterpreter, renderer: "svg", container, loader, hover: false });
 }
 
-export function figureOf(plot: Plot): Figure {
+/** The picture by itself: light, on white, with its title, of a size for a page. */
+async function svgOf(plot: Plot, spec: object, places: readonly Place[], font: string): Promise<string> {
+    const sized = { ...(themed(spec, plot.colours, "light") as object), width: 480, height: 360, title: { text: plot.title, anchor: "start" } };
+    const config = { ...chartConfig("light", font, 2), background: "white", padding: 8 } as Config;
+    const runtime = parse(compile(sized as TopLevelSpec, { config }).spec, undefined, { ast: true });
+    const view = new View(runtime, { expr: expressionInterpreter, renderer: "none", loader });
+    fill(view, plot, places);
+    const text = await view.toSVG();
+    view.finalize();
+    return text;
+}
+
+function fill(view: View, plot: Plot, places: readonly Place[]): void {
+    if (plot.lines.length) view.data(lineData, rowsOf(plot.lines));
+    if (plot.dots) view.data(dotData, rowsOfDots(plot.dots));
+    if (plot.operating_point) view.data(movingData, [...places]);
+}
+
+/** Figures side by side; those that belong together stand in a grid of their own, which folds. */
+export function figureGrid(plots: readonly Plot[], figures: readonly Figure[]): HTMLElement[] {
+    const grid = (shown: readonly Figure[]) => element("div", { class: "figures" }, ...shown.map((figure) => figure.element));
+    const of = (title: string | undefined) => figures.filter((_, index) => plots[index]?.together === title);
+    const folds = [...new Set(plots.flatMap(({ together }) => together ?? []))].map((title) => {
+        const shown = of(title);
+        const summary = element("summary", {}, `${title}: ${shown.length} plots`);
+        return element("details", { class: "together", open: true }, summary, grid(shown));
+    });
+    const single = of(undefined);
+    return [...(single.length === 0 ? [] : [grid(single)]), ...folds];
+}
+
+/** `named` are the places at which a tooltip says a threshold; without them it says where the points of the lines lie. */
+export function figureOf(plot: Plot, named: readonly NamedPlace[] = []): Figure {
     const canvas = element("div", { class: "canvas" });
     const name = `${plot.title}. ${plot.description}`;
     const silent = element("div", { "aria-hidden": "true" }, canvas); // Vega would have every mark read out
@@ -64,10 +131,15 @@ export function figureOf(plot: Plot): Figure {
         element("h3", {}, plot.title),
         element("p", {}, plot.description),
     );
-    const figure = element("figure", { class: "figure", "data-figure": plot.id }, caption, chart);
+    const axes = axesOf(plot.spec);
+    const save = element("button", { type: "button", class: "tool" }, "Save SVG", spoken(`: ${plot.title}`));
+    const tools = element("p", { class: "tools" }, zoomButtons(plot.zooms ?? [], axes.x, (end) => look(end)), save);
+    const figure = element("figure", { class: "figure", "data-figure": plot.id }, caption, chart, tools);
 
     const inLegends = [...plot.colours.map(({ name }) => name), ...plot.lines.map(({ part }) => part)];
     let view: View | undefined;
+    let spec = plot.spec;
+    let found: readonly NamedPlace[] | undefined;
     let drawn: { theme: Theme; columns: number } | undefined;
     let places: Place[] = [];
     let wanted = false;
@@ -101,12 +173,20 @@ export function figureOf(plot: Plot): Figure {
 
     const drawView = (theme: Theme): void => {
         drawn = { theme, columns: columnsOf(canvas, inLegends) };
-        view = viewOf(themed(plot.spec, plot.colours, theme), theme, canvas, drawn.columns);
-        if (plot.lines.length) view.data(lineData, rowsOf(plot.lines));
-        if (plot.dots) view.data(dotData, rowsOfDots(plot.dots));
-        if (plot.operating_point) view.data(movingData, places);
+        view = viewOf(themed(spec, plot.colours, theme), theme, canvas, drawn.columns);
+        fill(view, plot, places);
         view.run();
     };
+
+    const look = (end: number | null): void => {
+        spec = zoomed(plot.spec, end);
+        if (drawn) draw(drawn.theme);
+    };
+    save.addEventListener("click", () => {
+        void svgOf(plot, spec, places, getComputedStyle(canvas).fontFamily).then((text) => saveAs(`${plot.id}.svg`, text));
+    });
+    const tips = () => (found ??= named.length > 0 ? named : placesOf(plot));
+    tooltipOn(chart, canvas, () => view, tips, axes);
 
     const fit = (): void => {
         const width = canvas.clientWidth;

@@ -1,10 +1,11 @@
 // The measures at the slider's threshold, for every model.
 
+import { asFields } from "./csv";
 import { titleOf, type Operating, type Report, type Stops } from "./data";
 import { element, setText } from "./dom";
 import { rounded } from "./format";
 import { modelName } from "./models";
-import { cell, type OperatingPoint } from "./operating_point";
+import { cell, meanCost, type OperatingPoint } from "./operating_point";
 import { head, numeric, row, rowHead, scrolling, table } from "./tables";
 
 const measurePrefix = "measure:";
@@ -12,7 +13,6 @@ const measurePrefix = "measure:";
 /** What stands on a curve and not among the measures, though it belongs to the operating point. */
 const fromCurves = [
     { column: "curve:indistinguishability.b", unless: "measure:b_at", title: "B(r)" },
-    { column: "curve:cost.cost", unless: "measure:cost", title: "Mean cost of a row" },
 ];
 
 export interface LiveRow {
@@ -50,13 +50,19 @@ export function liveMeasures({ catalog, models }: Pick<Operating, "catalog" | "m
         });
         return { ...line, cells };
     });
-    const tables = halves(lines, models.length).map((part, index) => {
+    const costs = models.map(() => numeric());
+    const costTitle = element("span");
+    const parts = halves(lines, models.length);
+    const tables = parts.map((part, index) => {
         const name = `Measures at the operating point, part ${index + 1}`;
         const made = table({
             caption: name,
             class: "live",
             heads: [head("At the threshold"), ...models.map((model) => head(modelName(model), { class: "number" }))],
-            rows: part.map(({ title, cells }) => row([rowHead(title), ...cells])),
+            rows: [
+                ...part.map(({ title, cells }) => row([rowHead(title), ...cells])),
+                ...(part === parts[parts.length - 1] ? [row([rowHead(costTitle), ...costs])] : []),
+            ],
         });
         return scrolling(made, name);
     });
@@ -67,9 +73,17 @@ export function liveMeasures({ catalog, models }: Pick<Operating, "catalog" | "m
                 models.forEach((model, index) => {
                     const value = cell(model.stops, point.stops[index] ?? 0, column);
                     setText(cells[index]!, value === null ? "undefined" : rounded(value));
+                    asFields(cells[index]!, value);
                     cells[index]!.classList.toggle("none", value === null);
                 });
             }
+            const { fp, fn } = point.costs;
+            setText(costTitle, `Mean cost of a row, where a false positive costs ${rounded(fp)} and a false negative ${rounded(fn)}`);
+            models.forEach(({ stops }, index) => {
+                const cost = meanCost(stops, point.stops[index] ?? 0, point.costs);
+                setText(costs[index]!, cost === null ? "undefined" : rounded(cost));
+                asFields(costs[index]!, cost);
+            });
         },
     };
 }

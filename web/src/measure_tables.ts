@@ -1,6 +1,7 @@
 // The measures by family: a row each, a column for each model, and all that is known of a measure one press away.
 
 import { bestOf, betterText, intervalText, methodText, placeText, remarksOn, valueText } from "./answers";
+import { asFields, asHeadOfBounds, asNumberAndBounds } from "./csv";
 import { numberOf, titleOf, type Answer, type Entry, type AnyModel, type Report } from "./data";
 import { element, freshId, spoken, type Child } from "./dom";
 import { modelName } from "./models";
@@ -13,11 +14,12 @@ export function keysOf(report: Report<AnyModel>, family: string): string[] {
 }
 
 function valueCell(answer: Answer | undefined, best: boolean, notes: Footnotes, withIntervals: boolean): HTMLElement {
-    if (!answer) return numeric(element("span", { class: "none" }, "–"));
+    if (!answer) return asNumberAndBounds(numeric(element("span", { class: "none" }, "–")), answer, withIntervals);
     const value = element("span", { class: numberOf(answer) === null ? "value none" : "value" }, valueText(answer));
     if (best) value.classList.add("best");
     const interval = intervalText(answer, withIntervals);
-    return numeric(value, best ? spoken(" (best)") : null, " ", interval, notes.marks(remarksOn(answer, withIntervals)));
+    const cell = numeric(value, best ? spoken(" (best)") : null, " ", interval, notes.marks(remarksOn(answer, withIntervals)));
+    return asNumberAndBounds(cell, answer, withIntervals);
 }
 
 function definitions(pairs: readonly [string, Child][]): HTMLElement {
@@ -70,7 +72,7 @@ function measureRows(report: Report<AnyModel>, key: string, notes: Footnotes): H
         unfolded.hidden = !unfolded.hidden;
         button.setAttribute("aria-expanded", String(!unfolded.hidden));
     });
-    return [row([element("th", { scope: "row" }, button), ...cells]), unfolded];
+    return [row([asFields(element("th", { scope: "row" }, button), key), ...cells]), unfolded];
 }
 
 function familyTable(report: Report<AnyModel>, family: { id: string; title: string }): HTMLElement | null {
@@ -80,7 +82,7 @@ function familyTable(report: Report<AnyModel>, family: { id: string; title: stri
     const made = table({
         caption: `${family.title}: measures by model`,
         class: "measures",
-        heads: [head("Measure"), ...report.models.map((model) => head(modelName(model), { class: "number" }))],
+        heads: [head("Measure"), ...report.models.map((model) => asHeadOfBounds(head(modelName(model), { class: "number" }), model.name, report.level !== null))],
         rows: keys.flatMap((key) => measureRows(report, key, notes)),
     });
     return element(

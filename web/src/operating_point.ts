@@ -5,10 +5,18 @@ import { endsOf, type Cut, type Jump, type Marked, type OperatingModel, type Sto
 /** What the other models keep equal to the one that the slider moves. */
 export type Follow = "threshold" | "share";
 
+/** What one wrong row costs. */
+export interface Costs {
+    readonly fp: number;
+    readonly fn: number;
+}
+
 export interface OperatingPoint {
     readonly driver: number;
     readonly follow: Follow;
     readonly stops: readonly number[]; // one for each model
+    readonly said: readonly (number | null)[]; // the threshold that the report or the reader named, where one did
+    readonly costs: Costs;
 }
 
 export interface JumpChoice {
@@ -29,6 +37,13 @@ export function cutAt(stops: Stops, stop: number): Cut {
     return { value: at("threshold"), low: at("low"), high: at("high") };
 }
 
+/** The cut at which a model stands, with the threshold that was named where it is one of this cut. */
+export function cutOf(models: readonly OperatingModel[], point: OperatingPoint, index: number): Cut {
+    const cut = cutAt(models[index]!.stops, point.stops[index] ?? 0);
+    const said = point.said[index] ?? null;
+    return said !== null && distanceToCut(cut, said) < 0 ? { ...cut, value: said } : cut;
+}
+
 export function flaggedShare(stops: Stops, stop: number): number {
     const [tp, fp, fn, tn] = ["tp", "fp", "fn", "tn"].map((column) => cell(stops, stop, column) ?? 0);
     const flagged = tp! + fp!;
@@ -44,7 +59,13 @@ export function naturalFollow(models: readonly OperatingModel[]): Follow {
 }
 
 export function start(models: readonly OperatingModel[]): OperatingPoint {
-    return { driver: 0, follow: naturalFollow(models), stops: models.map((model) => model.start) };
+    return {
+        driver: 0,
+        follow: naturalFollow(models),
+        stops: models.map((model) => model.start),
+        said: models.map((model) => model.threshold?.value ?? null),
+        costs: { fp: 1, fn: 1 },
+    };
 }
 
 /** The stop with the least distance; the first of equals. */
@@ -87,7 +108,11 @@ function followers(models: readonly OperatingModel[], point: OperatingPoint): Op
     const threshold = thresholdToFollow(cutAt(lead.stops, stop));
     const follow = ({ stops }: OperatingModel) =>
         point.follow === "share" ? stopAtShare(stops, share) : stopAtThreshold(stops, threshold);
-    return { ...point, stops: models.map((model, index) => (index === point.driver ? stop : follow(model))) };
+    return {
+        ...point,
+        stops: models.map((model, index) => (index === point.driver ? stop : follow(model))),
+        said: models.map(() => null),
+    };
 }
 
 /** The slider was moved. */
@@ -96,6 +121,35 @@ export function moved(models: readonly OperatingModel[], point: OperatingPoint, 
     const kept = Math.min(Math.max(0, stop), Math.max(0, last));
     const stops = point.stops.map((old, index) => (index === point.driver ? kept : old));
     return followers(models, { ...point, stops });
+}
+
+/** A threshold was typed: the model stands at the nearest stop, and the others follow. */
+export function movedTo(models: readonly OperatingModel[], point: OperatingPoint, threshold: number): OperatingPoint {
+    const lead = models[point.driver];
+    if (!lead) return point;
+    const stop = stopAtThreshold(lead.stops, threshold);
+    if (point.follow === "share") {
+        const next = moved(models, point, stop);
+        return { ...next, said: models.map((_, index) => (index === point.driver ? threshold : null)) };
+    }
+    return {
+        ...point,
+        stops: models.map(({ stops }) => stopAtThreshold(stops, threshold)),
+        said: models.map(() => threshold),
+    };
+}
+
+/** What the wrong rows of a stop cost, shared out over all rows; null without rows. */
+export function meanCost(stops: Stops, stop: number, { fp, fn }: Costs): number | null {
+    const at = (column: string) => cell(stops, stop, column) ?? 0;
+    const all = at("tp") + at("fp") + at("fn") + at("tn");
+    return all > 0 ? (fp * at("fp") + fn * at("fn")) / all : null;
+}
+
+/** Costs were typed: each model goes to the stop where its wrong rows cost least, the highest threshold of equals. */
+export function atLeastCost(models: readonly OperatingModel[], point: OperatingPoint, costs: Costs): OperatingPoint {
+    const cheapest = ({ stops }: OperatingModel) => nearestStop(stops, (stop) => meanCost(stops, stop, costs) ?? 0);
+    return { ...point, costs, stops: models.map(cheapest), said: models.map(() => null) };
 }
 
 /** The slider takes hold of another model; nothing moves. */
@@ -128,13 +182,39 @@ function reasonsAgainst(models: readonly OperatingModel[], jumps: readonly (Jump
 
 /** Each model goes to its own stop of the rule; one without stays. */
 export function jumped(point: OperatingPoint, choice: JumpChoice): OperatingPoint {
-    return { ...point, stops: point.stops.map((old, index) => choice.stops[index] ?? old) };
+    const goes = (index: number) => choice.stops[index] !== null && choice.stops[index] !== undefined;
+    return {
+        ...point,
+        stops: point.stops.map((old, index) => choice.stops[index] ?? old),
+        said: point.said.map((old, index) => (goes(index) ? null : old)),
+        costs: /^cost:FP=1,FN=1$/.test(choice.rule) ? { fp: 1, fn: 1 } : point.costs,
+    };
 }
 
 export interface Place {
     series: string;
     x: number;
     y?: number;
+}
+
+/** A place on a plot, with what a tooltip says of it. */
+export interface NamedPlace extends Required<Place> {
+    threshold?: Cut;
+}
+
+/** Every stop of every model as a place on a plot, for tooltips; none where the plot has no place of its own for them. */
+export function placesAtStops(marked: Marked, models: readonly OperatingModel[]): NamedPlace[] {
+    return models.flatMap((model) => {
+        if (marked.series !== undefined && marked.series !== model.name) return [];
+        return model.stops.rows.flatMap((_, stop) => {
+            const threshold = cutAt(model.stops, stop);
+            const x = cell(model.stops, stop, marked.x);
+            return marked.y.flatMap((column): NamedPlace[] => {
+                const y = cell(model.stops, stop, column);
+                return x === null || y === null ? [] : [{ series: model.name, x, y, threshold }];
+            });
+        });
+    });
 }
 
 /** What a plot's point layer draws: a place for each model and each quantity, where both are defined. */

@@ -1,6 +1,7 @@
 // Slices: for a measure that the reader picks, the slices from the worst, each with every model's interval.
 
 import { intervalText, remarksOn, valueText } from "./answers";
+import { asFields, asHeadOfBounds, asNumberAndBounds } from "./csv";
 import { numberOf, titleOf, type Answer, type Better, type AnyModel, type Report } from "./data";
 import { element } from "./dom";
 import { count } from "./format";
@@ -65,9 +66,10 @@ function lineRows(line: SliceLine, key: string, scale: Scale, notes: Footnotes, 
             row(
                 [
                     ...name,
-                    element("td", {}, modelName(model)),
+                    // The name of the slice stands once, beside all its models; in a file each row has it.
+                    index === 0 ? element("td", {}, modelName(model)) : asFields(element("td", {}, modelName(model)), line.name, model.name),
                     element("td", { class: "drawn" }, intervalBar(answer, scale, whole)),
-                    numeric(value, " ", intervalText(answer, withIntervals), marks),
+                    asNumberAndBounds(numeric(value, " ", intervalText(answer, withIntervals), marks), answer, withIntervals),
                     numeric(rows === null ? "–" : count(rows)),
                     ...(withPositives ? [numeric(positives === null ? "–" : count(positives))] : []),
                 ],
@@ -92,7 +94,7 @@ function slicesTable(report: Report<AnyModel>, key: string): HTMLElement {
             head("Slice"),
             head("model"),
             head("interval", { class: "drawn" }),
-            head(titleOf(catalog, key), { class: "number" }),
+            asHeadOfBounds(head(titleOf(catalog, key), { class: "number" }), key, level !== null),
             head("rows", { class: "number" }),
             ...(report.task === undefined ? [head("positives", { class: "number" })] : []),
         ],

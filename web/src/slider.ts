@@ -5,7 +5,7 @@ import { element, freshId, setText } from "./dom";
 import { roundedThreshold, share } from "./format";
 import { modelName, tinted } from "./models";
 import {
-    cutAt, drivenBy, flaggedShare, following, jumpChoices, jumped, moved, type Follow, type JumpChoice,
+    atLeastCost, cutOf, drivenBy, flaggedShare, following, jumpChoices, jumped, moved, movedTo, type Follow, type JumpChoice,
     type OperatingPoint,
 } from "./operating_point";
 
@@ -41,6 +41,51 @@ function leadership(models: readonly OperatingModel[], change: Change) {
         show(point: OperatingPoint) {
             driver.value = String(point.driver);
             follow.value = point.follow;
+        },
+    };
+}
+
+/** A field for a number; what is no number, or below `min`, is put back. */
+function numberField(label: string, min: number | undefined, take: (number: number) => void) {
+    const field = element("input", { type: "number", step: "any", min, class: "number-field" });
+    let last = "";
+    field.addEventListener("change", () => {
+        const number = field.value.trim() === "" ? NaN : Number(field.value);
+        if (Number.isNaN(number) || (min !== undefined && number < min)) field.value = last;
+        else take(number);
+    });
+    return {
+        element: element("label", { class: "field" }, `${label} `, field),
+        show(text: string) {
+            if (text !== last || document.activeElement !== field) field.value = text;
+            last = text;
+        },
+        number: () => Number(field.value),
+    };
+}
+
+/** The threshold of the model that the slider moves, as a number; where it flags nothing or everything there is none. */
+function thresholdField(models: readonly OperatingModel[], change: Change) {
+    const field = numberField("Threshold", undefined, (number) => change((point) => movedTo(models, point, number)));
+    return {
+        element: field.element,
+        show(point: OperatingPoint) {
+            const text = roundedThreshold(cutOf(models, point, point.driver));
+            field.show(Number.isFinite(Number(text)) ? text : "");
+        },
+    };
+}
+
+/** "Where a false positive costs [1] and a false negative [5]: least cost." */
+function costFields(models: readonly OperatingModel[], change: Change) {
+    const go = (fp: number, fn: number) => change((point) => atLeastCost(models, point, { fp, fn }));
+    const fp = numberField("A false positive costs", 0, (number) => go(number, fn.number()));
+    const fn = numberField("a false negative", 0, (number) => go(fp.number(), number));
+    return {
+        element: element("p", { class: "costs" }, fp.element, fn.element, element("span", { class: "faint" }, "A new number moves every model to where its wrong rows cost least.")),
+        show({ costs }: OperatingPoint) {
+            fp.show(String(costs.fp));
+            fn.show(String(costs.fn));
         },
     };
 }
@@ -100,7 +145,7 @@ function readout(models: readonly OperatingModel[]) {
         show(point: OperatingPoint) {
             lines.forEach(({ model, threshold, flagged, line }, index) => {
                 const stop = point.stops[index] ?? 0;
-                setText(threshold, roundedThreshold(cutAt(model.stops, stop)));
+                setText(threshold, roundedThreshold(cutOf(models, point, index)));
                 setText(flagged, `${share(flaggedShare(model.stops, stop), 1)} flagged`);
                 line.classList.toggle("driver", index === point.driver && models.length > 1);
             });
@@ -125,8 +170,10 @@ function ticks(choices: readonly JumpChoice[]) {
     };
 }
 
-function spokenPosition(model: OperatingModel, stop: number): string {
-    const threshold = roundedThreshold(cutAt(model.stops, stop));
+function spokenPosition(models: readonly OperatingModel[], point: OperatingPoint): string {
+    const model = models[point.driver]!;
+    const stop = point.stops[point.driver] ?? 0;
+    const threshold = roundedThreshold(cutOf(models, point, point.driver));
     return `${model.name}: threshold ${threshold}, ${share(flaggedShare(model.stops, stop), 1)} flagged`;
 }
 
@@ -137,19 +184,21 @@ export function sliderBar(models: readonly OperatingModel[], change: Change): { 
     const rules = jumps(choices, change);
     const where = readout(models);
     const marks = ticks(choices);
+    const threshold = thresholdField(models, change);
+    const costs = costFields(models, change);
     slider.addEventListener("input", () => change((point) => moved(models, point, Number(slider.value))));
 
     const bar = element(
         "div",
         { class: "slider-bar" },
         element("div", { class: "slider-head" }, where.element, rules.element),
-        element("div", { class: "slider-track" }, marks.element, slider),
+        element("div", { class: "slider-row" }, threshold.element, element("div", { class: "slider-track" }, marks.element, slider)),
         element("p", { class: "slider-ends", "aria-hidden": "true" }, element("span", {}, "nothing flagged"), element("span", {}, "everything flagged")),
     );
     let shownDriver = -1;
 
     return {
-        settings: [models.length > 1 ? lead.element : null, rules.reasons].filter((part) => part !== null),
+        settings: [models.length > 1 ? lead.element : null, costs.element, rules.reasons].filter((part) => part !== null),
         bar: {
             element: bar,
             show(point) {
@@ -165,10 +214,12 @@ export function sliderBar(models: readonly OperatingModel[], change: Change): { 
                 }
                 slider.value = String(stop);
                 slider.style.setProperty("--at", String(last > 0 ? stop / last : 0));
-                slider.setAttribute("aria-valuetext", spokenPosition(model, stop));
+                slider.setAttribute("aria-valuetext", spokenPosition(models, point));
                 lead.show(point);
                 rules.show(point);
                 where.show(point);
+                threshold.show(point);
+                costs.show(point);
             },
         },
     };

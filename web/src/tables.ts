@@ -1,5 +1,6 @@
 // Tables: cells made one way, wide ones scrolling within their own region.
 
+import { copyButton } from "./csv";
 import { element, type Attributes, type Child } from "./dom";
 
 export const head = (text: Child, attributes: Attributes = {}) =>
@@ -30,8 +31,9 @@ export function table({ caption, heads, rows, class: name }: TableParts): HTMLTa
     );
 }
 
-/** A region that scrolls sideways. While it is wider than its place, the keyboard can reach it. */
-export function scrolling(content: HTMLElement, name: string): HTMLElement {
+/** A table in a region that scrolls sideways, and under it the way to take it along. While it is wider than its place, the keyboard can
+ * reach it. */
+export function scrolling(content: HTMLTableElement, name: string): HTMLElement {
     const region = element("div", { class: "scrolling" }, content);
     const reachable = (): void => {
         const wide = region.scrollWidth > region.clientWidth + 1;
@@ -43,7 +45,7 @@ export function scrolling(content: HTMLElement, name: string): HTMLElement {
     const observer = new ResizeObserver(reachable);
     observer.observe(region);
     observer.observe(content);
-    return region;
+    return element("div", { class: "table-block" }, region, element("p", { class: "tools" }, copyButton(content, name)));
 }
 
 export interface Footnotes {

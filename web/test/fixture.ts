@@ -1,25 +1,27 @@
 // The small document of the fixtures, fresh for each test, and what tests change in it.
 
-import { readDocument, type Model, type Report } from "../src/data";
+import { readDocument, type Model, type OperatingModel, type Report } from "../src/data";
 import small from "../fixtures/small.json";
 
-export function report(): Report {
-    return readDocument(JSON.stringify(small), "midrank/report/1") as Report;
+type Slid = Model & OperatingModel;
+
+export function report(): Report<Slid> {
+    return readDocument(JSON.stringify(small), "midrank/report/1") as Report<Slid>;
 }
 
 export const hostile = "</script><img src=x onerror=alert(1)>";
 
 /** The fixture, in which a model, a slice, a title and every sentence are markup. */
-export function hostileReport(): Report {
+export function hostileReport(): Report<Slid> {
     const text = JSON.stringify(small)
         .replaceAll("logistic", JSON.stringify(hostile).slice(1, -1))
         .replaceAll("size=small", JSON.stringify(hostile).slice(1, -1));
-    const made = readDocument(text, "midrank/report/1") as Report;
+    const made = readDocument(text, "midrank/report/1") as Report<Slid>;
     return { ...made, title: hostile, warnings: [hostile], notes: [hostile] };
 }
 
 /** A model with these scores as stops: cut k flags the first k rows. */
-export function modelOf(name: string, scores: number[], jumps: Model["jumps"] = []): Model {
+export function modelOf(name: string, scores: number[], jumps: OperatingModel["jumps"] = []): Slid {
     const rows = [Infinity, ...scores].map((high, k) => {
         const low = scores[k] ?? -Infinity;
         const finite = (x: number) => (Number.isFinite(x) ? x : null);

@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import {
-    cell, cutAt, drivenBy, following, jumpChoices, jumped, moved, naturalFollow, placesOn, start, stopAtShare,
+    atLeastCost, cell, cutAt, cutOf, drivenBy, following, jumpChoices, jumped, meanCost, moved, movedTo, naturalFollow,
+    placesOn, start, stopAtShare,
     stopAtThreshold,
 } from "../src/operating_point";
 import { modelOf, report } from "./fixture";
@@ -108,5 +109,50 @@ describe("marks on a plot", () => {
         expect(placesOn({ x: "threshold", y: ["curve:roc.tpr"] }, two, last)).toEqual([]);
         const first = moved(two, start(two), 0);
         expect(placesOn({ x: "curve:roc.fpr", y: ["measure:precision"] }, two, first)).toEqual([]);
+    });
+});
+
+describe("a threshold that was named", () => {
+    const named = { ...low, start: 2, threshold: { value: 0.5, low: 0.4, high: 0.6 } };
+    test("is shown at the start, and not the middle of its cut", () => {
+        const one = { ...low, start: 2, threshold: { value: 0.45, low: 0.4, high: 0.6 } };
+        expect(cutOf([one], start([one]), 0)).toEqual({ value: 0.45, low: 0.4, high: 0.6 });
+        expect(cutOf([named], start([named]), 0).value).toBe(0.5);
+    });
+    test("is forgotten when the slider moves", () => {
+        expect(cutOf([named], moved([named], start([named]), 1), 0).value).toBeCloseTo(0.7);
+    });
+    test("moves every model where they share one, and stays as it was typed", () => {
+        const point = movedTo(models, start(models), 0.55);
+        expect(point.stops).toEqual([2, 1]);
+        expect([0, 1].map((index) => cutOf(models, point, index).value)).toEqual([0.55, 0.55]);
+    });
+    test("is one of the lead alone where the others follow by share", () => {
+        const point = movedTo(models, following(models, start(models), "share"), 0.55);
+        expect(point.stops).toEqual([2, 1]);
+        expect(cutOf(models, point, 0).value).toBe(0.55);
+        expect(cutOf(models, point, 1).value).toBeCloseTo(0.7);
+    });
+    test("in a gap between the stops is not claimed", () => {
+        const gaps = { ...low, stops: { ...low.stops, rows: [low.stops.rows[0]!, low.stops.rows[3]!] } };
+        expect(cutOf([gaps], movedTo([gaps], start([gaps]), 0.45), 0).value).not.toBe(0.45);
+    });
+});
+
+describe("costs", () => {
+    // Two positives and two negatives, the scores in the order + - + -.
+    const counts = [[0, 0, 2, 2], [1, 0, 1, 2], [1, 1, 1, 1], [2, 1, 0, 1], [2, 2, 0, 0]];
+    const model = modelOf("costly", [0.8, 0.6, 0.4, 0.2]);
+    const costly = { ...model, stops: { ...model.stops, rows: model.stops.rows.map((row, k) => [...row.slice(0, 3), ...counts[k]!]) } };
+    test("are shared out over all rows", () => {
+        expect(meanCost(costly.stops, 2, { fp: 1, fn: 5 })).toBe(1.5);
+        expect(meanCost({ ...costly.stops, rows: [[0, 0, 1, 0, 0, 0, 0]] }, 0, { fp: 1, fn: 1 })).toBeNull();
+    });
+    test("lead to the stop where they are least, the first of equals", () => {
+        const to = (fp: number, fn: number) => atLeastCost([costly], start([costly]), { fp, fn });
+        expect(to(1, 1).stops).toEqual([1]); // 1, as at stop 3
+        expect(to(1, 5).stops).toEqual([3]); // 1, against 5 and more where a positive is missed
+        expect(to(5, 1).stops).toEqual([1]);
+        expect(to(5, 1).costs).toEqual({ fp: 5, fn: 1 });
     });
 });

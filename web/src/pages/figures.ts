@@ -2,7 +2,7 @@
 
 import { readDocument, type Figures, type Reproduction } from "../data";
 import { element, type Child } from "../dom";
-import { figureOf, type Figure } from "../figure";
+import { figureGrid, figureOf, type Figure } from "../figure";
 import { drawAll, start } from "../page";
 import { reproducedSection, verdictFilter, summaryOf } from "../reproduction";
 import { showPage, type Section } from "../shell";
@@ -16,7 +16,7 @@ function headerOf(version: string, kind: string, title: string, ...more: Child[]
 function showReproduction({ about, title, citation, counts, sections }: Reproduction, theme: ThemeSwitch): Figure[] {
     const figures: Figure[] = [];
     const made: Section[] = sections.map((section, index) => {
-        const drawn = (section.figures ?? []).map(figureOf);
+        const drawn = (section.figures ?? []).map((plot) => figureOf(plot));
         figures.push(...drawn);
         return reproducedSection(section, `section-${index + 1}`, drawn.map((figure) => figure.element));
     });
@@ -33,9 +33,8 @@ function showReproduction({ about, title, citation, counts, sections }: Reproduc
 }
 
 function showFigures({ about, title, plots }: Figures, theme: ThemeSwitch): Figure[] {
-    const figures = plots.map(figureOf);
-    const grid = element("div", { class: "figures" }, ...figures.map((figure) => figure.element));
-    showPage(headerOf(about.version, "curves", title), [{ id: "plots", title: "Plots", content: [grid] }], theme);
+    const figures = plots.map((plot) => figureOf(plot));
+    showPage(headerOf(about.version, "curves", title), [{ id: "plots", title: "Plots", content: figureGrid(plots, figures) }], theme);
     return figures;
 }
 

@@ -6,6 +6,7 @@ import { classTables } from "../class_table";
 import { comparisonOf } from "../comparison";
 import { confusionsInWords } from "../confusions_in_words";
 import {
+    hasSlider,
     readDocument,
     type AnyModel,
     type AnyReport,
@@ -17,9 +18,8 @@ import {
     type QueryReport,
     type Report,
 } from "../data";
-import { element } from "../dom";
 import { errorPanelOf, worstRows } from "../error_panel";
-import { figureOf, type Figure } from "../figure";
+import { figureGrid, figureOf, type Figure } from "../figure";
 import { percent } from "../format";
 import { heatMapOf } from "../heat_map";
 import { labelRows } from "../label_rows";
@@ -48,12 +48,8 @@ function cardsLead({ level }: Report<AnyModel>): string {
 const thresholdLead =
     "A row is flagged where its score is above the threshold. Move the slider: every table and plot of this section moves along.";
 
-function grid(figures: readonly Figure[]): HTMLElement {
-    return element("div", { class: "figures" }, ...figures.map((figure) => figure.element));
-}
-
 function binaryPart(report: Report): TaskPart {
-    const { panel, figures } = operatingPanel(report);
+    const { panel, figures } = operatingPanel({ ...report, models: report.models.filter(hasSlider) }, true);
     return {
         sections: [{ id: "operating-point", title: "Operating point", lead: thresholdLead, content: [panel] }],
         figures: () => figures,
@@ -68,13 +64,13 @@ function section(id: string, title: string, content: readonly HTMLElement[], lea
 /** The curves of each class or label, and the one that is picked. */
 function againstRest(report: Report<AnyModel>, noun: "Class" | "Label", classes: readonly ClassView[], theme: ThemeSwitch): TaskPart {
     const [one, all] = noun === "Class" ? ["class", "classes"] : ["label", "labels"];
-    const curves = report.plots.map(figureOf);
+    const curves = report.plots.map((plot) => figureOf(plot));
     const picker = classPicker({ catalog: report.catalog, noun, classes }, (figures) =>
         figures.forEach((figure) => figure.draw(theme.current())),
     );
     return {
         sections: [
-            section("curves", `Curves of the ${all}`, curves.length === 0 ? [] : [grid(curves)]),
+            section("curves", `Curves of the ${all}`, figureGrid(report.plots, curves)),
             section(
                 "operating-point",
                 `One ${one} against the rest`,
@@ -117,14 +113,14 @@ function labelPart(report: LabelReport, theme: ThemeSwitch): TaskPart {
 }
 
 function queryPart(report: QueryReport): TaskPart {
-    const figures = report.plots.map(figureOf);
+    const figures = report.plots.map((plot) => figureOf(plot));
     const paired = pairedQueries(report);
     return {
         sections: [
             section(
                 "queries",
                 "Queries",
-                [...relevanceOf(report), ...(figures.length === 0 ? [] : [grid(figures)]), ...(paired ? [paired] : [])],
+                [...relevanceOf(report), ...figureGrid(report.plots, figures), ...(paired ? [paired] : [])],
                 "A measure is the mean of what single queries yield. Here is how these are spread.",
             ),
             section("worst-queries", "Worst queries", worstQueries(report), "The queries with the lowest values, with their rows and the relevant ones among them."),
@@ -141,7 +137,7 @@ function errorPart(report: ErrorReport): TaskPart {
     const worst = worstRows(report);
     const sections = [
         section("errors", "Errors", panel, "How many predictions lie near the truth. Move the slider: the share of the rows moves along."),
-        section("plots", "Plots", figures.length === 0 ? [] : [grid(figures)]),
+        section("plots", "Plots", figureGrid(report.plots, figures)),
         section("worst-rows", "Worst rows", worst, "The rows with the largest errors, by their number among the rows that were read."),
     ];
     return { sections, figures: () => figures };
@@ -192,5 +188,6 @@ void start((text) => {
     const theme = themeSwitch();
     const part = partOf(report, theme);
     showPage(headerOf(report), sectionsOf(report, part), theme);
+    if (new URLSearchParams(location.hash.slice(1)).has("threshold")) document.getElementById("operating-point")?.scrollIntoView();
     void drawAll(part.figures, theme);
 });

@@ -1,0 +1,95 @@
+#include "midrank/charts/slices_shown.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+struct Valued {
+    double bad = 0;  ///< the higher the worse
+    std::string_view name;
+};
+
+/// The slices of a model from the worst by one measure; one without a value is not among them.
+std::vector<Valued> worst_first(const ModelReport& model, const std::string& key) {
+    std::vector<Valued> values;
+    for (const auto& [name, slice] : model.slices) {
+        const auto result = std::ranges::find(slice.results, key,
+                                              [](const Result& of) -> const std::string& { return of.requested.key; });
+        if (result == slice.results.end() || !result->answer.value.defined()) continue;
+        const double value = result->answer.value.number();
+        const bool lower = result->requested.measure->better == Better::lower;
+        values.push_back({lower ? value : -value, name});
+    }
+    std::ranges::stable_sort(values, [](const Valued& a, const Valued& b) { return a.bad > b.bad; });
+    return values;
+}
+
+/// The best place that each slice has in any of the lists, from the worst slice of some measure on.
+std::map<std::string_view, std::size_t> places_of(std::span<const ModelReport> models,
+                                                  std::span<const std::string> cards) {
+    std::map<std::string_view, std::size_t> places;
+    for (const ModelReport& model : models) {
+        for (const std::string& key : cards) {
+            const std::vector<Valued> worst = worst_first(model, key);
+            for (std::size_t place = 0; place < worst.size(); ++place) {
+                const auto [known, added] = places.emplace(worst[place].name, place);
+                if (!added) known->second = std::min(known->second, place);
+            }
+        }
+    }
+    return places;
+}
+
+std::set<std::string> the_worst(std::span<const ModelReport> models, std::span<const std::string> cards,
+                                std::size_t most) {
+    const auto places = places_of(models, cards);
+    std::vector<std::pair<std::size_t, std::string_view>> ordered;
+    for (const auto& [name, place] : places) ordered.emplace_back(place, name);
+    std::ranges::sort(ordered);
+    std::set<std::string> names;
+    for (const auto& [place, name] : ordered) {
+        if (names.size() == most) break;
+        names.emplace(name);
+    }
+    return names;
+}
+
+}  // namespace
+
+SlicesShown slices_shown(std::span<const ModelReport> models, std::span<const std::string> cards, std::size_t most) {
+    SlicesShown shown;
+    std::set<std::string_view> names;
+    std::size_t values = 0;
+    std::size_t slices = 0;
+    for (const ModelReport& model : models) {
+        slices += model.slices.size();
+        for (const auto& [name, slice] : model.slices) {
+            names.insert(name);
+            values += slice.results.size();
+        }
+    }
+    shown.all = names.size();
+    if (values <= most) return shown;
+    shown.all_measures = false;
+    if (slices * cards.size() <= most) return shown;
+    shown.names = the_worst(models, cards, std::max<std::size_t>(1, most / (models.size() * cards.size())));
+    return shown;
+}
+
+std::string left_out_in_words(const SlicesShown& shown) {
+    if (shown.all_measures) return "";
+    if (!shown.names)
+        return fmt::format("Of {} slices the page has the first measures; JSON and CSV have all.", shown.all);
+    return fmt::format(
+        "Of {} slices the page has the {} that are the worst by one of the first measures, and these measures "
+        "of them; JSON and CSV have all.",
+        shown.all, shown.names->size());
+}
+
+}  // namespace midrank

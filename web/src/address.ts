@@ -1,0 +1,44 @@
+// The operating point in the address of the page, behind the #: a link that is copied, sent or kept opens where it was taken.
+
+import type { OperatingModel } from "./data";
+import { roundedThreshold } from "./format";
+import { cutOf, drivenBy, following, movedTo, start, stopAtThreshold, type Follow, type OperatingPoint } from "./operating_point";
+
+function sameStops(one: OperatingPoint, other: OperatingPoint): boolean {
+    return one.stops.every((stop, index) => stop === other.stops[index]);
+}
+
+/** "threshold=0.5&model=logistic&follow=threshold": one threshold where the others follow, else one for each model in their order. */
+export function addressOf(models: readonly OperatingModel[], point: OperatingPoint): string {
+    const thresholds = models.map((_, index) => roundedThreshold(cutOf(models, point, index)));
+    const lead = thresholds[point.driver] ?? "";
+    const one = sameStops(movedTo(models, point, numberIn(lead)), point);
+    const parts = new URLSearchParams((one ? [lead] : thresholds).map((text) => ["threshold", text]));
+    if (models.length > 1) {
+        parts.set("model", models[point.driver]?.name ?? "");
+        parts.set("follow", point.follow);
+    }
+    return parts.toString();
+}
+
+/** Also ∞ and -∞, where nothing and everything is flagged. */
+function numberIn(text: string): number {
+    const ends: Record<string, number> = { "∞": Infinity, "-∞": -Infinity };
+    return ends[text] ?? (text.trim() === "" ? NaN : Number(text));
+}
+
+/** The point that an address names; null where it names none, or one that this page does not have. */
+export function pointAt(models: readonly OperatingModel[], address: string): OperatingPoint | null {
+    const parts = new URLSearchParams(address);
+    const thresholds = parts.getAll("threshold").map(numberIn);
+    if (thresholds.length === 0 || thresholds.some(Number.isNaN)) return null;
+    const driver = parts.has("model") ? models.findIndex(({ name }) => name === parts.get("model")) : 0;
+    if (driver < 0) return null;
+    let point = drivenBy(start(models), driver);
+    const follow = parts.get("follow");
+    if (follow === "threshold" || follow === "share") point = following(models, point, follow satisfies Follow);
+    const [first] = thresholds;
+    if (thresholds.length === 1) return movedTo(models, point, first!);
+    if (thresholds.length !== models.length) return null;
+    return { ...point, stops: models.map(({ stops }, index) => stopAtThreshold(stops, thresholds[index]!)), said: thresholds };
+}

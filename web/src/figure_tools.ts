@@ -1,0 +1,108 @@
+// What a reader does with a plot besides looking: a tooltip at the nearest point, a closer look at small x, and the picture as a file.
+
+import type { View } from "vega";
+import { element } from "./dom";
+import { rounded, roundedThreshold } from "./format";
+import type { NamedPlace } from "./operating_point";
+
+const reach = 28; // pixels from the pointer to the point that it means
+
+export interface Axes {
+    x: string;
+    y: string;
+}
+
+interface Seen {
+    place: NamedPlace;
+    left: number;
+    top: number;
+}
+
+/** The nearest place within reach of the pointer, in pixels of the drawing; scales map numbers to pixels of the drawing area. */
+export function nearestPlace(
+    places: readonly NamedPlace[],
+    at: { left: number; top: number },
+    scale: { x: (x: number) => number; y: (y: number) => number; width: number; height: number },
+): Seen | null {
+    let best: Seen | null = null;
+    let least = reach;
+    for (const place of places) {
+        const left = scale.x(place.x);
+        const top = scale.y(place.y);
+        if (!(left >= -1 && left <= scale.width + 1 && top >= -1 && top <= scale.height + 1)) continue; // beyond a closer look
+        const far = Math.hypot(left - at.left, top - at.top);
+        if (far < least) [best, least] = [{ place, left, top }, far];
+    }
+    return best;
+}
+
+/** "logistic", "threshold 0.5014", "False positive rate 0.012", "True positive rate 0.94". */
+export function linesOf({ series, threshold, x, y }: NamedPlace, axes: Axes): string[] {
+    const cut = threshold === undefined ? [] : [`threshold ${roundedThreshold(threshold)}`];
+    return [...(series === "" ? [] : [series]), ...cut, `${axes.x || "x"}: ${rounded(x)}`, `${axes.y || "y"}: ${rounded(y)}`];
+}
+
+/** Follows the pointer over a chart. The numbers are in the tables too, so nothing here is for pointers alone. */
+export function tooltipOn(chart: HTMLElement, canvas: HTMLElement, view: () => View | undefined, places: () => readonly NamedPlace[], axes: Axes): void {
+    const tip = element("div", { class: "tooltip", hidden: true, "aria-hidden": "true" });
+    const dot = element("span", { class: "tooltip-dot", hidden: true, "aria-hidden": "true" });
+    chart.append(dot, tip);
+    const hide = (): void => {
+        tip.hidden = true;
+        dot.hidden = true;
+    };
+    const showAt = (event: PointerEvent): void => {
+        const drawn = view();
+        const svg = canvas.querySelector("svg");
+        if (!drawn || !svg) return hide();
+        const box = svg.getBoundingClientRect();
+        const frame = chart.getBoundingClientRect();
+        const [originLeft, originTop] = drawn.origin();
+        const padding = drawn.padding() as { left: number; top: number };
+        const shift = { left: originLeft + padding.left, top: originTop + padding.top };
+        const scale = {
+            x: drawn.scale("x") as (x: number) => number,
+            y: drawn.scale("y") as (y: number) => number,
+            width: drawn.width(),
+            height: drawn.height(),
+        };
+        const pointer = { left: event.clientX - box.left - shift.left, top: event.clientY - box.top - shift.top };
+        const seen = nearestPlace(places(), pointer, scale);
+        if (!seen) return hide();
+        tip.replaceChildren(...linesOf(seen.place, axes).map((line) => element("span", {}, line)));
+        tip.hidden = false;
+        dot.hidden = false;
+        const left = box.left - frame.left + shift.left + seen.left;
+        const top = box.top - frame.top + shift.top + seen.top;
+        dot.style.insetInlineStart = `${left}px`;
+        dot.style.insetBlockStart = `${top}px`;
+        const toTheLeft = left > frame.width / 2;
+        tip.style.insetInlineStart = `${Math.max(0, Math.min(toTheLeft ? left - tip.offsetWidth - 10 : left + 10, frame.width - tip.offsetWidth))}px`;
+        tip.style.insetBlockStart = `${Math.max(0, top - tip.offsetHeight / 2)}px`;
+    };
+    chart.addEventListener("pointermove", showAt);
+    chart.addEventListener("pointerdown", showAt); // a finger has no rest
+    chart.addEventListener("pointerleave", hide);
+}
+
+/** A button for each end of the axis: "all", "0.1". */
+export function zoomButtons(zooms: readonly number[], axis: string, zoom: (to: number | null) => void): HTMLElement | null {
+    if (zooms.length === 0) return null;
+    const ends: (number | null)[] = [null, ...zooms];
+    const buttons = ends.map((end) => {
+        const button = element("button", { type: "button", class: "tool", "aria-pressed": String(end === null) }, end === null ? "all" : `up to ${rounded(end)}`);
+        button.addEventListener("click", () => {
+            buttons.forEach((each) => each.setAttribute("aria-pressed", String(each === button)));
+            zoom(end);
+        });
+        return button;
+    });
+    return element("span", { class: "zoom", role: "group", "aria-label": `What is shown of ${axis}` }, `${axis} `, ...buttons);
+}
+
+/** Hands a text to the reader as a file; nothing leaves the page. */
+export function saveAs(name: string, text: string): void {
+    const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+    element("a", { href: address, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
