@@ -152,7 +152,7 @@ def range_of(entry):
 
 
 def parameter(p):
-    ends = ends_of(p) + (", ends excluded" if p["ends_excluded"] else "")
+    ends = " or ".join(p["choices"]) if "choices" in p else ends_of(p) + (", ends excluded" if p["ends_excluded"] else "")
     text = f"`{p['name']}`: {escaped(p['meaning'])}, from {ends}"
     if p["required"]:
         return text + "; required"

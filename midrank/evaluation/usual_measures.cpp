@@ -25,7 +25,7 @@ constexpr const char* main_averages_of_flags =
 /// What people look at first; all that apply would be some eighty.
 constexpr const char* first_of_two_classes =
     "prevalence,sensitivity,specificity,precision,negative_predictive_value,f1,mcc,balanced_accuracy,roc_auc,"
-    "average_precision,brier_score,log_loss";
+    "average_precision,brier_score,log_loss,calibration_intercept,calibration_slope";
 
 void append(std::vector<MeasureRequest>& all, std::vector<MeasureRequest> more) {
     std::ranges::move(more, std::back_inserter(all));

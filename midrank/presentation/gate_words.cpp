@@ -75,15 +75,13 @@ std::string drop_interval_text(const GateResult& verdict) {
     const auto* interval = std::get_if<Interval>(&verdict.drop->interval);
     if (interval == nullptr) return "none";
     const auto [low, high] = interval->bounds;
-    const std::string text = rounded_bounds(low, high);
-    const auto comma = text.find(", ");
+    const RoundedEstimate shown = rounded_estimate(verdict.drop->value.number(), low, high);
     const auto shows_side = [limit = verdict.limit](double end, const std::string& shown) {
         const auto number = parse_number(shown);
         return !number || (*number <=> limit) == (end <=> limit);
     };
-    const bool tells =
-        shows_side(low, text.substr(1, comma - 1)) && shows_side(high, text.substr(comma + 2, text.size() - comma - 3));
-    return tells ? text : "[" + number_text(low) + ", " + number_text(high) + "]";
+    const bool tells = shows_side(low, shown.low) && shows_side(high, shown.high);
+    return tells ? shown.bounds() : "[" + number_text(low) + ", " + number_text(high) + "]";
 }
 
 std::string condition_in_words(const GateResult& verdict) {

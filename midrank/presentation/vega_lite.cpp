@@ -84,9 +84,9 @@ ChartSteps steps_of(const Chart& chart) {
 }
 
 std::string text_of(const ChartArea& area) {
-    std::string text = rounded(area.value);
-    if (area.interval) text += " " + rounded_bounds(area.interval->first, area.interval->second);
-    return text;
+    if (!area.interval) return rounded(area.value);
+    const RoundedEstimate shown = rounded_estimate(area.value, area.interval->first, area.interval->second);
+    return shown.value + " " + shown.bounds();
 }
 
 /// An expression of Vega for a label of the legend: the name of a series, with the area under its curve.
