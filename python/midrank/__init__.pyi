@@ -935,6 +935,157 @@ def brier(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
     0.192
     """
 
+def brier_discrimination(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Discrimination of the Brier score.
+
+    brier_uncertainty - the Brier score of c(p)
+
+    Range: from 0 to 1; higher is better.
+    Undefined: a score lies outside [0, 1].
+    c(p) is the isotonic regression of y on p.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.brier_discrimination(label, score, threshold=0.55), 6)
+    0.116667
+    """
+
+def brier_miscalibration(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Miscalibration of the Brier score.
+
+    brier_score - that of c(p)
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    c(p) is the isotonic regression of y on p. brier_score = brier_miscalibration - brier_discrimination + brier_uncertainty.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.brier_miscalibration(label, score, threshold=0.55), 6)
+    0.058667
+    """
+
+def brier_reliability(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Reliability (Murphy's, of bins).
+
+    mean over the items of (mean p - share of positives)^2 of their bin
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    brier_score = brier_reliability - brier_resolution + brier_uncertainty + brier_within_bins.
+    Source: Murphy (1973), doi:10.1175/1520-0450(1973)012<0595:ANVPOT>2.0.CO;2; Stephenson et al. (2008), doi:10.1175/2007WAF2006116.1.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    bins : between 1 and 1e+06
+        number of bins
+    binning : width or mass
+        bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.brier_reliability(label, score, threshold=0.55), 6)
+    0.046625
+    """
+
+def brier_resolution(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Resolution (Murphy's, of bins).
+
+    mean over the items of (share of positives of their bin - prevalence)^2
+
+    Range: from 0 to 0.25; higher is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Murphy (1973), doi:10.1175/1520-0450(1973)012<0595:ANVPOT>2.0.CO;2; Stephenson et al. (2008), doi:10.1175/2007WAF2006116.1.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    bins : between 1 and 1e+06
+        number of bins
+    binning : width or mass
+        bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.brier_resolution(label, score, threshold=0.55), 6)
+    0.1
+    """
+
 def brier_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Brier score.
 
@@ -1040,6 +1191,115 @@ def brier_score_two_class(data: Any = None, score: Any = None, **options: Unpack
     >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
     >>> round(midrank.brier_score_two_class(label, score, threshold=0.55), 6)
     0.384
+    """
+
+def brier_skill_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Brier skill score.
+
+    1 - brier_score / brier_uncertainty
+
+    Range: from -inf to 1; higher is better.
+    Undefined: a score lies outside [0, 1], or only one class is present.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Murphy (1973).
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.brier_skill_score(label, score, threshold=0.55), 6)
+    0.232
+    """
+
+def brier_uncertainty(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Uncertainty of the Brier score.
+
+    s (1 - s), s the prevalence: the Brier score of the prevalence for all items
+
+    Range: from 0 to 0.25; neither end is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.brier_uncertainty(label, score, threshold=0.55), 6)
+    0.25
+    """
+
+def brier_within_bins(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """What the Brier score has within the bins.
+
+    mean of (p - mean p)^2 - 2 (p - mean p)(y - share of positives), means and shares of the item's bin
+
+    Range: from -1 to 1; neither end is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Murphy (1973), doi:10.1175/1520-0450(1973)012<0595:ANVPOT>2.0.CO;2; Stephenson et al. (2008), doi:10.1175/2007WAF2006116.1.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    bins : between 1 and 1e+06
+        number of bins
+    binning : width or mass
+        bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.brier_within_bins(label, score, threshold=0.55), 6)
+    -0.004625
     """
 
 def c_40(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
@@ -1210,6 +1470,114 @@ def c_level(data: Any = None, score: Any = None, *, level: float | str | None = 
     >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
     >>> round(midrank.c_level(label, score, threshold=0.55, level=0.5), 6)
     0.666667
+    """
+
+def calibration_in_the_large(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Observed to expected positives.
+
+    sum of y / sum of p
+
+    Range: from 0 to inf; neither end is better.
+    Undefined: a score lies outside [0, 1], or all are 0.
+    1 is perfect; above 1 there are more positives than the probabilities say.
+    Source: Steyerberg (2019), Clinical Prediction Models, doi:10.1007/978-3-030-16399-0, chapter 15.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.calibration_in_the_large(label, score, threshold=0.55), 6)
+    1.020408
+    """
+
+def calibration_intercept(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Calibration intercept.
+
+    a of logit P(y = 1) = a + logit p, by maximum likelihood
+
+    Range: from -inf to inf; neither end is better.
+    Undefined: a score lies outside [0, 1], one class alone has probabilities between 0 and 1, or an item was given probability 0 and is positive, or 1 and is negative.
+    0 is perfect; above 0 the probabilities are too low. Items of probability 0 or 1 that came true as foretold do not move it.
+    Source: Cox (1958), doi:10.1093/biomet/45.3-4.562.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.calibration_intercept(label, score, threshold=0.55), 6)
+    0.056106
+    """
+
+def calibration_slope(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Calibration slope.
+
+    b of logit P(y = 1) = a + b logit p, by maximum likelihood
+
+    Range: from -inf to inf; neither end is better.
+    Undefined: as calibration_intercept, or all scores are equal, or a threshold separates the classes.
+    1 is perfect; below 1 the probabilities are too extreme, as those of a model that was fitted too closely.
+    Source: Cox (1958), doi:10.1093/biomet/45.3-4.562.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.calibration_slope(label, score, threshold=0.55), 6)
+    0.906179
     """
 
 def cohen_kappa(data: Any = None, score: Any = None, *, weights: float | str | None = None, **options: Unpack[_Options]) -> Value:
@@ -1425,6 +1793,146 @@ def d2_absolute_error(data: Any = None, score: Any = None, **options: Unpack[_Op
         For data or options that cannot be used.
     """
 
+def d2_brier(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Brier skill score.
+
+    1 - brier_score / brier_uncertainty
+
+    Range: from -inf to 1; higher is better.
+    Undefined: a score lies outside [0, 1], or only one class is present.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Murphy (1973).
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.d2_brier(label, score, threshold=0.55), 6)
+    0.232
+    """
+
+def d2_brier_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Brier skill score.
+
+    1 - brier_score / brier_uncertainty
+
+    Range: from -inf to 1; higher is better.
+    Undefined: a score lies outside [0, 1], or only one class is present.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Murphy (1973).
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.d2_brier_score(label, score, threshold=0.55), 6)
+    0.232
+    """
+
+def d2_log_loss(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Explained share of the log loss.
+
+    1 - log_loss / log_loss_uncertainty
+
+    Range: from -inf to 1; higher is better.
+    Undefined: a score lies outside [0, 1], or only one class is present.
+    Source: McFadden (1974), Conditional logit analysis of qualitative choice behavior.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.d2_log_loss(label, score, threshold=0.55), 6)
+    0.20161
+    """
+
+def d2_log_loss_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Explained share of the log loss.
+
+    1 - log_loss / log_loss_uncertainty
+
+    Range: from -inf to 1; higher is better.
+    Undefined: a score lies outside [0, 1], or only one class is present.
+    Source: McFadden (1974), Conditional logit analysis of qualitative choice behavior.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.d2_log_loss_score(label, score, threshold=0.55), 6)
+    0.20161
+    """
+
 def d2_pinball(data: Any = None, score: Any = None, *, q: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Share of pinball loss explained.
 
@@ -1481,6 +1989,45 @@ def d2_tweedie(data: Any = None, score: Any = None, *, power: float | str | None
     ------
     midrank.Error
         For data or options that cannot be used.
+    """
+
+def debiased_ece_2(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Debiased calibration error (root mean square).
+
+    sqrt of the mean over the items of (mean p - s)^2 - s (1 - s) / (n - 1), s the share of positives of their bin of n items; 0 where that is negative
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1], or weights are fractional.
+    Source: Kumar, Liang & Ma (2019), arXiv:1909.10155.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    bins : between 1 and 1e+06
+        number of bins
+    binning : width or mass
+        bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.debiased_ece_2(label, score, threshold=0.55), 6)
+    0.0
     """
 
 def delta_p(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
@@ -1588,6 +2135,156 @@ def dor(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
     6.0
     """
 
+def e50(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Median calibration error.
+
+    least |p - c(p)| that at least 1/2 of the items do not exceed
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    c(p) is the isotonic regression of y on p.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.e50(label, score, threshold=0.55), 6)
+    0.083333
+    """
+
+def e90(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """90th percentile of the calibration error.
+
+    least |p - c(p)| that at least 9/10 of the items do not exceed
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    c(p) is the isotonic regression of y on p.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.e90(label, score, threshold=0.55), 6)
+    0.2
+    """
+
+def ece(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, norm: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Expected calibration error.
+
+    mean over the items of |mean p - share of positives| of their bin
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    Of a sample above 0 even where the probabilities are perfect: see debiased_ece_2.
+    Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    bins : between 1 and 1e+06
+        number of bins
+    binning : width or mass
+        bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together
+    norm : between 1 and 2
+        1: mean of the distances; 2: root of the mean of their squares
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.ece(label, score, threshold=0.55), 6)
+    0.18
+    """
+
+def emax(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Largest calibration error.
+
+    largest |p - c(p)|
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    c(p) is the isotonic regression of y on p.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.emax(label, score, threshold=0.55), 6)
+    0.2
+    """
+
 def error_quantile(data: Any = None, score: Any = None, *, q: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Quantile of the errors.
 
@@ -1687,6 +2384,48 @@ def exact_match_ratio(data: Any = None, score: Any = None, **options: Unpack[_Op
     ------
     midrank.Error
         For data or options that cannot be used.
+    """
+
+def expected_calibration_error(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, norm: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Expected calibration error.
+
+    mean over the items of |mean p - share of positives| of their bin
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    Of a sample above 0 even where the probabilities are perfect: see debiased_ece_2.
+    Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    bins : between 1 and 1e+06
+        number of bins
+    binning : width or mass
+        bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together
+    norm : between 1 and 2
+        1: mean of the distances; 2: root of the mean of their squares
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.expected_calibration_error(label, score, threshold=0.55), 6)
+    0.18
     """
 
 def explained_variance(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
@@ -2619,6 +3358,46 @@ def hit_rate_at(data: Any = None, score: Any = None, *, k: float | str | None = 
         For data or options that cannot be used.
     """
 
+def hosmer_lemeshow(data: Any = None, score: Any = None, *, groups: float | str | None = None, fitted: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Hosmer-Lemeshow statistic.
+
+    sum over groups of equal mass of (observed - expected)^2 / (expected (1 - mean p))
+
+    Range: from 0 to inf; lower is better.
+    Undefined: a score lies outside [0, 1], weights are fractional, or there are too few groups.
+    Chi-squared with as many degrees of freedom as groups where the probabilities are calibrated.
+    Source: Hosmer & Lemeshow (1980), doi:10.1080/03610928008827941.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    groups : between 2 and 1e+06
+        number of groups; ties stay together
+    fitted : between 0 and 1
+        1: the model was fitted to these rows, so that two degrees of freedom are lost
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.hosmer_lemeshow(label, score, threshold=0.55), 6)
+    9.577163
+    """
+
 def huber_loss(data: Any = None, score: Any = None, *, delta: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Huber loss.
 
@@ -2646,6 +3425,42 @@ def huber_loss(data: Any = None, score: Any = None, *, delta: float | str | None
     ------
     midrank.Error
         For data or options that cannot be used.
+    """
+
+def ici(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Integrated calibration index.
+
+    mean of |p - c(p)|
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    c(p) is the isotonic regression of y on p.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.ici(label, score, threshold=0.55), 6)
+    0.11
     """
 
 def information_score(data: Any = None, score: Any = None, *, prior: float | str | None = None, **options: Unpack[_Options]) -> Value:
@@ -3129,6 +3944,113 @@ def log_loss(data: Any = None, score: Any = None, *, base: float | str | None = 
     >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
     >>> round(midrank.log_loss(label, score, threshold=0.55, base=2), 6)
     0.79839
+    """
+
+def log_loss_discrimination(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Discrimination of the log loss.
+
+    log_loss_uncertainty - the log loss of c(p), in nats
+
+    Range: from 0 to inf; higher is better.
+    Undefined: a score lies outside [0, 1].
+    c(p) is the isotonic regression of y on p.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.log_loss_discrimination(label, score, threshold=0.55), 6)
+    0.311239
+    """
+
+def log_loss_miscalibration(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Miscalibration of the log loss.
+
+    log_loss - that of c(p), in nats
+
+    Range: from 0 to inf; lower is better.
+    Undefined: a score lies outside [0, 1].
+    c(p) is the isotonic regression of y on p. log_loss = log_loss_miscalibration - log_loss_discrimination + log_loss_uncertainty.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.log_loss_miscalibration(label, score, threshold=0.55), 6)
+    0.171493
+    """
+
+def log_loss_uncertainty(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Uncertainty of the log loss.
+
+    -s log s - (1 - s) log(1 - s), s the prevalence: the log loss of the prevalence for all items, in nats
+
+    Range: from 0 to 0.693147; neither end is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.log_loss_uncertainty(label, score, threshold=0.55), 6)
+    0.693147
     """
 
 def lr_minus(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
@@ -5929,6 +6851,45 @@ def max_youden_index(data: Any = None, score: Any = None, **options: Unpack[_Opt
     0.6
     """
 
+def maximum_calibration_error(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Maximum calibration error.
+
+    largest |mean p - share of positives| of a bin
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    bins : between 1 and 1e+06
+        number of bins
+    binning : width or mass
+        bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.maximum_calibration_error(label, score, threshold=0.55), 6)
+    0.4
+    """
+
 def mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Matthews correlation.
 
@@ -5972,6 +6933,80 @@ def mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
     >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
     >>> round(midrank.mcc(label, score, threshold=0.55), 6)
     0.408248
+    """
+
+def mce(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Maximum calibration error.
+
+    largest |mean p - share of positives| of a bin
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    bins : between 1 and 1e+06
+        number of bins
+    binning : width or mass
+        bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.mce(label, score, threshold=0.55), 6)
+    0.4
+    """
+
+def mcfadden_r2(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Explained share of the log loss.
+
+    1 - log_loss / log_loss_uncertainty
+
+    Range: from -inf to 1; higher is better.
+    Undefined: a score lies outside [0, 1], or only one class is present.
+    Source: McFadden (1974), Conditional logit analysis of qualitative choice behavior.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.mcfadden_r2(label, score, threshold=0.55), 6)
+    0.20161
     """
 
 def mean_absolute_error(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
@@ -8802,6 +9837,78 @@ def npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: float 
     >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
     >>> round(midrank.npv_at_prevalence(label, score, threshold=0.55, prevalence=0.1), 6)
     0.947368
+    """
+
+def o_e_ratio(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Observed to expected positives.
+
+    sum of y / sum of p
+
+    Range: from 0 to inf; neither end is better.
+    Undefined: a score lies outside [0, 1], or all are 0.
+    1 is perfect; above 1 there are more positives than the probabilities say.
+    Source: Steyerberg (2019), Clinical Prediction Models, doi:10.1007/978-3-030-16399-0, chapter 15.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.o_e_ratio(label, score, threshold=0.55), 6)
+    1.020408
+    """
+
+def observed_to_expected(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Observed to expected positives.
+
+    sum of y / sum of p
+
+    Range: from 0 to inf; neither end is better.
+    Undefined: a score lies outside [0, 1], or all are 0.
+    1 is perfect; above 1 there are more positives than the probabilities say.
+    Source: Steyerberg (2019), Clinical Prediction Models, doi:10.1007/978-3-030-16399-0, chapter 15.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.observed_to_expected(label, score, threshold=0.55), 6)
+    1.020408
     """
 
 def p_at(data: Any = None, score: Any = None, *, k: float | str | None = None, **options: Unpack[_Options]) -> Value:
@@ -11772,6 +12879,42 @@ def spherical_score(data: Any = None, score: Any = None, **options: Unpack[_Opti
     ------
     midrank.Error
         For data or options that cannot be used.
+    """
+
+def spiegelhalter_z(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Spiegelhalter's z.
+
+    sum of (y - p)(1 - 2p) / sqrt(sum of (1 - 2p)^2 p (1 - p))
+
+    Range: from -inf to inf; neither end is better.
+    Undefined: a score lies outside [0, 1], all are 0, 1/2 or 1, or weights are fractional.
+    Standard normal where the probabilities are calibrated; p_value is of both sides.
+    Source: Spiegelhalter (1986), doi:10.1002/sim.4780050506.
+
+    Parameters
+    ----------
+    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
+    score : array of shape (n,) or (n, classes)
+    **options
+        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.spiegelhalter_z(label, score, threshold=0.55), 6)
+    0.236407
     """
 
 def subset_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:

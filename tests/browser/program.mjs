@@ -63,7 +63,7 @@ export function atThreshold(model, threshold) {
 
 /** The measures of the example as the program prints them, text by name. */
 export function printedMeasures(model) {
-    const asked = ["evaluate", example, "--label", "malignant", "--score", model, "--color", "never"];
+    const asked = ["evaluate", example, "--label", "malignant", "--score", model, "--measures", "all", "--color", "never"];
     const [table] = run(...asked).split("\nThresholds\n"); // what follows are places, not values
     const lines = table.split("\n").map((line) => /^ {2}([a-z]\w*)(?: \[\w+\])? +(\S+) +(\[.*\])?/.exec(line));
     return new Map(lines.filter(Boolean).map(([, key, value, bounds]) => [key, { value, bounds }]));

@@ -2,21 +2,27 @@
 
 import { endsOf, numberOf, type Answer, type Better, type Interval } from "./data";
 import { element } from "./dom";
-import { rounded, roundedBounds, roundedThreshold } from "./format";
+import { rounded, roundedEstimate, roundedThreshold } from "./format";
+
+function estimateText(value: number, interval: Interval): { value: string; bounds: string } {
+    return roundedEstimate(value, ...endsOf(interval));
+}
 
 export function valueText(answer: Answer): string {
     const value = numberOf(answer);
-    return value === null ? "undefined" : rounded(value);
+    if (value === null) return "undefined";
+    return answer.interval ? estimateText(value, answer.interval).value : rounded(value);
 }
 
 /** As the program prints them: closed where a bound is a number, so that [4, ∞] reads as it is meant. */
-export function boundsText(interval: Interval): string {
-    return roundedBounds(...endsOf(interval));
+export function boundsText(value: number | null, interval: Interval): string {
+    return estimateText(value ?? 0, interval).bounds;
 }
 
 /** The interval with its method on hover; "none" in its place where one was wanted. */
-export function intervalText({ interval, no_interval }: Answer, intervalsWanted: boolean): HTMLElement | null {
-    if (interval) return element("span", { class: "bounds", title: methodText(interval) }, boundsText(interval));
+export function intervalText(answer: Answer, intervalsWanted: boolean): HTMLElement | null {
+    const { interval, no_interval } = answer;
+    if (interval) return element("span", { class: "bounds", title: methodText(interval) }, boundsText(numberOf(answer), interval));
     return no_interval && intervalsWanted ? element("span", { class: "bounds none" }, "none") : null;
 }
 

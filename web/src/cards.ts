@@ -11,7 +11,7 @@ function intervalLine(answer: Answer, withIntervals: boolean): HTMLElement {
     const remarks = answer.undefined ?? remarksOn(answer, withIntervals).join("; ");
     if (!answer.interval) return element("p", { class: "card-interval" }, remarks);
     const title = `interval: ${methodText(answer.interval)}`;
-    const bounds = element("span", { class: "number", title }, boundsText(answer.interval));
+    const bounds = element("span", { class: "number", title }, boundsText(numberOf(answer), answer.interval));
     return element("p", { class: "card-interval" }, bounds, remarks && ` ${remarks}`);
 }
 

@@ -98,7 +98,7 @@ function differenceRow(report: Report<AnyModel>, pair: Pair, { key, difference }
     const values = report.comparison?.measures[key]?.values ?? {};
     const valueOf = (name: string) => asNumberAndBounds(numeric(values[name] ? valueText(values[name]) : "–"), values[name], false);
     const interval = difference.interval
-        ? element("span", { class: "bounds", title: methodText(difference.interval) }, boundsText(difference.interval))
+        ? element("span", { class: "bounds", title: methodText(difference.interval) }, boundsText(difference.difference, difference.interval))
         : difference.no_interval && difference.difference !== null
           ? notes.mark(`no interval: ${difference.no_interval}`)
           : null;

@@ -78,13 +78,31 @@ export function roundedCut(cut: Cut): string {
     return `[${withDigits(low, digits)}, ${withDigits(high, digits)})`;
 }
 
-/** Two bounds with as many decimals as show some hundred steps between them: [0.731, 0.861]. */
-export function roundedBounds(low: number, high: number): string {
-    const width = high - low;
-    const decimals = 2 - Math.floor(Math.log10(width));
-    const usual = !(width > 0) || !Number.isFinite(width) || decimals > 9 || decimals < -5;
-    const text = (x: number) => (usual ? rounded(x) : fixed(x, Math.max(decimals, 0)));
-    return `[${text(low)}, ${text(high)}]`;
+const leastDecimals = 2;
+const mostDecimals = 6;
+
+/** The power of ten of the first digit: -2 for 0.034. */
+function orderOf(size: number): number {
+    return Math.floor(Math.log10(size));
+}
+
+function withDecimals(x: number, decimals: number): string {
+    const text = fixed(x, decimals);
+    return /[1-9]/.test(text) ? text : text.replace("-", "");
+}
+
+/** A value beside its interval, both to the digit that the interval resolves, as rounded_estimate of the program. */
+export function roundedEstimate(value: number, low: number, high: number): { value: string; bounds: string } {
+    const shown = (text: (x: number) => string, end = text) => ({ value: text(value), bounds: `[${end(low)}, ${end(high)}]` });
+    const halfWidth = (high - low) / 2;
+    if (!(halfWidth > 0) || !Number.isFinite(halfWidth)) return shown(rounded);
+    const resolved = 1 - orderOf(halfWidth);
+    const ofUsualDigits = usualDigits - 1 - orderOf(Math.max(Math.abs(value), Math.abs(low), Math.abs(high)));
+    if (resolved > mostDecimals && ofUsualDigits > mostDecimals) return shown(rounded);
+    const wanted = Math.max(resolved, Math.min(leastDecimals, ofUsualDigits));
+    const decimals = Math.min(Math.max(wanted, 0), mostDecimals);
+    const end = (x: number) => withDecimals(x, decimals);
+    return Number.isInteger(value) ? shown(rounded, end) : shown(end);
 }
 
 /** Two digits, as the program prints p-values. */

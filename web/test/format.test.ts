@@ -1,7 +1,7 @@
 // Numbers look as in the program's tables: the cases of midrank/presentation/numbers_test.cpp, and those of JavaScript.
 
 import { describe, expect, test } from "vitest";
-import { count, counted, listed, percent, rounded, roundedBounds, roundedCut, roundedP, roundedThreshold, share } from "../src/format";
+import { count, counted, listed, percent, rounded, roundedCut, roundedEstimate, roundedP, roundedThreshold, share } from "../src/format";
 
 describe("rounded", () => {
     test.each([
@@ -49,15 +49,18 @@ describe("thresholds", () => {
     });
 });
 
-describe("bounds", () => {
-    test("have decimals for some hundred steps between them", () => {
-        expect(roundedBounds(0.9872, 0.9982)).toBe("[0.9872, 0.9982]");
-        expect(roundedBounds(32.23886082097949, 226.54637438366504)).toBe("[32, 227]");
-        expect(roundedBounds(0.4999399, 0.5)).toBe("[0.4999399, 0.5000000]");
+describe("a value beside its interval", () => {
+    test("has the decimals that show two digits of half the width", () => {
+        expect(roundedEstimate(0.99511, 0.9872, 0.9982)).toEqual({ value: "0.9951", bounds: "[0.9872, 0.9982]" });
+        expect(roundedEstimate(85.4, 32.23886082097949, 226.54637438366504)).toEqual({ value: "85.40", bounds: "[32.24, 226.55]" });
+        expect(roundedEstimate(-0.0001, -0.04, 0.03)).toEqual({ value: "0.000", bounds: "[-0.040, 0.030]" });
     });
-    test("that are equal or infinite are shown as numbers", () => {
-        expect(roundedBounds(0.5, 0.5)).toBe("[0.5, 0.5]");
-        expect(roundedBounds(4, Infinity)).toBe("[4, ∞]");
+    test("keeps the digits of a whole value", () => {
+        expect(roundedEstimate(1, 0.9778, 1)).toEqual({ value: "1", bounds: "[0.978, 1.000]" });
+    });
+    test("is shown as numbers where the interval tells nothing", () => {
+        expect(roundedEstimate(0.5, 0.5, 0.5)).toEqual({ value: "0.5", bounds: "[0.5, 0.5]" });
+        expect(roundedEstimate(4, 4, Infinity)).toEqual({ value: "4", bounds: "[4, ∞]" });
     });
 });
 
