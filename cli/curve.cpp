@@ -151,9 +151,9 @@ Command add_curve(CLI::App& program) {
     options->draw.declare(*app, band, "replicates of the bootstrap");
     add_count(*app, "--grid", options->grid, 2, 10'000,
               {band, "N", "steps of the grid, from 0 to 1 or over the thresholds (100)"});
-    add_texts(
-        *app, "--mark", options->marks,
-        {"Picture", "RULE", "mark where this rule puts the threshold: 0.5, youden, r_b, f1, top=10%, tpr>=0.95 and others"});
+    add_texts(*app, "--mark", options->marks,
+              {"Picture", "RULE",
+               "mark where this rule puts the threshold: 0.5, youden, r_b, f1, top=10%, tpr>=0.95 and others"});
     add_flag(*app, "--hull", options->hull, "Picture", "draw the convex hull of an ROC curve beside it");
     add_text(*app, "--title", options->title, {"Picture", "TEXT", "the title of the picture (those of the curves)"});
     const auto size = [](const std::string& of, const std::string& usual) {
@@ -169,7 +169,7 @@ Command add_curve(CLI::App& program) {
                  "midrank curve predictions.csv --kind roc,pr,gain -o curves.json\n"
                  "midrank curve predictions.csv --kind roc,pr --mark youden -o curves.svg\n"
                  "midrank curve predictions.csv --kind roc --band simultaneous -o roc.png\n"
-                 "midrank curve predictions.csv --kind roc --hull --title 'Test set' --font-size 12 -o roc.pdf\n"
+                 "midrank curve predictions.csv --hull --title 'Test set' -o roc.pdf\n"
                  "midrank curve iris.csv --score-prefix p_ --class setosa -o setosa.svg\n"
                  "midrank curve houses.csv --label price --kind bland_altman -o houses.svg");
     return {app, [options] { return run(*options); }};

@@ -106,9 +106,8 @@ double points_of_each(std::size_t sliders) {
 Slider slider_of(const ModelSlice& model_slice, std::span<const MeasureRequest> measures,
                  std::span<const CurveRequest> curves, std::span<const std::string> columns, double most_points) {
     const auto& ranking = model_slice.views.get<Ranking>();
-    std::vector<std::int64_t> points = vertices_of(model_slice.views, ranking, most_points / 2);
-    const auto others = static_cast<double>(points.size() + rules.size() + 1);  // and where the slider starts
-    std::ranges::copy(evenly_spread(ranking, most_points - others), std::back_inserter(points));
+    std::vector<std::int64_t> points = evenly_spread(ranking, most_points);
+    std::ranges::copy(vertices_of(model_slice.views, ranking, most_points / 20), std::back_inserter(points));
     std::vector<RuleChoice> choices;
     for (const auto& [rule, title] : rules) {
         choices.push_back(ThresholdRule::read(rule).choose(model_slice.views));

@@ -198,7 +198,7 @@ TEST(Evaluate, ShowsFirstWhatMostPeopleLookFor) {
     const Report all = evaluate(gather(berrar_rows()), request);
     request.only_screen = true;
     const Report few = evaluate(gather(berrar_rows()), request);
-    ASSERT_EQ(few.screen.size(), 12U);
+    ASSERT_EQ(few.screen.size(), 14U);
     EXPECT_EQ(few.screen, all.screen);
     EXPECT_EQ(few.models.front().whole.results.size(), 12U);
     EXPECT_EQ(few.further, all.models.front().whole.results.size() - 12);

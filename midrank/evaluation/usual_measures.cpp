@@ -121,7 +121,7 @@ std::vector<MeasureRequest> applicable_measures(const ModelSlice& model_slice, s
         if (at_a_threshold(requested) && !has_threshold) continue;
         if (!at_a_threshold(requested) && model_slice.views.only_classes()) continue;
         if (requested.measure->needs == Needs::triplets) continue;  // rows are none
-        if (requested.measure->needs == Needs::probabilities && !probabilities) continue;
+        if (of_probabilities(requested.measure->needs) && !probabilities) continue;
         if (requested.measure->needs == Needs::margins && probabilities) continue;
         requested_measures.push_back(std::move(requested));
     }
@@ -156,7 +156,7 @@ std::vector<MeasureRequest> compared_measures(std::span<const ModelSlice> models
     }
     std::vector<MeasureRequest> requested_measures = main_measures();
     std::erase_if(requested_measures, [&](const MeasureRequest& requested) {
-        return (requested.measure->needs == Needs::probabilities && !probabilities) ||
+        return (of_probabilities(requested.measure->needs) && !probabilities) ||
                (at_a_threshold(requested) ? !thresholds : only_classes);
     });
     return requested_measures;

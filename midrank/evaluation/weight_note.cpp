@@ -55,17 +55,20 @@ std::optional<double> effective_rows(const Evidence& part) {
     return total / squares * total;
 }
 
-/// "300 rows, worth 198.2 of equal weight". Rows of weight 0 tell nothing.
-std::string rows_in_words(const Evidence& part) {
-    const auto weights = weights_of(part);
-    const auto rows =
-        weights.empty() ? part.rows_seen : std::ranges::count_if(weights, [](double weight) { return weight > 0; });
-    const auto worth = effective_rows(part);
-    return fmt::format("{} rows{}", rows, worth ? fmt::format(", worth {:.1f} of equal weight", *worth) : "");
+/// Those of weight 0 tell nothing, and are left out where single weights were kept. A summary file says the same as its rows.
+double rows_of(const Evidence& part) {
+    if (!part.summaries.has<WeightMoments>()) return static_cast<double>(part.rows_seen);
+    double rows = 0;
+    for (const WeightMoments::Tie& tie : part.summaries.get<WeightMoments>().ties())
+        rows += tie.positive.rows + tie.negative.rows;
+    return rows;
 }
 
-bool all_whole(const Evidence& part) {
-    return std::ranges::all_of(weights_of(part), [](double weight) { return weight == std::floor(weight); });
+/// "300 rows, worth 198.2 of equal weight".
+std::string rows_in_words(const Evidence& part) {
+    const auto worth = effective_rows(part);
+    return fmt::format("{:.0f} rows{}", rows_of(part),
+                       worth ? fmt::format(", worth {:.1f} of equal weight", *worth) : "");
 }
 
 }  // namespace
@@ -78,22 +81,24 @@ std::optional<std::string> weight_note(const EvidenceSet& evidence) {
     }
     if (heaviest == nullptr) return std::nullopt;
     const double total = weight_of(heaviest->summaries);
-    const std::string rows = rows_in_words(*heaviest);
     if (evidence.origin().whole_weights) {
         if (total > Ranking::largest_number_of_rows)
             return "Intervals take each weighted row for one observation, because weights add up to more than 2^62.";
         return fmt::format(
             "Intervals take a weight for a number of equal rows, because all weights are whole (--weight-kind "
-            "frequency): they rest on {:.0f} rows. With --weight-kind sampling they would rest on {}.",
-            total, rows);
+            "frequency): they rest on {:.0f} rows. With --weight-kind sampling they would rest on {} rows at most.",
+            total, heaviest->rows_seen);
     }
-    const bool could_count = !weights_of(*heaviest).empty() && all_whole(*heaviest);
+    const bool may_count = total == std::floor(total);
     return fmt::format(
         "Intervals take each weighted row for one observation, because weights are not numbers of rows (--weight-kind "
         "sampling or importance): they rest on {}. {}",
-        rows,
-        could_count ? fmt::format("With --weight-kind frequency they would rest on {:.0f} rows.", total)
-                    : "--weight-kind frequency takes whole weights alone.");
+        rows_in_words(*heaviest),
+        may_count
+            ? fmt::format(
+                  "With --weight-kind frequency, which takes whole weights alone, they would rest on {:.0f} rows.",
+                  total)
+            : "--weight-kind frequency takes whole weights alone.");
 }
 
 }  // namespace midrank

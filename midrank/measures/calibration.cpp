@@ -20,7 +20,7 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// Asks `mean` where every score lies in [0, 1].
 template <class Found>
-Answer of_probabilities(const Views& views, Found found) {
+Answer on_probabilities(const Views& views, Found found) {
     const auto& ranking = views.get<Ranking>();
     if (!are_probabilities(ranking)) return Undefined::not_probabilities;
     return found(ranking);
@@ -61,7 +61,7 @@ struct Probability {
 using Probabilities = Losses<Probability>;
 
 Answer calibration_in_the_large(const Views& views) {
-    return of_probabilities(views, [&](const Ranking& ranking) -> Answer {
+    return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
         const double expected = views.get<Probabilities>().loss.mean();
         if (expected == 0) return Undefined::division_by_zero;
         return ratio(ranking.positive(), ranking.total()) / expected;
@@ -148,7 +148,7 @@ struct SpiegelhalterVariance {
 };
 
 Answer spiegelhalter_z(const Views& views) {
-    return of_probabilities(views, [&](const Ranking& ranking) -> Answer {
+    return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
         if (!ranking.whole()) return Ranking::why_not_whole(ranking.total());
         const double total = ranking.total().number();
         const double variance = views.get<Losses<SpiegelhalterVariance>>().loss.mean() * total;
@@ -171,7 +171,7 @@ double mean_over_bins(const Ranking& ranking, const std::vector<CalibrationBin>&
 }
 
 Answer ece(const Views& views, const Arguments& arguments) {
-    return of_probabilities(views, [&](const Ranking& ranking) -> Answer {
+    return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
         const double norm = arguments.get("norm", 1);
         const auto bins = bins_of(ranking, arguments);
         if (norm == 1)
@@ -182,7 +182,7 @@ Answer ece(const Views& views, const Arguments& arguments) {
 }
 
 Answer mce(const Views& views, const Arguments& arguments) {
-    return of_probabilities(views, [&](const Ranking& ranking) -> Answer {
+    return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
         double largest = 0;
         for (const CalibrationBin& bin : bins_of(ranking, arguments)) largest = std::max(largest, std::abs(bin.gap()));
         return largest;
@@ -190,7 +190,7 @@ Answer mce(const Views& views, const Arguments& arguments) {
 }
 
 Answer debiased_ece_2(const Views& views, const Arguments& arguments) {
-    return of_probabilities(views, [&](const Ranking& ranking) -> Answer {
+    return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
         if (!ranking.whole()) return Ranking::why_not_whole(ranking.total());
         const double squared = mean_over_bins(ranking, bins_of(ranking, arguments), [](const CalibrationBin& bin) {
             const double by_chance =
@@ -205,7 +205,7 @@ Answer debiased_ece_2(const Views& views, const Arguments& arguments) {
 }
 
 Answer hosmer_lemeshow(const Views& views, const Arguments& arguments) {
-    return of_probabilities(views, [&](const Ranking& ranking) -> Answer {
+    return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
         if (!ranking.whole()) return Ranking::why_not_whole(ranking.total());
         const auto groups = CalibrationBins::of(
             ranking, static_cast<std::size_t>(arguments.get("groups", usual_calibration_bins)), Binning::mass);
@@ -226,14 +226,14 @@ Answer hosmer_lemeshow(const Views& views, const Arguments& arguments) {
 }
 
 Answer brier_reliability(const Views& views, const Arguments& arguments) {
-    return of_probabilities(views, [&](const Ranking& ranking) -> Answer {
+    return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
         return mean_over_bins(ranking, bins_of(ranking, arguments),
                               [](const CalibrationBin& bin) { return bin.gap() * bin.gap(); });
     });
 }
 
 Answer brier_resolution(const Views& views, const Arguments& arguments) {
-    return of_probabilities(views, [&](const Ranking& ranking) -> Answer {
+    return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
         const double prevalence = ratio(ranking.positive(), ranking.total());
         return mean_over_bins(ranking, bins_of(ranking, arguments), [prevalence](const CalibrationBin& bin) {
             return (bin.share_positive() - prevalence) * (bin.share_positive() - prevalence);
@@ -242,7 +242,7 @@ Answer brier_resolution(const Views& views, const Arguments& arguments) {
 }
 
 Answer brier_within_bins(const Views& views, const Arguments& arguments) {
-    return of_probabilities(views, [&](const Ranking&) -> Answer {
+    return on_probabilities(views, [&](const Ranking&) -> Answer {
         return corp_of_brier(views).given - brier_reliability(views, arguments).value.number() +
                brier_resolution(views, arguments).value.number() - corp_of_brier(views).of_prevalence;
     });
@@ -254,23 +254,23 @@ using CorpOf = CorpScores (*)(const Views&);
 
 template <CorpOf corp>
 Answer miscalibration(const Views& views) {
-    return of_probabilities(views, [&](const Ranking&) -> Answer { return corp(views).miscalibration(); });
+    return on_probabilities(views, [&](const Ranking&) -> Answer { return corp(views).miscalibration(); });
 }
 
 template <CorpOf corp>
 Answer discrimination(const Views& views) {
-    return of_probabilities(views, [&](const Ranking&) -> Answer { return corp(views).discrimination(); });
+    return on_probabilities(views, [&](const Ranking&) -> Answer { return corp(views).discrimination(); });
 }
 
 template <CorpOf corp>
 Answer uncertainty(const Views& views) {
-    return of_probabilities(views, [&](const Ranking&) -> Answer { return corp(views).of_prevalence; });
+    return on_probabilities(views, [&](const Ranking&) -> Answer { return corp(views).of_prevalence; });
 }
 
 /// 1 - score / score of the prevalence.
 template <CorpOf corp>
 Answer skill(const Views& views) {
-    return of_probabilities(views, [&](const Ranking& ranking) -> Answer {
+    return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
         if (ranking.one_class()) return Undefined::one_class;
         const CorpScores scores = corp(views);
         return 1 - scores.given / scores.of_prevalence;
@@ -312,7 +312,7 @@ InfluenceOrReason skill_influence(const Views& views, const Arguments&) {
 
 template <double CalibrationDistances::* which>
 Answer distance(const Views& views) {
-    return of_probabilities(views, [&](const Ranking&) -> Answer { return views.get<CalibrationDistances>().*which; });
+    return on_probabilities(views, [&](const Ranking&) -> Answer { return views.get<CalibrationDistances>().*which; });
 }
 
 }  // namespace
@@ -388,7 +388,7 @@ std::vector<Measure> calibration_measures() {
          .definition = "sum of (y - p)(1 - 2p) / sqrt(sum of (1 - 2p)^2 p (1 - p))",
          .undefined_when = "a score lies outside [0, 1], all are 0, 1/2 or 1, or weights are fractional",
          .source = "Spiegelhalter (1986), doi:10.1002/sim.4780050506",
-         .needs = probabilities,
+         .needs = Needs::counted_probabilities,
          .example = 0.23640690250687313,
          .remark = "Standard normal where the probabilities are calibrated; p_value is of both sides.",
          .no_interval = Undefined::test_statistic},
@@ -413,7 +413,7 @@ std::vector<Measure> calibration_measures() {
                          .most = 1,
                          .whole = true,
                          .standard = 0}},
-         .needs = probabilities,
+         .needs = Needs::counted_probabilities,
          .example = 9.577162603478394,
          .remark = "Chi-squared with as many degrees of freedom as groups where the probabilities are calibrated.",
          .no_interval = Undefined::test_statistic},
@@ -455,7 +455,7 @@ std::vector<Measure> calibration_measures() {
          .undefined_when = "a score lies outside [0, 1], or weights are fractional",
          .source = "Kumar, Liang & Ma (2019), arXiv:1909.10155",
          .parameters = bins,
-         .needs = probabilities,
+         .needs = Needs::counted_probabilities,
          .example = 0.0,
          .no_interval = Undefined::biased_estimate},
         {.id = "ici",

@@ -63,6 +63,8 @@ std::string_view text_of(Needs needs) noexcept {
             return "margins: signed distances from the decision boundary";
         case Needs::whole_weights:
             return "whole weights";
+        case Needs::counted_probabilities:
+            return "probabilities and whole weights";
         case Needs::triplets:
             return "triplets of embeddings of norm 1 (the command midrank triplet)";
         case Needs::class_probabilities:

@@ -12,7 +12,8 @@
 namespace midrank {
 namespace {
 
-constexpr std::size_t gap = 2;  // between columns
+constexpr std::size_t usual_gap = 2;  // between columns
+constexpr std::size_t least_gap = 1;
 constexpr std::size_t least_last = 30;  // a narrower last column is not worth its place in a table that may do without
 
 std::string spaces(std::size_t count) { return std::string(count, ' '); }
@@ -63,8 +64,8 @@ Cell heading_cell(const TableColumn& column) {
 /// Some columns of a table, laid out.
 class Layout {
 public:
-    Layout(const Table& table, std::vector<std::size_t> columns, const Style& style)
-        : table_(table), columns_(std::move(columns)), style_(style) {
+    Layout(const Table& table, std::vector<std::size_t> columns, const Style& style, std::size_t gap = usual_gap)
+        : table_(table), columns_(std::move(columns)), style_(style), gap_(gap) {
         for (const std::size_t c : columns_) {
             const TableColumn& column = table_.columns[c];
             Extent& extent = extents_.emplace_back();
@@ -77,7 +78,7 @@ public:
 
     std::size_t width_before_last() const {
         std::size_t width = table_.indent;
-        for (std::size_t i = 0; i + 1 < extents_.size(); ++i) width += extents_[i].width() + gap;
+        for (std::size_t i = 0; i + 1 < extents_.size(); ++i) width += extents_[i].width() + gap_;
         return width;
     }
     std::size_t width() const { return width_before_last() + extents_.back().width(); }
@@ -95,6 +96,7 @@ private:
     const Table& table_;
     std::vector<std::size_t> columns_;
     const Style& style_;
+    std::size_t gap_;
     std::vector<Extent> extents_;
 };
 
@@ -123,7 +125,7 @@ std::string Layout::lines_of(CellAt cell_at, std::size_t width) const {
     for (std::size_t i = 0; i < columns_.size(); ++i) {
         const Cell* cell = cell_at(i);
         if (cell == nullptr) break;
-        if (i > 0) line += spaces(gap);
+        if (i > 0) line += spaces(gap_);
         const bool wraps = i + 1 == columns_.size() && (kind(i) == Kind::words || kind(i) == Kind::id);
         if (!wraps || width <= start) {
             line += placed(*cell, i);
@@ -186,18 +188,6 @@ Columns beside(Columns columns, const Columns& group) {
     return columns;
 }
 
-/// The first column beside as many of the others as fit, and again, until all but the last have been shown.
-std::string divided(const Table& table, const Style& style, std::size_t width) {
-    std::string out;
-    Columns columns = {0};
-    for (const Columns& group : groups_of(table)) {
-        if (columns.size() > 1 && Layout(table, beside(columns, group), style).width() > width)
-            out += Layout(table, std::exchange(columns, {0}), style).text(0) + "\n";
-        columns = beside(std::move(columns), group);
-    }
-    return out + Layout(table, std::move(columns), style).text(0);
-}
-
 /// The width that a table needs: of all columns, or where it is divisible of the widest group beside the first.
 std::size_t least_width(const Table& table, const Style& style) {
     if (!table.divisible) return Layout(table, shown_columns(table), style).width();
@@ -205,6 +195,20 @@ std::size_t least_width(const Table& table, const Style& style) {
     for (const Columns& group : groups_of(table))
         widest = std::max(widest, Layout(table, beside({0}, group), style).width());
     return widest;
+}
+
+/// The first column beside as many of the others as fit, and again, until all but the last have been shown. The columns
+/// stand closer where one of them alone would not fit.
+std::string divided(const Table& table, const Style& style, std::size_t width) {
+    const std::size_t gap = least_width(table, style) > width ? least_gap : usual_gap;
+    std::string out;
+    Columns columns = {0};
+    for (const Columns& group : groups_of(table)) {
+        if (columns.size() > 1 && Layout(table, beside(columns, group), style, gap).width() > width)
+            out += Layout(table, std::exchange(columns, {0}), style, gap).text(0) + "\n";
+        columns = beside(std::move(columns), group);
+    }
+    return out + Layout(table, std::move(columns), style, gap).text(0);
 }
 
 // The same document with every text in ASCII, before it is laid out: a letter may become several.

@@ -249,7 +249,8 @@ TEST_F(Delimited, TellsWhatIsWrongWithAFile) {
          "value_then_ragged.csv, row 2, column \"p\": \"x\" is not a number. Mend it, or leave such rows out with "
          "--missing drop --missing-value x."},
         {"binary.csv", std::string("y,p\n1,\0\1\2", 9),
-         "binary.csv: it is not text, nor another kind of file that midrank reads: CSV, TSV, JSON Lines, Parquet, Arrow IPC "
+         "binary.csv: it is not text, nor another kind of file that midrank reads: CSV, TSV, JSON Lines, Parquet, "
+         "Arrow IPC "
          "(Feather)."},
         {"late_nul.csv", "y,p\n" + std::string(5000, '\n') + "1,0.\0"s + "5\n",
          "late_nul.csv, row 1, column \"p\": \"0.\\x005\" is not a number. Mend it, or drop the row."},

@@ -38,8 +38,8 @@ std::string points(const Gathered& gathered, const Asked& asked, std::string_vie
 }
 
 std::vector<Chart> charts(const Gathered& gathered, const Asked& asked) {
-    DrawnCurves drawn =
-        drawn_curves(gathered.evidence, for_task(asked.request, gathered.evidence.origin().task), {.marks = asked.marks});
+    DrawnCurves drawn = drawn_curves(gathered.evidence, for_task(asked.request, gathered.evidence.origin().task),
+                                     {.marks = asked.marks});
     if (drawn.charts.empty()) throw Error("There is nothing to draw. CSV and JSON tell why.");
     return std::move(drawn.charts);
 }

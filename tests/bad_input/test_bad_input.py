@@ -873,9 +873,10 @@ CASES = [
     ),
     use(
         "evaluate data.csv -o report.html",
-        "report.html: this command does not write html. Choose another ending, or --format.",
+        "report.html: this command does not write html. Choose .json, .csv, .md or .txt, or say what to write with --format.",
     ),
-    use("curve data.csv -o roc.md", "roc.md: this command does not write markdown. Choose another ending, or --format."),
+    use("curve data.csv -o roc.md", "roc.md: this command does not write markdown. Choose .vl.json, .json, .csv, .html, .svg, .png or .pdf, or say what to "
+        "write with --format."),
     use("report data.csv --label label --score score -o data.csv",
         "data.csv: this file is also the input, which would be lost. Choose another output."),
     use("curve data.csv --label label --score score --mark best -o roc.html",
@@ -1283,7 +1284,7 @@ FINE = [
         "weights of zero beside others",
         "label,score,w\n1,0.75,1\n0,0.25,2\n0,1,0\n",
         "--weight w",
-        says="Intervals take a weight for a number of equal rows, because all weights are whole (--weight-kind frequency): they rest on 3 rows. With --weight-kind sampling they would rest on 2 rows, worth 1.8 of equal weight.\n",
+        says="Intervals take a weight for a number of equal rows, because all weights are whole (--weight-kind frequency): they rest on 3 rows. With --weight-kind sampling they would rest on 3 rows at most.\n",
         rows=3,
         weight=3.0,
         roc_auc=1.0,

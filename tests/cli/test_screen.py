@@ -7,7 +7,7 @@ import pytest
 from conftest import environment
 
 FIRST = """prevalence sensitivity specificity precision negative_predictive_value f1 mcc balanced_accuracy roc_auc average_precision
-brier_score log_loss""".split()
+brier_score log_loss calibration_intercept calibration_slope""".split()
 CLASSES = ["accuracy", "balanced_accuracy", "macro_f1", "weighted_f1", "mcc", "cohen_kappa"]
 
 
@@ -32,7 +32,7 @@ def test_a_table_shows_what_most_people_look_for(midrank, answer, one_model):
 
 def test_markdown_shows_the_same(midrank, one_model):
     text = midrank("evaluate", *one_model, "--format", "markdown").stdout
-    assert re.findall(r"^\| `(\w+)", text, re.MULTILINE)[-2:] == ["brier_score", "log_loss"]
+    assert re.findall(r"^\| `(\w+)", text, re.MULTILINE)[-2:] == ["calibration_intercept", "calibration_slope"]
     assert "more: --measures all" in text and "gini" not in text
     assert "Of 1000 pairs of a positive and a negative row about 995" in text
 

@@ -119,10 +119,10 @@ def test_the_ratio_to_the_rest_is_by_its_definition(answer, midrank, wards):
 
 
 def test_summaries_give_the_same_differences(answer, midrank, wards):
-    midrank("summarize", wards, "--slice", "ward", "-o", "wards.mr")
+    midrank("summarize", wards, "--slice", "ward", "-o", "wards.mrk")
     options = ["--measures", "roc_auc,f1", "--against-rest"]
     of_rows = answer("evaluate", wards, "--slice", "ward", *options)
-    assert answer("evaluate", "wards.mr", *options)["slices"] == of_rows["slices"]
+    assert answer("evaluate", "wards.mrk", *options)["slices"] == of_rows["slices"]
 
 
 def test_few_items_are_shown_and_not_judged(answer, berrar):

@@ -89,10 +89,11 @@ def test_the_note_names_the_option(answer, rows):
 
 # (1 + 1 + 2 + 4)^2 / (1 + 1 + 4 + 16) = 64 / 22 = 2.909
 RESTS_ON = [
-    ([], "they rest on 8 rows. With --weight-kind sampling they would rest on 4 rows, worth 2.9 of equal weight."),
+    ([], "they rest on 8 rows. With --weight-kind sampling they would rest on 4 rows at most."),
     (
         ["--weight-kind", "importance"],
-        "they rest on 4 rows, worth 2.9 of equal weight. With --weight-kind frequency they would rest on 8 rows.",
+        "they rest on 4 rows, worth 2.9 of equal weight. With --weight-kind frequency, which takes whole weights alone, they would rest"
+        " on 8 rows.",
     ),
 ]
 
