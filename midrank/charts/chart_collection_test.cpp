@@ -44,10 +44,6 @@ std::vector<Chart> charts_of(const std::string& kinds, const Views& views, std::
     return collection.charts();
 }
 
-const Chart& chart(const std::vector<Chart>& charts, const std::string& id) {
-    return *std::ranges::find(charts, id, &Chart::id);
-}
-
 /// All finite points of a curve that a line of a chart is drawn from.
 std::vector<ChartPoint> whole_line(const Curve& curve, const CurveDrawing& drawing, std::size_t line,
                                    const Views& views) {

@@ -26,7 +26,8 @@ std::vector<Valued> worst_first(const ModelReport& model, const std::string& key
         const bool lower = result->requested.measure->better == Better::lower;
         values.push_back({lower ? value : -value, name});
     }
-    std::ranges::stable_sort(values, [](const Valued& a, const Valued& b) { return a.bad > b.bad; });
+    std::ranges::sort(
+        values, [](const Valued& a, const Valued& b) { return a.bad != b.bad ? a.bad > b.bad : a.name < b.name; });
     return values;
 }
 
@@ -50,6 +51,7 @@ std::set<std::string> the_worst(std::span<const ModelReport> models, std::span<c
                                 std::size_t most) {
     const auto places = places_of(models, cards);
     std::vector<std::pair<std::size_t, std::string_view>> ordered;
+    ordered.reserve(places.size());
     for (const auto& [name, place] : places) ordered.emplace_back(place, name);
     std::ranges::sort(ordered);
     std::set<std::string> names;

@@ -200,10 +200,10 @@ TEST(Evaluate, ShowsFirstWhatMostPeopleLookFor) {
     const Report few = evaluate(gather(berrar_rows()), request);
     ASSERT_EQ(few.screen.size(), 14U);
     EXPECT_EQ(few.screen, all.screen);
-    EXPECT_EQ(few.models.front().whole.results.size(), 12U);
-    EXPECT_EQ(few.further, all.models.front().whole.results.size() - 12);
+    EXPECT_EQ(few.models.front().whole.results.size(), 14U);
+    EXPECT_EQ(few.further, all.models.front().whole.results.size() - 14);
     EXPECT_EQ(value(few.models.front().whole, "roc_auc"), 0.8);
-    EXPECT_EQ(few.models.front().slices.front().second.results.size(), 12U);
+    EXPECT_EQ(few.models.front().slices.front().second.results.size(), 14U);
     request.measures = read_measures("gini");
     EXPECT_TRUE(evaluate(gather(berrar_rows()), request).screen.empty());
 }

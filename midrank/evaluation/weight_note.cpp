@@ -89,16 +89,10 @@ std::optional<std::string> weight_note(const EvidenceSet& evidence) {
             "frequency): they rest on {:.0f} rows. With --weight-kind sampling they would rest on {} rows at most.",
             total, heaviest->rows_seen);
     }
-    const bool may_count = total == std::floor(total);
     return fmt::format(
         "Intervals take each weighted row for one observation, because weights are not numbers of rows (--weight-kind "
-        "sampling or importance): they rest on {}. {}",
-        rows_in_words(*heaviest),
-        may_count
-            ? fmt::format(
-                  "With --weight-kind frequency, which takes whole weights alone, they would rest on {:.0f} rows.",
-                  total)
-            : "--weight-kind frequency takes whole weights alone.");
+        "sampling or importance): they rest on {}. --weight-kind frequency takes whole weights alone.",
+        rows_in_words(*heaviest));
 }
 
 }  // namespace midrank

@@ -11,6 +11,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <span>
 
 namespace midrank {
@@ -583,13 +584,13 @@ std::vector<Measure> calibration_measures() {
          .family = Family::calibration,
          .formula = uncertainty<corp_of_log_loss>,
          .better = Better::neither,
-         .range = {0, std::log(2.0)},
+         .range = {0, std::numbers::ln2},
          .definition =
              "-s log s - (1 - s) log(1 - s), s the prevalence: the log loss of the prevalence for all items, in nats",
          .undefined_when = not_probabilities,
          .source = corp,
          .needs = probabilities,
-         .example = 0.6931471805599453,
+         .example = std::numbers::ln2,
          .influence = uncertainty_influence<slope_of_log_loss>},
         {.id = "d2_log_loss_score",
          .title = "Explained share of the log loss",

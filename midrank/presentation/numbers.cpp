@@ -72,7 +72,7 @@ RoundedEnds rounded_ends(const Cut& cut) {
 
 RoundedEstimate rounded_estimate(double value, double low, double high, std::optional<double> beside) {
     const double half_width = (high - low) / 2;
-    const RoundedEstimate by_digits{rounded(value), rounded(low), rounded(high)};
+    RoundedEstimate by_digits{rounded(value), rounded(low), rounded(high)};
     if (!(half_width > 0) || !std::isfinite(half_width)) return by_digits;
     const int resolved = 1 - order_of(half_width);
     const int of_usual_digits = usual_digits - 1 - order_of(std::max({std::abs(value), std::abs(low), std::abs(high)}));
