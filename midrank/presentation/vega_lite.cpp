@@ -454,7 +454,6 @@ Json config_of(double font_size) {
             {"legend",
              {{"orient", "bottom"},
               {"columns", 1},  // names with areas are long
-              {"layout", {{"bottom", {{"anchor", "start"}, {"direction", "vertical"}, {"margin", 4}}}}},
               {"labelLimit", 300},
               {"labelFontSize", font_size},
               {"titleFontSize", title}}},

@@ -31,6 +31,9 @@ WITHOUT_KEYWORD = {
     "output": "whoever has what is returned writes it",
     "color": "repr() looks at the terminal",
     "help": "help()",
+    "decimal": "how numbers are spelled in a text file; whoever reads it into a table says so there",
+    "thousands": "the same",
+    "negative": "rows of other labels are left out of the table before it is given",
 }
 WITHOUT_KEYWORD_OF_ONE = {
     ("check", "baseline"): "a second table, with columns of its own: midrank.compare tests the difference of two models on the same rows",
