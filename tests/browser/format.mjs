@@ -7,9 +7,9 @@ const require = createRequire(join(root, "web/package.json"));
 const { buildSync } = require("esbuild");
 
 const { outputFiles } = buildSync({
-    entryPoints: [join(root, "web/src/format.ts")],
+    stdin: { contents: 'export { rounded } from "./format"; export { valueText } from "./answers";', resolveDir: join(root, "web/src"), loader: "ts" },
     bundle: true,
     format: "esm",
     write: false,
 });
-export const { rounded } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+export const { rounded, valueText } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);

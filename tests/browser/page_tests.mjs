@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { accessibilityFaults, launch, open, picture, stickingOut } from "./browser.mjs";
-import { rounded } from "./format.mjs";
+import { rounded, valueText } from "./format.mjs";
 import { answerOf, bytesOf } from "./program.mjs";
 import { settled, shown } from "./reading.mjs";
 
@@ -91,7 +91,7 @@ export function tablesOfEach(page) {
 
 /** The same of what evaluate answers. */
 export function eachOf(answers) {
-    return Object.entries(answers).map(([name, { measures }]) => [name, Object.values(measures).map(({ value }) => rounded(value))]);
+    return Object.entries(answers).map(([name, { measures }]) => [name, Object.values(measures).map(valueText)]);
 }
 
 /** Nothing that a name of the data spells is an element, and it can be read. */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { accessibilityFaults, stickingOut } from "./browser.mjs";
-import { rounded } from "./format.mjs";
+import { rounded, valueText } from "./format.mjs";
 import { everyoneCanRead, pageUnderTest, showsAsText } from "./page_tests.mjs";
 import { answerOf, csvFile, taskReport } from "./program.mjs";
 import { documentOf } from "./reading.mjs";
@@ -73,7 +73,7 @@ test(
         const { cards } = await documentOf(page);
         const answers = answerOf("evaluate", ...asked).models;
         const values = await page.evaluate(() => [...document.querySelectorAll(".cards .card")].map((card) => [...card.querySelectorAll(".card-value")].map((cell) => cell.textContent)));
-        assert.deepEqual(values, cards.map((key) => models.map((model) => rounded(answers[model].measures[key].value))));
+        assert.deepEqual(values, cards.map((key) => models.map((model) => valueText(answers[model].measures[key]))));
     }),
 );
 

@@ -11,7 +11,8 @@ function estimateText(value: number, interval: Interval): { value: string; bound
 export function valueText(answer: Answer): string {
     const value = numberOf(answer);
     if (value === null) return "undefined";
-    return answer.interval ? estimateText(value, answer.interval).value : rounded(value);
+    const isThreshold = answer.low !== undefined;
+    return answer.interval && !isThreshold ? estimateText(value, answer.interval).value : rounded(value);
 }
 
 /** As the program prints them: closed where a bound is a number, so that [4, ∞] reads as it is meant. */
