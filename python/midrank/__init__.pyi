@@ -65,12 +65,18 @@ def absolute_error_quantile(data: Any = None, score: Any = None, *, q: float | s
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     q : between 0 and 1, required
-        the share
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        The share.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -104,10 +110,16 @@ def acc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -149,10 +161,16 @@ def accuracy(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -184,10 +202,16 @@ def ap(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -219,10 +243,16 @@ def auc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -254,10 +284,16 @@ def auch(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -289,10 +325,16 @@ def aucpr_davis_goadrich(data: Any = None, score: Any = None, **options: Unpack[
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -324,10 +366,16 @@ def aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -359,10 +407,16 @@ def aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -394,10 +448,16 @@ def aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[_Options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -429,10 +489,16 @@ def auroc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -464,10 +530,16 @@ def average_gain(data: Any = None, score: Any = None, **options: Unpack[_Options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -499,10 +571,16 @@ def average_lift(data: Any = None, score: Any = None, **options: Unpack[_Options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -534,10 +612,16 @@ def average_precision(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -569,14 +653,20 @@ def b_at(data: Any = None, score: Any = None, *, threshold: float | str | None =
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     threshold : between -infinity and infinity, required
-        r
+        R.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 where an item is never compared with itself.
+    interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -608,12 +698,18 @@ def b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: float | 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 where an item is never compared with itself.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -645,12 +741,18 @@ def b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_pairs: 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 where an item is never compared with itself.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -682,12 +784,18 @@ def b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float | str
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 where an item is never compared with itself.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -719,16 +827,22 @@ def b_sampled(data: Any = None, score: Any = None, *, draws: float | str | None 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     draws : between 1 and 1e+09, required
-        number of random pairs
+        Number of random pairs.
     seed : between 0 and 9007199254740992
-        seed of the random numbers
+        Seed of the random numbers.
     threshold : between -infinity and infinity
-        r
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        R.
+    interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -762,12 +876,18 @@ def balanced_accuracy(data: Any = None, score: Any = None, *, adjusted: float | 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     adjusted : between 0 and 1
-        1 to take off what chance has
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 to take off what chance has.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -800,14 +920,20 @@ def balanced_log_loss(data: Any = None, score: Any = None, *, alpha: float | str
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     alpha : between 0 and 1
-        weight of the positive class; the negative class has 1 - alpha
+        Weight of the positive class; the negative class has 1 - alpha.
     base : between 1 and infinity, ends excluded
-        base of the logarithm: 2 gives bits
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Base of the logarithm: 2 gives bits.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -839,10 +965,16 @@ def bias(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -866,10 +998,16 @@ def bookmaker(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -911,10 +1049,16 @@ def brier(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -947,10 +1091,16 @@ def brier_discrimination(data: Any = None, score: Any = None, **options: Unpack[
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -983,10 +1133,16 @@ def brier_miscalibration(data: Any = None, score: Any = None, **options: Unpack[
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1019,14 +1175,20 @@ def brier_reliability(data: Any = None, score: Any = None, *, bins: float | str 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     bins : between 1 and 1e+06
-        number of bins
+        Number of bins.
     binning : width or mass
-        bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1058,14 +1220,20 @@ def brier_resolution(data: Any = None, score: Any = None, *, bins: float | str |
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     bins : between 1 and 1e+06
-        number of bins
+        Number of bins.
     binning : width or mass
-        bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1107,10 +1275,16 @@ def brier_score(data: Any = None, score: Any = None, **options: Unpack[_Options]
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1142,10 +1316,16 @@ def brier_score_all_classes(data: Any = None, score: Any = None, **options: Unpa
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1169,10 +1349,16 @@ def brier_score_two_class(data: Any = None, score: Any = None, **options: Unpack
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1204,10 +1390,16 @@ def brier_skill_score(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1239,10 +1431,16 @@ def brier_uncertainty(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1274,14 +1472,20 @@ def brier_within_bins(data: Any = None, score: Any = None, *, bins: float | str 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     bins : between 1 and 1e+06
-        number of bins
+        Number of bins.
     binning : width or mass
-        bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1313,10 +1517,16 @@ def c_40(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1348,10 +1558,16 @@ def c_60(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1384,10 +1600,16 @@ def c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1419,10 +1641,16 @@ def c_index(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1446,12 +1674,18 @@ def c_level(data: Any = None, score: Any = None, *, level: float | str | None = 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     level : between 0 and 1, ends excluded, required
-        level of B
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Level of B.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1484,10 +1718,16 @@ def calibration_in_the_large(data: Any = None, score: Any = None, **options: Unp
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1520,10 +1760,16 @@ def calibration_intercept(data: Any = None, score: Any = None, **options: Unpack
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1556,10 +1802,16 @@ def calibration_slope(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1601,12 +1853,18 @@ def cohen_kappa(data: Any = None, score: Any = None, *, weights: float | str | N
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     weights : between 0 and 2
-        of disagreements: 0 all alike, 1 by distance in the order of classes, 2 by its square
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Of disagreements: 0 all alike, 1 by distance in the order of classes, 2 by its square.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1638,10 +1896,16 @@ def concordance_index(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1665,10 +1929,16 @@ def coverage_error(data: Any = None, score: Any = None, **options: Unpack[_Optio
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1703,14 +1973,20 @@ def cross_entropy(data: Any = None, score: Any = None, *, base: float | str | No
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     base : between 1 and infinity, ends excluded
-        base of the logarithm: 2 gives bits
+        Base of the logarithm: 2 gives bits.
     eps : between 0 and 0.5
-        smallest probability that is believed; Ferri et al. take 1e-5
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Smallest probability that is believed; Ferri et al. take 1e-5.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1742,10 +2018,16 @@ def csi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1777,10 +2059,16 @@ def d2_absolute_error(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1804,10 +2092,16 @@ def d2_brier(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1839,10 +2133,16 @@ def d2_brier_score(data: Any = None, score: Any = None, **options: Unpack[_Optio
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1874,10 +2174,16 @@ def d2_log_loss(data: Any = None, score: Any = None, **options: Unpack[_Options]
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1909,10 +2215,16 @@ def d2_log_loss_score(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1944,12 +2256,18 @@ def d2_pinball(data: Any = None, score: Any = None, *, q: float | str | None = N
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     q : between 0 and 1, ends excluded
-        the quantile that is predicted
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        The quantile that is predicted.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -1973,12 +2291,18 @@ def d2_tweedie(data: Any = None, score: Any = None, *, power: float | str | None
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     power : between -100 and 100
-        of the variance as a function of the mean
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Of the variance as a function of the mean.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2002,14 +2326,20 @@ def debiased_ece_2(data: Any = None, score: Any = None, *, bins: float | str | N
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     bins : between 1 and 1e+06
-        number of bins
+        Number of bins.
     binning : width or mass
-        bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2041,10 +2371,16 @@ def delta_p(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2076,10 +2412,16 @@ def diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: Unpack
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2111,10 +2453,16 @@ def dor(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2147,10 +2495,16 @@ def e50(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2183,10 +2537,16 @@ def e90(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2219,16 +2579,22 @@ def ece(data: Any = None, score: Any = None, *, bins: float | str | None = None,
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     bins : between 1 and 1e+06
-        number of bins
+        Number of bins.
     binning : width or mass
-        bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     norm : between 1 and 2
-        1: mean of the distances; 2: root of the mean of their squares
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1: mean of the distances; 2: root of the mean of their squares.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2261,10 +2627,16 @@ def emax(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2296,12 +2668,18 @@ def error_quantile(data: Any = None, score: Any = None, *, q: float | str | None
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     q : between 0 and 1, required
-        the share
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        The share.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2335,10 +2713,16 @@ def error_rate(data: Any = None, score: Any = None, **options: Unpack[_Options])
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2370,10 +2754,16 @@ def exact_match_ratio(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2398,16 +2788,22 @@ def expected_calibration_error(data: Any = None, score: Any = None, *, bins: flo
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     bins : between 1 and 1e+06
-        number of bins
+        Number of bins.
     binning : width or mass
-        bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     norm : between 1 and 2
-        1: mean of the distances; 2: root of the mean of their squares
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1: mean of the distances; 2: root of the mean of their squares.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2439,10 +2835,16 @@ def explained_variance(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2466,10 +2868,16 @@ def f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2501,10 +2909,16 @@ def f1_of_macro_averages(data: Any = None, score: Any = None, **options: Unpack[
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2528,10 +2942,16 @@ def f1_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2563,12 +2983,18 @@ def f_beta(data: Any = None, score: Any = None, *, beta: float | str | None = No
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     beta : between 0 and infinity, ends excluded, required
-        how many times as important recall is as precision
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        How many times as important recall is as precision.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2600,10 +3026,16 @@ def f_measure(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2635,10 +3067,16 @@ def fall_out(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2670,10 +3108,16 @@ def false_discovery_rate(data: Any = None, score: Any = None, **options: Unpack[
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2705,10 +3149,16 @@ def false_negative_rate(data: Any = None, score: Any = None, **options: Unpack[_
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2740,10 +3190,16 @@ def false_omission_rate(data: Any = None, score: Any = None, **options: Unpack[_
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2775,10 +3231,16 @@ def false_positive_rate(data: Any = None, score: Any = None, **options: Unpack[_
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2810,10 +3272,16 @@ def fdr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2845,10 +3313,16 @@ def fm(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2880,10 +3354,16 @@ def fnr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2915,16 +3395,22 @@ def focal_loss(data: Any = None, score: Any = None, *, gamma: float | str | None
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     gamma : between 0 and 100
-        how fast well-classified rows fade out
+        How fast well-classified rows fade out.
     alpha : between 0 and 1
-        weight of the positive class; the negative class has 1 - alpha
+        Weight of the positive class; the negative class has 1 - alpha.
     base : between 1 and infinity, ends excluded
-        base of the logarithm: 2 gives bits
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Base of the logarithm: 2 gives bits.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2956,10 +3442,16 @@ def fowlkes_mallows(data: Any = None, score: Any = None, **options: Unpack[_Opti
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -2991,10 +3483,16 @@ def fpr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3026,10 +3524,16 @@ def fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Options])
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3061,10 +3565,16 @@ def g_measure(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3096,10 +3606,16 @@ def gamma_deviance(data: Any = None, score: Any = None, **options: Unpack[_Optio
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3123,10 +3639,16 @@ def gini(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3158,10 +3680,16 @@ def gwet_ac1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3185,10 +3713,16 @@ def hamming_loss(data: Any = None, score: Any = None, **options: Unpack[_Options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3212,12 +3746,18 @@ def hand_till(data: Any = None, score: Any = None, *, prior: float | str | None 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prior : between 0 and 1
-        1 to weight pairs by how frequent their classes are
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 to weight pairs by how frequent their classes are.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3241,10 +3781,16 @@ def hinge_loss(data: Any = None, score: Any = None, **options: Unpack[_Options])
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3276,12 +3822,18 @@ def hit_at(data: Any = None, score: Any = None, *, k: float | str | None = None,
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     k : between 1 and 1e+09, required
-        how many rows are looked at
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        How many rows are looked at.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3305,10 +3857,16 @@ def hit_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3340,12 +3898,18 @@ def hit_rate_at(data: Any = None, score: Any = None, *, k: float | str | None = 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     k : between 1 and 1e+09, required
-        how many rows are looked at
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        How many rows are looked at.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3370,14 +3934,20 @@ def hosmer_lemeshow(data: Any = None, score: Any = None, *, groups: float | str 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     groups : between 2 and 1e+06
-        number of groups; ties stay together
+        Number of groups; ties stay together.
     fitted : between 0 and 1
-        1: the model was fitted to these rows, so that two degrees of freedom are lost
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1: the model was fitted to these rows, so that two degrees of freedom are lost.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3409,12 +3979,18 @@ def huber_loss(data: Any = None, score: Any = None, *, delta: float | str | None
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     delta : between 0 and infinity, ends excluded
-        where squares turn into a straight line
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Where squares turn into a straight line.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3439,10 +4015,16 @@ def ici(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3474,12 +4056,18 @@ def information_score(data: Any = None, score: Any = None, *, prior: float | str
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prior : between 0 and 1, ends excluded
-        prior probability of the positive class
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Prior probability of the positive class.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3511,10 +4099,16 @@ def informedness(data: Any = None, score: Any = None, **options: Unpack[_Options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3546,10 +4140,16 @@ def jaccard(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3581,10 +4181,16 @@ def jaccard_score(data: Any = None, score: Any = None, **options: Unpack[_Option
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3626,12 +4232,18 @@ def kappa(data: Any = None, score: Any = None, *, weights: float | str | None = 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     weights : between 0 and 2
-        of disagreements: 0 all alike, 1 by distance in the order of classes, 2 by its square
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Of disagreements: 0 all alike, 1 by distance in the order of classes, 2 by its square.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3663,10 +4275,16 @@ def kendall_tau_b(data: Any = None, score: Any = None, **options: Unpack[_Option
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3690,10 +4308,16 @@ def kolmogorov_smirnov(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3725,12 +4349,18 @@ def krippendorff_alpha(data: Any = None, score: Any = None, *, level: float | st
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     level : between 0 and 2
-        of measurement: 0 nominal, 1 ordinal, 2 interval (of classes that are numbers)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Of measurement: 0 nominal, 1 ordinal, 2 interval (of classes that are numbers).
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3754,10 +4384,16 @@ def ks(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3789,10 +4425,16 @@ def label_ranking_average_precision(data: Any = None, score: Any = None, **optio
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3816,10 +4458,16 @@ def label_ranking_loss(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3843,12 +4491,18 @@ def lift(data: Any = None, score: Any = None, *, prior: float | str | None = Non
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prior : between 0 and 1, ends excluded
-        share of positives to compare with
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Share of positives to compare with.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3880,10 +4534,16 @@ def lins_concordance(data: Any = None, score: Any = None, **options: Unpack[_Opt
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3918,14 +4578,20 @@ def log_loss(data: Any = None, score: Any = None, *, base: float | str | None = 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     base : between 1 and infinity, ends excluded
-        base of the logarithm: 2 gives bits
+        Base of the logarithm: 2 gives bits.
     eps : between 0 and 0.5
-        smallest probability that is believed; Ferri et al. take 1e-5
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Smallest probability that is believed; Ferri et al. take 1e-5.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3958,10 +4624,16 @@ def log_loss_discrimination(data: Any = None, score: Any = None, **options: Unpa
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -3994,10 +4666,16 @@ def log_loss_miscalibration(data: Any = None, score: Any = None, **options: Unpa
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4029,10 +4707,16 @@ def log_loss_uncertainty(data: Any = None, score: Any = None, **options: Unpack[
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4064,10 +4748,16 @@ def lr_minus(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4099,10 +4789,16 @@ def lr_plus(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4144,10 +4840,16 @@ def macro_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Optio
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4181,10 +4883,16 @@ def macro_auch(data: Any = None, score: Any = None, **options: Unpack[_Options])
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4218,10 +4926,16 @@ def macro_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options: U
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4255,10 +4969,16 @@ def macro_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Opti
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4292,10 +5012,16 @@ def macro_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Opti
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4329,10 +5055,16 @@ def macro_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4366,10 +5098,16 @@ def macro_average_gain(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4403,10 +5141,16 @@ def macro_average_lift(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4440,10 +5184,16 @@ def macro_average_precision(data: Any = None, score: Any = None, **options: Unpa
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4477,12 +5227,18 @@ def macro_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: fl
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 where an item is never compared with itself.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4516,12 +5272,18 @@ def macro_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_p
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 where an item is never compared with itself.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4555,12 +5317,18 @@ def macro_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 where an item is never compared with itself.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4594,10 +5362,16 @@ def macro_balanced_accuracy(data: Any = None, score: Any = None, **options: Unpa
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4631,10 +5405,16 @@ def macro_c_40(data: Any = None, score: Any = None, **options: Unpack[_Options])
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4668,10 +5448,16 @@ def macro_c_60(data: Any = None, score: Any = None, **options: Unpack[_Options])
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4705,10 +5491,16 @@ def macro_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4742,12 +5534,18 @@ def macro_c_level(data: Any = None, score: Any = None, *, level: float | str | N
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     level : between 0 and 1, ends excluded, required
-        level of B
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Level of B.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4781,10 +5579,16 @@ def macro_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4818,10 +5622,16 @@ def macro_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4855,10 +5665,16 @@ def macro_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Opt
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4892,10 +5708,16 @@ def macro_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4929,12 +5751,18 @@ def macro_f_beta(data: Any = None, score: Any = None, *, beta: float | str | Non
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     beta : between 0 and infinity, ends excluded, required
-        how many times as important recall is as precision
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        How many times as important recall is as precision.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -4968,10 +5796,16 @@ def macro_false_discovery_rate(data: Any = None, score: Any = None, **options: U
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5005,10 +5839,16 @@ def macro_false_negative_rate(data: Any = None, score: Any = None, **options: Un
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5042,10 +5882,16 @@ def macro_false_omission_rate(data: Any = None, score: Any = None, **options: Un
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5079,10 +5925,16 @@ def macro_false_positive_rate(data: Any = None, score: Any = None, **options: Un
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5116,10 +5968,16 @@ def macro_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5153,10 +6011,16 @@ def macro_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Opti
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5190,10 +6054,16 @@ def macro_gini(data: Any = None, score: Any = None, **options: Unpack[_Options])
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5227,10 +6097,16 @@ def macro_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: Unp
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5264,12 +6140,18 @@ def macro_lift(data: Any = None, score: Any = None, *, prior: float | str | None
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prior : between 0 and 1, ends excluded
-        share of positives to compare with
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Share of positives to compare with.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5303,10 +6185,16 @@ def macro_markedness(data: Any = None, score: Any = None, **options: Unpack[_Opt
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5340,10 +6228,16 @@ def macro_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5377,10 +6271,16 @@ def macro_max_youden_index(data: Any = None, score: Any = None, **options: Unpac
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5414,10 +6314,16 @@ def macro_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5451,10 +6357,16 @@ def macro_negative_likelihood_ratio(data: Any = None, score: Any = None, **optio
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5488,10 +6400,16 @@ def macro_negative_predictive_value(data: Any = None, score: Any = None, **optio
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5525,12 +6443,18 @@ def macro_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prevalence : between 0 and 1, ends excluded, required
-        share of positives where the model is to be used
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Share of positives where the model is to be used.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5564,16 +6488,22 @@ def macro_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float | s
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     max_fpr : between 0 and 1
-        largest false positive rate
+        Largest false positive rate.
     min_tpr : between 0 and 1
-        smallest true positive rate
+        Smallest true positive rate.
     mcclish : between 0 and 1
-        1 for the standardised area
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 for the standardised area.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5607,10 +6537,16 @@ def macro_positive_likelihood_ratio(data: Any = None, score: Any = None, **optio
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5644,12 +6580,18 @@ def macro_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prevalence : between 0 and 1, ends excluded, required
-        share of positives where the model is to be used
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Share of positives where the model is to be used.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5683,10 +6625,16 @@ def macro_precision(data: Any = None, score: Any = None, **options: Unpack[_Opti
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5720,10 +6668,16 @@ def macro_prevalence(data: Any = None, score: Any = None, **options: Unpack[_Opt
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5757,10 +6711,16 @@ def macro_prevalence_threshold(data: Any = None, score: Any = None, **options: U
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5794,10 +6754,16 @@ def macro_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Option
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5831,10 +6797,16 @@ def macro_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5868,10 +6840,16 @@ def macro_specificity(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5905,10 +6883,16 @@ def macro_taks(data: Any = None, score: Any = None, **options: Unpack[_Options])
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5942,10 +6926,16 @@ def macro_threat_score(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -5979,10 +6969,16 @@ def macro_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6016,10 +7012,16 @@ def macro_youden_index(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6043,12 +7045,18 @@ def mad(data: Any = None, score: Any = None, *, scaled: float | str | None = Non
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     scaled : between 0 and 1
-        1 for the scale of a standard deviation
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 for the scale of a standard deviation.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6072,12 +7080,18 @@ def mad_of_errors(data: Any = None, score: Any = None, *, scaled: float | str | 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     scaled : between 0 and 1
-        1 for the scale of a standard deviation
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 for the scale of a standard deviation.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6111,10 +7125,16 @@ def mae(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6146,10 +7166,16 @@ def mape(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6173,10 +7199,16 @@ def markedness(data: Any = None, score: Any = None, **options: Unpack[_Options])
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6218,10 +7250,16 @@ def matthews(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6263,10 +7301,16 @@ def matthews_corrcoef(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6298,10 +7342,16 @@ def max_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6325,10 +7375,16 @@ def max_balanced_accuracy(data: Any = None, score: Any = None, **options: Unpack
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6352,10 +7408,16 @@ def max_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_Opti
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6379,10 +7441,16 @@ def max_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: Un
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6406,10 +7474,16 @@ def max_error(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6433,10 +7507,16 @@ def max_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6468,12 +7548,18 @@ def max_f_beta(data: Any = None, score: Any = None, *, beta: float | str | None 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     beta : between 0 and infinity, ends excluded, required
-        how many times as important recall is as precision
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        How many times as important recall is as precision.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6497,10 +7583,16 @@ def max_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Option
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6524,12 +7616,18 @@ def max_lift(data: Any = None, score: Any = None, *, prior: float | str | None =
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prior : between 0 and 1, ends excluded
-        share of positives to compare with
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Share of positives to compare with.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6553,10 +7651,16 @@ def max_markedness(data: Any = None, score: Any = None, **options: Unpack[_Optio
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6580,10 +7684,16 @@ def max_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6607,10 +7717,16 @@ def max_negative_predictive_value(data: Any = None, score: Any = None, **options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6634,12 +7750,18 @@ def max_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: fl
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prevalence : between 0 and 1, ends excluded, required
-        share of positives where the model is to be used
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Share of positives where the model is to be used.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6663,10 +7785,16 @@ def max_positive_likelihood_ratio(data: Any = None, score: Any = None, **options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6690,12 +7818,18 @@ def max_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: fl
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prevalence : between 0 and 1, ends excluded, required
-        share of positives where the model is to be used
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Share of positives where the model is to be used.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6719,10 +7853,16 @@ def max_precision(data: Any = None, score: Any = None, **options: Unpack[_Option
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6746,10 +7886,16 @@ def max_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Opti
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6773,10 +7919,16 @@ def max_specificity(data: Any = None, score: Any = None, **options: Unpack[_Opti
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6800,10 +7952,16 @@ def max_threat_score(data: Any = None, score: Any = None, **options: Unpack[_Opt
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6827,10 +7985,16 @@ def max_youden_index(data: Any = None, score: Any = None, **options: Unpack[_Opt
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6862,14 +8026,20 @@ def maximum_calibration_error(data: Any = None, score: Any = None, *, bins: floa
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     bins : between 1 and 1e+06
-        number of bins
+        Number of bins.
     binning : width or mass
-        bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6911,10 +8081,16 @@ def mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6946,14 +8122,20 @@ def mce(data: Any = None, score: Any = None, *, bins: float | str | None = None,
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     bins : between 1 and 1e+06
-        number of bins
+        Number of bins.
     binning : width or mass
-        bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -6985,10 +8167,16 @@ def mcfadden_r2(data: Any = None, score: Any = None, **options: Unpack[_Options]
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7030,10 +8218,16 @@ def mean_absolute_error(data: Any = None, score: Any = None, **options: Unpack[_
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7065,10 +8259,16 @@ def mean_absolute_rank_error(data: Any = None, score: Any = None, **options: Unp
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7112,12 +8312,18 @@ def mean_average_precision(data: Any = None, score: Any = None, *, k: float | st
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     k : between 1 and 1e+09
-        how many rows are looked at
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        How many rows are looked at.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7141,12 +8347,18 @@ def mean_average_precision_at(data: Any = None, score: Any = None, *, k: float |
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     k : between 1 and 1e+09
-        how many rows are looked at
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        How many rows are looked at.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7170,10 +8382,16 @@ def mean_error(data: Any = None, score: Any = None, **options: Unpack[_Options])
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7197,10 +8415,16 @@ def mean_reciprocal_rank(data: Any = None, score: Any = None, **options: Unpack[
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7234,10 +8458,16 @@ def mean_squared_error(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7269,10 +8499,16 @@ def medae(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7296,10 +8532,16 @@ def median_absolute_error(data: Any = None, score: Any = None, **options: Unpack
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7323,10 +8565,16 @@ def median_error(data: Any = None, score: Any = None, **options: Unpack[_Options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7360,10 +8608,16 @@ def micro_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Optio
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7397,10 +8651,16 @@ def micro_auch(data: Any = None, score: Any = None, **options: Unpack[_Options])
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7434,10 +8694,16 @@ def micro_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options: U
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7471,10 +8737,16 @@ def micro_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Opti
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7508,10 +8780,16 @@ def micro_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Opti
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7545,10 +8823,16 @@ def micro_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7582,10 +8866,16 @@ def micro_average_gain(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7619,10 +8909,16 @@ def micro_average_lift(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7656,10 +8952,16 @@ def micro_average_precision(data: Any = None, score: Any = None, **options: Unpa
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7693,12 +8995,18 @@ def micro_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: fl
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 where an item is never compared with itself.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7732,12 +9040,18 @@ def micro_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_p
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 where an item is never compared with itself.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7771,12 +9085,18 @@ def micro_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 where an item is never compared with itself.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7810,10 +9130,16 @@ def micro_balanced_accuracy(data: Any = None, score: Any = None, **options: Unpa
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7847,10 +9173,16 @@ def micro_c_40(data: Any = None, score: Any = None, **options: Unpack[_Options])
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7884,10 +9216,16 @@ def micro_c_60(data: Any = None, score: Any = None, **options: Unpack[_Options])
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7921,10 +9259,16 @@ def micro_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7958,12 +9302,18 @@ def micro_c_level(data: Any = None, score: Any = None, *, level: float | str | N
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     level : between 0 and 1, ends excluded, required
-        level of B
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Level of B.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -7997,10 +9347,16 @@ def micro_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8034,10 +9390,16 @@ def micro_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8071,10 +9433,16 @@ def micro_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Opt
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8108,10 +9476,16 @@ def micro_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8145,12 +9519,18 @@ def micro_f_beta(data: Any = None, score: Any = None, *, beta: float | str | Non
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     beta : between 0 and infinity, ends excluded, required
-        how many times as important recall is as precision
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        How many times as important recall is as precision.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8184,10 +9564,16 @@ def micro_false_discovery_rate(data: Any = None, score: Any = None, **options: U
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8221,10 +9607,16 @@ def micro_false_negative_rate(data: Any = None, score: Any = None, **options: Un
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8258,10 +9650,16 @@ def micro_false_omission_rate(data: Any = None, score: Any = None, **options: Un
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8295,10 +9693,16 @@ def micro_false_positive_rate(data: Any = None, score: Any = None, **options: Un
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8332,10 +9736,16 @@ def micro_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8369,10 +9779,16 @@ def micro_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Opti
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8406,10 +9822,16 @@ def micro_gini(data: Any = None, score: Any = None, **options: Unpack[_Options])
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8443,10 +9865,16 @@ def micro_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: Unp
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8480,12 +9908,18 @@ def micro_lift(data: Any = None, score: Any = None, *, prior: float | str | None
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prior : between 0 and 1, ends excluded
-        share of positives to compare with
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Share of positives to compare with.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8519,10 +9953,16 @@ def micro_markedness(data: Any = None, score: Any = None, **options: Unpack[_Opt
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8556,10 +9996,16 @@ def micro_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8593,10 +10039,16 @@ def micro_max_youden_index(data: Any = None, score: Any = None, **options: Unpac
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8630,10 +10082,16 @@ def micro_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8667,10 +10125,16 @@ def micro_negative_likelihood_ratio(data: Any = None, score: Any = None, **optio
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8704,10 +10168,16 @@ def micro_negative_predictive_value(data: Any = None, score: Any = None, **optio
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8741,12 +10211,18 @@ def micro_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prevalence : between 0 and 1, ends excluded, required
-        share of positives where the model is to be used
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Share of positives where the model is to be used.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8780,16 +10256,22 @@ def micro_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float | s
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     max_fpr : between 0 and 1
-        largest false positive rate
+        Largest false positive rate.
     min_tpr : between 0 and 1
-        smallest true positive rate
+        Smallest true positive rate.
     mcclish : between 0 and 1
-        1 for the standardised area
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 for the standardised area.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8823,10 +10305,16 @@ def micro_positive_likelihood_ratio(data: Any = None, score: Any = None, **optio
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8860,12 +10348,18 @@ def micro_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prevalence : between 0 and 1, ends excluded, required
-        share of positives where the model is to be used
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Share of positives where the model is to be used.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8899,10 +10393,16 @@ def micro_precision(data: Any = None, score: Any = None, **options: Unpack[_Opti
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8936,10 +10436,16 @@ def micro_prevalence(data: Any = None, score: Any = None, **options: Unpack[_Opt
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -8973,10 +10479,16 @@ def micro_prevalence_threshold(data: Any = None, score: Any = None, **options: U
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9010,10 +10522,16 @@ def micro_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Option
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9047,10 +10565,16 @@ def micro_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9084,10 +10608,16 @@ def micro_specificity(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9121,10 +10651,16 @@ def micro_taks(data: Any = None, score: Any = None, **options: Unpack[_Options])
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9158,10 +10694,16 @@ def micro_threat_score(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9195,10 +10737,16 @@ def micro_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9232,10 +10780,16 @@ def micro_youden_index(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9259,10 +10813,16 @@ def min_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Optio
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9286,10 +10846,16 @@ def min_false_discovery_rate(data: Any = None, score: Any = None, **options: Unp
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9313,10 +10879,16 @@ def min_false_negative_rate(data: Any = None, score: Any = None, **options: Unpa
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9340,10 +10912,16 @@ def min_false_omission_rate(data: Any = None, score: Any = None, **options: Unpa
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9367,10 +10945,16 @@ def min_false_positive_rate(data: Any = None, score: Any = None, **options: Unpa
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9394,10 +10978,16 @@ def min_negative_likelihood_ratio(data: Any = None, score: Any = None, **options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9421,10 +11011,16 @@ def min_prevalence_threshold(data: Any = None, score: Any = None, **options: Unp
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9448,10 +11044,16 @@ def miss_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9483,10 +11085,16 @@ def mrr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9520,10 +11128,16 @@ def mse(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9555,10 +11169,16 @@ def msle(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9582,14 +11202,20 @@ def ndcg(data: Any = None, score: Any = None, *, k: float | str | None = None, g
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     k : between 1 and 1e+09
-        how many rows are looked at
+        How many rows are looked at.
     gain : between 0 and 1
-        0 for the label itself, 1 for 2^label - 1
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        0 for the label itself, 1 for 2^label - 1.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9613,14 +11239,20 @@ def ndcg_at(data: Any = None, score: Any = None, *, k: float | str | None = None
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     k : between 1 and 1e+09
-        how many rows are looked at
+        How many rows are looked at.
     gain : between 0 and 1
-        0 for the label itself, 1 for 2^label - 1
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        0 for the label itself, 1 for 2^label - 1.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9644,10 +11276,16 @@ def negative_likelihood_ratio(data: Any = None, score: Any = None, **options: Un
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9679,10 +11317,16 @@ def negative_predictive_value(data: Any = None, score: Any = None, **options: Un
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9714,12 +11358,18 @@ def negative_predictive_value_at_prevalence(data: Any = None, score: Any = None,
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prevalence : between 0 and 1, ends excluded, required
-        share of positives where the model is to be used
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Share of positives where the model is to be used.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9751,10 +11401,16 @@ def no_information_rate(data: Any = None, score: Any = None, **options: Unpack[_
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9778,10 +11434,16 @@ def npv(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9813,12 +11475,18 @@ def npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: float 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prevalence : between 0 and 1, ends excluded, required
-        share of positives where the model is to be used
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Share of positives where the model is to be used.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9851,10 +11519,16 @@ def o_e_ratio(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9887,10 +11561,16 @@ def observed_to_expected(data: Any = None, score: Any = None, **options: Unpack[
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9922,12 +11602,18 @@ def p_at(data: Any = None, score: Any = None, *, k: float | str | None = None, *
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     k : between 1 and 1e+09, required
-        how many rows are looked at
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        How many rows are looked at.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9951,16 +11637,22 @@ def partial_auc(data: Any = None, score: Any = None, *, max_fpr: float | str | N
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     max_fpr : between 0 and 1
-        largest false positive rate
+        Largest false positive rate.
     min_tpr : between 0 and 1
-        smallest true positive rate
+        Smallest true positive rate.
     mcclish : between 0 and 1
-        1 for the standardised area
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 for the standardised area.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -9992,16 +11684,22 @@ def pauc(data: Any = None, score: Any = None, *, max_fpr: float | str | None = N
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     max_fpr : between 0 and 1
-        largest false positive rate
+        Largest false positive rate.
     min_tpr : between 0 and 1
-        smallest true positive rate
+        Smallest true positive rate.
     mcclish : between 0 and 1
-        1 for the standardised area
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 for the standardised area.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10033,10 +11731,16 @@ def pearson(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10060,10 +11764,16 @@ def pearson_correlation(data: Any = None, score: Any = None, **options: Unpack[_
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10087,10 +11797,16 @@ def phi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10122,12 +11838,18 @@ def pinball_loss(data: Any = None, score: Any = None, *, q: float | str | None =
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     q : between 0 and 1, ends excluded
-        the quantile that is predicted
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        The quantile that is predicted.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10151,10 +11873,16 @@ def poisson_deviance(data: Any = None, score: Any = None, **options: Unpack[_Opt
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10178,10 +11906,16 @@ def positive_likelihood_ratio(data: Any = None, score: Any = None, **options: Un
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10213,10 +11947,16 @@ def positive_predictive_value(data: Any = None, score: Any = None, **options: Un
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10248,10 +11988,16 @@ def power(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10283,10 +12029,16 @@ def ppv(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10318,12 +12070,18 @@ def ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: float 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prevalence : between 0 and 1, ends excluded, required
-        share of positives where the model is to be used
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Share of positives where the model is to be used.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10355,10 +12113,16 @@ def precision(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10390,12 +12154,18 @@ def precision_at(data: Any = None, score: Any = None, *, k: float | str | None =
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     k : between 1 and 1e+09, required
-        how many rows are looked at
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        How many rows are looked at.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10420,10 +12190,16 @@ def precision_at_indistinguishability(data: Any = None, score: Any = None, **opt
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10455,12 +12231,18 @@ def precision_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prevalence : between 0 and 1, ends excluded, required
-        share of positives where the model is to be used
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Share of positives where the model is to be used.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10492,10 +12274,16 @@ def prevalence(data: Any = None, score: Any = None, **options: Unpack[_Options])
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10527,10 +12315,16 @@ def prevalence_threshold(data: Any = None, score: Any = None, **options: Unpack[
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10562,10 +12356,16 @@ def r2(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10589,12 +12389,18 @@ def r2_adjusted(data: Any = None, score: Any = None, *, p: float | str | None = 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     p : between 0 and 1e+15, required
-        number of predictors
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Number of predictors.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10618,10 +12424,16 @@ def r_40(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10653,10 +12465,16 @@ def r_60(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10688,10 +12506,16 @@ def r_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10723,10 +12547,16 @@ def r_k(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10750,12 +12580,18 @@ def r_level(data: Any = None, score: Any = None, *, level: float | str | None = 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     level : between 0 and 1, ends excluded, required
-        level of B
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Level of B.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10787,10 +12623,16 @@ def r_squared(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10814,12 +12656,18 @@ def ranked_probability_score(data: Any = None, score: Any = None, *, normalised:
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     normalised : between 0 and 1
-        1 to divide by the number of classes less one
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 to divide by the number of classes less one.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10843,10 +12691,16 @@ def recall(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10878,12 +12732,18 @@ def recall_at(data: Any = None, score: Any = None, *, k: float | str | None = No
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     k : between 1 and 1e+09, required
-        how many rows are looked at
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        How many rows are looked at.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10907,12 +12767,18 @@ def relative_information_score(data: Any = None, score: Any = None, *, prior: fl
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prior : between 0 and 1, ends excluded
-        prior probability of the positive class
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Prior probability of the positive class.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10954,10 +12820,16 @@ def rmse(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -10989,10 +12861,16 @@ def rmsle(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11016,10 +12894,16 @@ def roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11051,14 +12935,20 @@ def roc_auc_sampled(data: Any = None, score: Any = None, *, draws: float | str |
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     draws : between 1 and 1e+09, required
-        number of random pairs
+        Number of random pairs.
     seed : between 0 and 9007199254740992
-        seed of the random numbers
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Seed of the random numbers.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11092,10 +12982,16 @@ def root_mean_squared_error(data: Any = None, score: Any = None, **options: Unpa
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11127,10 +13023,16 @@ def samples_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Opt
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11154,10 +13056,16 @@ def samples_auch(data: Any = None, score: Any = None, **options: Unpack[_Options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11181,10 +13089,16 @@ def samples_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options:
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11208,10 +13122,16 @@ def samples_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11235,10 +13155,16 @@ def samples_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11262,10 +13188,16 @@ def samples_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11289,10 +13221,16 @@ def samples_average_gain(data: Any = None, score: Any = None, **options: Unpack[
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11316,10 +13254,16 @@ def samples_average_lift(data: Any = None, score: Any = None, **options: Unpack[
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11343,10 +13287,16 @@ def samples_average_precision(data: Any = None, score: Any = None, **options: Un
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11370,12 +13320,18 @@ def samples_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 where an item is never compared with itself.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11399,12 +13355,18 @@ def samples_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 where an item is never compared with itself.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11428,12 +13390,18 @@ def samples_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: flo
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 where an item is never compared with itself.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11457,10 +13425,16 @@ def samples_balanced_accuracy(data: Any = None, score: Any = None, **options: Un
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11484,10 +13458,16 @@ def samples_c_40(data: Any = None, score: Any = None, **options: Unpack[_Options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11511,10 +13491,16 @@ def samples_c_60(data: Any = None, score: Any = None, **options: Unpack[_Options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11538,10 +13524,16 @@ def samples_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11565,12 +13557,18 @@ def samples_c_level(data: Any = None, score: Any = None, *, level: float | str |
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     level : between 0 and 1, ends excluded, required
-        level of B
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Level of B.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11594,10 +13592,16 @@ def samples_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11621,10 +13625,16 @@ def samples_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11648,10 +13658,16 @@ def samples_error_rate(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11675,10 +13691,16 @@ def samples_f1(data: Any = None, score: Any = None, **options: Unpack[_Options])
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11702,12 +13724,18 @@ def samples_f_beta(data: Any = None, score: Any = None, *, beta: float | str | N
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     beta : between 0 and infinity, ends excluded, required
-        how many times as important recall is as precision
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        How many times as important recall is as precision.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11731,10 +13759,16 @@ def samples_false_discovery_rate(data: Any = None, score: Any = None, **options:
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11758,10 +13792,16 @@ def samples_false_negative_rate(data: Any = None, score: Any = None, **options: 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11785,10 +13825,16 @@ def samples_false_omission_rate(data: Any = None, score: Any = None, **options: 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11812,10 +13858,16 @@ def samples_false_positive_rate(data: Any = None, score: Any = None, **options: 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11839,10 +13891,16 @@ def samples_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11866,10 +13924,16 @@ def samples_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11893,10 +13957,16 @@ def samples_gini(data: Any = None, score: Any = None, **options: Unpack[_Options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11920,10 +13990,16 @@ def samples_jaccard(data: Any = None, score: Any = None, **options: Unpack[_Opti
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11947,10 +14023,16 @@ def samples_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: U
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -11974,12 +14056,18 @@ def samples_lift(data: Any = None, score: Any = None, *, prior: float | str | No
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prior : between 0 and 1, ends excluded
-        share of positives to compare with
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Share of positives to compare with.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12003,10 +14091,16 @@ def samples_markedness(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12030,10 +14124,16 @@ def samples_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Optio
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12057,10 +14157,16 @@ def samples_max_youden_index(data: Any = None, score: Any = None, **options: Unp
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12084,10 +14190,16 @@ def samples_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12111,10 +14223,16 @@ def samples_negative_likelihood_ratio(data: Any = None, score: Any = None, **opt
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12138,10 +14256,16 @@ def samples_negative_predictive_value(data: Any = None, score: Any = None, **opt
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12165,12 +14289,18 @@ def samples_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prevalence : between 0 and 1, ends excluded, required
-        share of positives where the model is to be used
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Share of positives where the model is to be used.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12194,16 +14324,22 @@ def samples_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float |
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     max_fpr : between 0 and 1
-        largest false positive rate
+        Largest false positive rate.
     min_tpr : between 0 and 1
-        smallest true positive rate
+        Smallest true positive rate.
     mcclish : between 0 and 1
-        1 for the standardised area
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 for the standardised area.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12227,10 +14363,16 @@ def samples_positive_likelihood_ratio(data: Any = None, score: Any = None, **opt
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12254,12 +14396,18 @@ def samples_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prevalence : between 0 and 1, ends excluded, required
-        share of positives where the model is to be used
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Share of positives where the model is to be used.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12283,10 +14431,16 @@ def samples_precision(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12310,10 +14464,16 @@ def samples_prevalence(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12337,10 +14497,16 @@ def samples_prevalence_threshold(data: Any = None, score: Any = None, **options:
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12364,10 +14530,16 @@ def samples_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Opti
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12391,10 +14563,16 @@ def samples_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12418,10 +14596,16 @@ def samples_specificity(data: Any = None, score: Any = None, **options: Unpack[_
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12445,10 +14629,16 @@ def samples_taks(data: Any = None, score: Any = None, **options: Unpack[_Options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12472,10 +14662,16 @@ def samples_threat_score(data: Any = None, score: Any = None, **options: Unpack[
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12499,10 +14695,16 @@ def samples_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12526,10 +14728,16 @@ def samples_youden_index(data: Any = None, score: Any = None, **options: Unpack[
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12553,10 +14761,16 @@ def scott_pi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12580,10 +14794,16 @@ def selectivity(data: Any = None, score: Any = None, **options: Unpack[_Options]
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12615,10 +14835,16 @@ def sens(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12650,10 +14876,16 @@ def sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Options]
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12685,12 +14917,18 @@ def share_below(data: Any = None, score: Any = None, *, x: float | str | None = 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     x : between 0 and infinity, required
-        the size of error that is still good
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        The size of error that is still good.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12714,10 +14952,16 @@ def smape(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12741,10 +14985,16 @@ def spearman(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12768,10 +15018,16 @@ def spearman_correlation(data: Any = None, score: Any = None, **options: Unpack[
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12795,10 +15051,16 @@ def spec(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12830,10 +15092,16 @@ def specificity(data: Any = None, score: Any = None, **options: Unpack[_Options]
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12865,10 +15133,16 @@ def spherical_score(data: Any = None, score: Any = None, **options: Unpack[_Opti
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12893,10 +15167,16 @@ def spiegelhalter_z(data: Any = None, score: Any = None, **options: Unpack[_Opti
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12928,10 +15208,16 @@ def subset_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Opti
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12955,12 +15241,18 @@ def success_at(data: Any = None, score: Any = None, *, k: float | str | None = N
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     k : between 1 and 1e+09, required
-        how many rows are looked at
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        How many rows are looked at.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -12984,10 +15276,16 @@ def taks(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13019,10 +15317,16 @@ def threat_score(data: Any = None, score: Any = None, **options: Unpack[_Options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13054,10 +15358,16 @@ def tnr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13089,12 +15399,18 @@ def top_k_accuracy(data: Any = None, score: Any = None, *, k: float | str | None
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     k : between 1 and 1e+09, required
-        how many classes may be named
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        How many classes may be named.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13118,10 +15434,16 @@ def tpr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13153,10 +15475,16 @@ def tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Options])
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13188,10 +15516,16 @@ def true_negative_rate(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13223,10 +15557,16 @@ def true_positive_rate(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13258,12 +15598,18 @@ def tweedie_deviance(data: Any = None, score: Any = None, *, power: float | str 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     power : between -100 and 100
-        of the variance as a function of the mean
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Of the variance as a function of the mean.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13287,10 +15633,16 @@ def type_1_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13322,10 +15674,16 @@ def type_2_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13357,10 +15715,16 @@ def wape(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13394,10 +15758,16 @@ def weighted_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13431,10 +15801,16 @@ def weighted_auch(data: Any = None, score: Any = None, **options: Unpack[_Option
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13468,10 +15844,16 @@ def weighted_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13505,10 +15887,16 @@ def weighted_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13542,10 +15930,16 @@ def weighted_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13579,10 +15973,16 @@ def weighted_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13616,10 +16016,16 @@ def weighted_average_gain(data: Any = None, score: Any = None, **options: Unpack
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13653,10 +16059,16 @@ def weighted_average_lift(data: Any = None, score: Any = None, **options: Unpack
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13690,10 +16102,16 @@ def weighted_average_precision(data: Any = None, score: Any = None, **options: U
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13727,12 +16145,18 @@ def weighted_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs:
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 where an item is never compared with itself.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13766,12 +16190,18 @@ def weighted_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinc
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 where an item is never compared with itself.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13805,12 +16235,18 @@ def weighted_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: fl
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     distinct_pairs : between 0 and 1
-        1 where an item is never compared with itself
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 where an item is never compared with itself.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13844,10 +16280,16 @@ def weighted_balanced_accuracy(data: Any = None, score: Any = None, **options: U
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13881,10 +16323,16 @@ def weighted_c_40(data: Any = None, score: Any = None, **options: Unpack[_Option
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13918,10 +16366,16 @@ def weighted_c_60(data: Any = None, score: Any = None, **options: Unpack[_Option
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13955,10 +16409,16 @@ def weighted_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -13992,12 +16452,18 @@ def weighted_c_level(data: Any = None, score: Any = None, *, level: float | str 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     level : between 0 and 1, ends excluded, required
-        level of B
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Level of B.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14031,10 +16497,16 @@ def weighted_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14068,10 +16540,16 @@ def weighted_diagnostic_odds_ratio(data: Any = None, score: Any = None, **option
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14105,10 +16583,16 @@ def weighted_error_rate(data: Any = None, score: Any = None, **options: Unpack[_
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14142,10 +16626,16 @@ def weighted_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14179,12 +16669,18 @@ def weighted_f_beta(data: Any = None, score: Any = None, *, beta: float | str | 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     beta : between 0 and infinity, ends excluded, required
-        how many times as important recall is as precision
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        How many times as important recall is as precision.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14218,10 +16714,16 @@ def weighted_false_discovery_rate(data: Any = None, score: Any = None, **options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14255,10 +16757,16 @@ def weighted_false_negative_rate(data: Any = None, score: Any = None, **options:
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14292,10 +16800,16 @@ def weighted_false_omission_rate(data: Any = None, score: Any = None, **options:
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14329,10 +16843,16 @@ def weighted_false_positive_rate(data: Any = None, score: Any = None, **options:
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14366,10 +16886,16 @@ def weighted_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14403,10 +16929,16 @@ def weighted_g_measure(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14440,10 +16972,16 @@ def weighted_gini(data: Any = None, score: Any = None, **options: Unpack[_Option
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14477,10 +17015,16 @@ def weighted_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14514,12 +17058,18 @@ def weighted_lift(data: Any = None, score: Any = None, *, prior: float | str | N
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prior : between 0 and 1, ends excluded
-        share of positives to compare with
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Share of positives to compare with.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14553,10 +17103,16 @@ def weighted_markedness(data: Any = None, score: Any = None, **options: Unpack[_
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14590,10 +17146,16 @@ def weighted_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Opti
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14627,10 +17189,16 @@ def weighted_max_youden_index(data: Any = None, score: Any = None, **options: Un
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14664,10 +17232,16 @@ def weighted_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14701,10 +17275,16 @@ def weighted_negative_likelihood_ratio(data: Any = None, score: Any = None, **op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14738,10 +17318,16 @@ def weighted_negative_predictive_value(data: Any = None, score: Any = None, **op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14775,12 +17361,18 @@ def weighted_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalenc
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prevalence : between 0 and 1, ends excluded, required
-        share of positives where the model is to be used
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Share of positives where the model is to be used.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14814,16 +17406,22 @@ def weighted_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float 
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     max_fpr : between 0 and 1
-        largest false positive rate
+        Largest false positive rate.
     min_tpr : between 0 and 1
-        smallest true positive rate
+        Smallest true positive rate.
     mcclish : between 0 and 1
-        1 for the standardised area
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        1 for the standardised area.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14857,10 +17455,16 @@ def weighted_positive_likelihood_ratio(data: Any = None, score: Any = None, **op
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14894,12 +17498,18 @@ def weighted_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalenc
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     prevalence : between 0 and 1, ends excluded, required
-        share of positives where the model is to be used
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+        Share of positives where the model is to be used.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14933,10 +17543,16 @@ def weighted_precision(data: Any = None, score: Any = None, **options: Unpack[_O
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -14970,10 +17586,16 @@ def weighted_prevalence(data: Any = None, score: Any = None, **options: Unpack[_
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -15007,10 +17629,16 @@ def weighted_prevalence_threshold(data: Any = None, score: Any = None, **options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -15044,10 +17672,16 @@ def weighted_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Opt
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -15081,10 +17715,16 @@ def weighted_sensitivity(data: Any = None, score: Any = None, **options: Unpack[
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -15118,10 +17758,16 @@ def weighted_specificity(data: Any = None, score: Any = None, **options: Unpack[
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -15155,10 +17801,16 @@ def weighted_taks(data: Any = None, score: Any = None, **options: Unpack[_Option
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -15192,10 +17844,16 @@ def weighted_threat_score(data: Any = None, score: Any = None, **options: Unpack
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -15229,10 +17887,16 @@ def weighted_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -15266,10 +17930,16 @@ def weighted_youden_index(data: Any = None, score: Any = None, **options: Unpack
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -15293,10 +17963,16 @@ def youden_index(data: Any = None, score: Any = None, **options: Unpack[_Options
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------
@@ -15338,10 +18014,16 @@ def zero_one_loss(data: Any = None, score: Any = None, **options: Unpack[_Option
 
     Parameters
     ----------
-    data : array of shape (n,): the label; or a table or path whose columns label, score and the others name
-    score : array of shape (n,) or (n, classes)
-    **options
-        Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, classes, missing, missing_value, delimiter, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
 
     Returns
     -------

@@ -22,7 +22,7 @@ def bootstrap(
 
     Parameters
     ----------
-    data, score, **rows
+    data, score : arrays, table or path
         Predictions, as for ``midrank.evaluate``.
     measures : str or sequence of str
         Ids or families (roc_auc).
@@ -30,15 +30,26 @@ def bootstrap(
         A number, or a rule, which picks anew in each replicate.
     interval : str
         One kind of interval, or ``"all"``.
+    **rows
+        What the rows are and how intervals are drawn, as for ``midrank.evaluate``.
 
     Returns
     -------
     Answer
+        For each model and slice the estimate, its bias, standard error and intervals.
 
     Raises
     ------
     midrank.Error
         For data or a request that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label, score = [1, 1, 0, 1, 0], [0.9, 0.8, 0.7, 0.4, 0.2]
+    >>> answer = midrank.bootstrap(label, score, replicates=200, interval="bca")
+    >>> answer.to_dict()["results"][0]["measures"]["roc_auc"]["replicates"]["undefined"]
+    {'only one class is present': 24}
     """
     refuse_unknown("bootstrap", rows, SlicedRowOptions.__annotations__)
     given = {

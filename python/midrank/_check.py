@@ -29,23 +29,33 @@ def check(
 
     Parameters
     ----------
-    data, score, **rows
+    data, score : arrays, table or path
         Predictions, as for ``midrank.evaluate``.
     min, max : mapping of measures to numbers
         What every model, and every slice, must reach, or must not exceed.
     bound : {"value", "lower", "upper"}
         What must meet the condition: the value, or an end of its interval.
-    threshold, interval
+    threshold, interval : float or str
         As for ``midrank.evaluate``.
+    **rows
+        What the rows are and how intervals are drawn, as for ``midrank.evaluate``.
 
     Returns
     -------
     Gate
+        True where every condition is met; its dictionary has the verdict of each.
 
     Raises
     ------
     midrank.Error
         For data or a request that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label, score = [1, 1, 0, 1, 0], [0.9, 0.8, 0.7, 0.4, 0.2]
+    >>> midrank.check(label, score, min={"roc_auc": 0.9}).passed
+    False
     """
     refuse_unknown("check", rows, SlicedRowOptions.__annotations__)
     given = {

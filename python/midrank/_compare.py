@@ -28,7 +28,7 @@ def compare(
 
     Parameters
     ----------
-    data, score, **rows
+    data, score : arrays, table or path
         Predictions, as for ``midrank.evaluate``.
     measures : str or sequence of str
         Ids or families; None means the main ones.
@@ -48,15 +48,27 @@ def compare(
         How intervals of differences are found.
     add_baseline : bool
         Also compare with a model that says the same of every row.
+    **rows
+        What the rows are and how intervals are drawn, as for ``midrank.evaluate``.
 
     Returns
     -------
     Comparison
+        The models side by side, and of each pair the differences with intervals and p-values.
 
     Raises
     ------
     midrank.Error
         For data or a request that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label, score = [1, 1, 0, 1, 0], [0.9, 0.8, 0.7, 0.4, 0.2]
+    >>> other = [0.9, 0.4, 0.7, 0.8, 0.2]
+    >>> comparison = midrank.compare(label, {"first": score, "second": other}, measures="roc_auc")
+    >>> comparison.to_dict()["measures"]["roc_auc"]["differences"][0]["verdict"]
+    'cannot_be_told_apart'
     """
     refuse_unknown("compare", rows, RowOptions.__annotations__)
     given = {

@@ -24,7 +24,7 @@ def curve(
 
     Parameters
     ----------
-    data, score, **rows
+    data, score : arrays, table or path
         Predictions, as for ``midrank.evaluate``.
     kind : str or sequence of str
         ``"roc"``, ``"pr"``, ``"gain"``, ``"cost(fn=5)"`` and others; of a regression ``"error_cdf"`` and others.
@@ -36,15 +36,25 @@ def curve(
         Steps of the grid (100).
     mark : str or sequence of str
         Rules whose thresholds a picture marks.
+    **rows
+        What the rows are and how intervals are drawn, as for ``midrank.evaluate``.
 
     Returns
     -------
     Curves
+        The points, as a table, JSON or a picture.
 
     Raises
     ------
     midrank.Error
         For data or a request that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label, score = [1, 1, 0, 1, 0], [0.9, 0.8, 0.7, 0.4, 0.2]
+    >>> midrank.curve(label, score, kind="roc").to_csv().splitlines()[:2]
+    ['threshold,fpr,tpr', '0.9,0,0']
     """
     refuse_unknown("curve", rows, SlicedRowOptions.__annotations__)
     given = {

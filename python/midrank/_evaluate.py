@@ -56,29 +56,43 @@ def evaluate(
         others name columns of it.
     score : array of shape (n,) or (n, classes), mapping of names to arrays, or names of columns
         What a model says, higher for positives. Several models are a mapping, or several names.
+    label : str
+        Of a table, the column of the labels.
     predicted : array, mapping of names to arrays, or names of columns
         Of several classes the one that is predicted, of a regression the number.
-    weight, slice, cluster, query, model, fold : array, or name of a column
-        The weight of each row; what to report apart; which rows belong together, so that intervals draw them together; what
-        rows are ranked within; the model of a row in a long table; the fold of a cross-validation.
+    score_of : mapping of classes to columns
+        Of a table, which column is the score of which class.
+    score_prefix, label_prefix, predicted_prefix : str
+        How the columns begin that hold the scores of classes or labels, the labels, or the predicted labels.
+    weight : array, or name of a column
+        The weight of each row.
     weight_kind : {"guessed", "frequency", "sampling", "importance"}
         What a weight says.
+    slice, cluster, query, model, fold : array, or name of a column
+        What to report apart; which rows belong together, so that intervals draw them together; what rows are ranked within;
+        the model of a row in a long table; the fold of a cross-validation.
     task : {"guessed", "binary", "multiclass", "ordinal", "regression", "queries", "multilabel"}
         What the label is.
-    positive
+    positive : int, float, bool or str
         The label that counts as positive, where it is not 1 or true.
     classes : sequence
         All classes in their order.
     missing : {"refuse", "drop"}
         What to do with a row that lacks a value.
+    missing_value, delimiter : str
+        Of a file, the text that stands for no value, and what separates its columns.
+    add_baseline : bool
+        Also show a model that says the same of every row.
     measures : str or sequence of str
         Ids or families, as in ``"roc_auc"``, ``"f_beta(beta=0.5)"``, ``"probability"``, ``"all"``. None means every one that
         applies; printed are those that most people look for.
     threshold : float or str
         A number, or a rule: ``"youden"``, ``"cost:FP=1,FN=5"``, ``"top=10%"``, ``"tpr>=0.95"``.
+    against_rest : bool
+        Of several classes, also the measures of two classes of each against the rest.
     interval : str
         ``"none"``, a method such as ``"wilson"`` or ``"bca"``, or ``"auto"``: what suits each measure.
-    level, replicates, seed, stratify, bootstrap_weights
+    level, replicates, seed, stratify, bootstrap_weights : optional
         Confidence of the intervals (0.95); replicates of a bootstrap (2000) and their seed (7); how they are drawn.
     progress : bool
         Show a bar of tqdm, where replicates are drawn.
@@ -90,6 +104,7 @@ def evaluate(
     Returns
     -------
     Report
+        The measures with their intervals, as text, page, table and dictionary.
 
     Raises
     ------

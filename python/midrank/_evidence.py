@@ -36,13 +36,47 @@ class Evidence:
         self._evidence = _engine.Evidence()
 
     def update(self, data: Any, score: Any = None, **rows: Unpack[SlicedOptions]) -> Evidence:
-        """Adds rows, and answers with itself. Where they cannot be used nothing is added."""
+        """Adds rows. Where they cannot be used nothing is added.
+
+        Parameters
+        ----------
+        data, score : arrays, table or path
+            Predictions, as for ``midrank.evaluate``.
+        **rows
+            What the rows are, beside or in place of what the evidence was made with.
+
+        Returns
+        -------
+        Evidence
+            Itself.
+
+        Raises
+        ------
+        midrank.Error
+            For rows that cannot be used, or do not fit those before.
+        """
         refuse_unknown("update", rows, SlicedOptions.__annotations__)
         self._evidence.update(*request_of(data, score, {**self._rows, **rows}))
         return self
 
     def merge(self, other: Evidence) -> Evidence:
-        """Adds the rows behind other evidence, and answers with itself."""
+        """Adds the rows behind other evidence.
+
+        Parameters
+        ----------
+        other : Evidence
+            Stays as it is.
+
+        Returns
+        -------
+        Evidence
+            Itself.
+
+        Raises
+        ------
+        midrank.Error
+            For evidence of another task or of other columns.
+        """
         self._evidence.merge(other._evidence)
         return self
 
@@ -52,7 +86,23 @@ class Evidence:
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Evidence:
-        """What ``to_bytes`` wrote. Raises midrank.Error for other or damaged bytes."""
+        """The evidence that ``to_bytes`` wrote.
+
+        Parameters
+        ----------
+        data : bytes
+            All of it.
+
+        Returns
+        -------
+        Evidence
+            Evidence of the same rows.
+
+        Raises
+        ------
+        midrank.Error
+            For other or damaged bytes.
+        """
         evidence = cls()
         evidence._evidence = _engine.Evidence.from_bytes(bytes(data))
         return evidence

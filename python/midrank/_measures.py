@@ -19,11 +19,12 @@ from midrank._value import Value
 Entry = dict[str, Any]
 
 # What a function of one measure takes beside the measure's own parameters: all but what would make several values of it.
-OPTIONS = tuple(
-    key
-    for key in ("threshold", "interval", *DataOptions.__annotations__, *DrawOptions.__annotations__)
-    if key not in ("model", "progress")
+OPTION_GROUPS = (
+    (("threshold", "interval"), "Where the threshold stands, and which interval is found"),
+    (tuple(key for key in DataOptions.__annotations__ if key != "model"), "What the rows are"),
+    (tuple(key for key in DrawOptions.__annotations__ if key != "progress"), "How the interval is found"),
 )
+OPTIONS = tuple(key for keys, _ in OPTION_GROUPS for key in keys)
 
 
 @functools.cache
@@ -57,6 +58,11 @@ def _argument_text(value: Any) -> str:
 
 def _range_text(entry: Entry) -> str:
     return f"from {entry['least']:g} to {entry['most']:g}"
+
+
+def _sentence(text: str) -> str:
+    """A phrase of the catalog as a sentence."""
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 def example(name: str) -> list[str]:
@@ -100,15 +106,19 @@ def documentation(name: str) -> str:
         "",
         "Parameters",
         "----------",
-        "data : array of shape (n,): the label; or a table or path whose columns label, score and the others name",
-        "score : array of shape (n,) or (n, classes)",
+        "data : array of shape (n,), table or path",
+        "    The true labels; or a table or a path, whose columns label, score and the others name.",
+        "score : array of shape (n,) or (n, classes), or name of a column",
+        "    What a model says of each row.",
     ]
     for parameter in parameters_of(name):
         given = "" if not parameter["required"] else ", required"
-        lines += [f"{parameter['name']} : {parameter['range']}{given}", f"    {parameter['meaning']}"]
+        lines += [f"{parameter['name']} : {parameter['range']}{given}", f"    {_sentence(parameter['meaning'])}"]
+    own = {parameter["name"] for parameter in parameters_of(name)}
+    for keys, meaning in OPTION_GROUPS:
+        names = ", ".join(key for key in keys if key not in own)
+        lines += [f"{names} : optional", f"    {meaning}, as for midrank.evaluate."]
     lines += [
-        "**options",
-        "    Those of midrank.evaluate: weight, cluster, predicted, task, positive, threshold, interval, level, seed, ...",
         "",
         "Returns",
         "-------",
@@ -121,7 +131,7 @@ def documentation(name: str) -> str:
         "    For data or options that cannot be used.",
         *example(name),
     ]
-    return "\n".join(lines)
+    return "\n".join(lines) + "\n"
 
 
 def make(name: str) -> Callable[..., Value]:

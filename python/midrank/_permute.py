@@ -20,11 +20,11 @@ def permute(
     progress: bool = False,
     **rows: Unpack[SlicedOptions],
 ) -> Answer:
-    """Permutation tests: are scores and labels related at all, by any measure?
+    """Permutation tests of whether scores and labels are related at all, by any measure.
 
     Parameters
     ----------
-    data, score, **rows
+    data, score : arrays, table or path
         Predictions, as for ``midrank.evaluate``.
     measures : str or sequence of str
         Ids or families (roc_auc).
@@ -36,15 +36,26 @@ def permute(
         Deals the same labels, on any number of threads (7).
     progress : bool
         Show a bar of tqdm.
+    **rows
+        What the rows are, as for ``midrank.evaluate``.
 
     Returns
     -------
     Answer
+        Of each measure its value, those after permutation, and the p-value.
 
     Raises
     ------
     midrank.Error
         For data or a request that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label, score = [1, 1, 0, 1, 0], [0.9, 0.8, 0.7, 0.4, 0.2]
+    >>> answer = midrank.permute(label, score, permutations=100)
+    >>> answer.to_dict()["results"][0]["measures"]["roc_auc"]["at_least_as_extreme"]
+    20
     """
     refuse_unknown("permute", rows, SlicedOptions.__annotations__)
     given = {

@@ -33,7 +33,7 @@ def power(
 
     Parameters
     ----------
-    data, score, **rows
+    data, score : arrays, table or path
         Predictions, as for ``midrank.evaluate``.
     measures : str or sequence of str
         Measures with an analytic interval (roc_auc).
@@ -51,19 +51,30 @@ def power(
         Where the search for the least rows ends (100000).
     simulations : int
         Studies of each size (1000).
-    interval, level, seed, stratify
+    interval, level, seed, stratify : optional
         As for ``midrank.evaluate``, but without a bootstrap.
     progress : bool
         Show a bar of tqdm.
+    **rows
+        What the rows are, as for ``midrank.evaluate``.
 
     Returns
     -------
     Answer
+        Of each size how many studies succeed and how wide their intervals are; or the least size.
 
     Raises
     ------
     midrank.Error
         For data or a request that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label, score = [1, 1, 0, 1, 0], [0.9, 0.8, 0.7, 0.4, 0.2]
+    >>> answer = midrank.power(label, score, min=0.5, rows_of_studies=[50], simulations=20)
+    >>> answer.to_dict()["measures"]["roc_auc"]["rows_for_power"]["rows"]
+    29
     """
     refuse_unknown("power", rows, DataOptions.__annotations__)
     given = {

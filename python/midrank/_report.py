@@ -40,9 +40,11 @@ class Answer:
         return self._dictionary
 
     def to_markdown(self) -> str:
+        """The tables of the text as Markdown."""
         return self._answer.markdown()
 
     def to_csv(self) -> str:
+        """One line for each number, or for each point of a curve."""
         return self._answer.csv()
 
     def _columns(self) -> dict[str, list[Any]]:
@@ -133,6 +135,7 @@ class Gate(Answer):
 
     @property
     def passed(self) -> bool:
+        """Whether every condition is met."""
         return bool(self.to_dict()["passed"])
 
     def __bool__(self) -> bool:
@@ -143,6 +146,7 @@ class Curves(Answer):
     """Points of curves. The dictionary is the JSON of ``midrank curve``; frames hold one row a point."""
 
     def to_markdown(self) -> str:
+        """Raises midrank.Error, for a curve is no table to read."""
         raise _engine.Error("A curve is no table to read. Take to_csv(), a frame, or save_html().")
 
     def to_vega_lite(self) -> str:
@@ -150,13 +154,30 @@ class Curves(Answer):
         return self._answer.chart()
 
     def plot(self, *, ax: Any = None) -> Any:
-        """The picture as a chart of Altair; with ``ax`` drawn on axes of matplotlib, which it answers with."""
+        """The picture as a chart of Altair, or drawn on axes of matplotlib.
+
+        Parameters
+        ----------
+        ax : matplotlib.axes.Axes, or a sequence of them
+            Where to draw, each picture on axes of its own; None means a chart of Altair.
+
+        Returns
+        -------
+        altair.Chart or matplotlib.axes.Axes
+            The picture, or the axes on which it was drawn.
+        """
         from midrank import _plot
 
         return _plot.altair_chart(self.to_vega_lite()) if ax is None else _plot.draw(self.to_vega_lite(), ax)
 
     def save_html(self, path: str | os.PathLike[str]) -> None:
-        """Writes the charts as a page that needs no network."""
+        """Writes the charts as a page that needs no network.
+
+        Parameters
+        ----------
+        path : str or path
+            The file, which is replaced where it exists.
+        """
         with open(path, "w", encoding="utf-8") as file:
             file.write(self._answer.page())
 
@@ -197,6 +218,7 @@ class Report(Answer):
         Returns
         -------
         altair.Chart or matplotlib.axes.Axes
+            The picture, or the axes on which it was drawn.
 
         Raises
         ------
@@ -244,7 +266,18 @@ class Report(Answer):
         return value_of(results[measure])
 
     def measures(self, model: str | None = None) -> dict[str, Value]:
-        """All measures of a model by name."""
+        """All measures of a model by name.
+
+        Parameters
+        ----------
+        model : str
+            One of ``models()``; where there is a single model it may be left out.
+
+        Returns
+        -------
+        dict of str to midrank.Value
+            In the order of the report.
+        """
         return {name: value_of(result) for name, result in self._results(model).items()}
 
     def to_html(self) -> str:
@@ -252,7 +285,13 @@ class Report(Answer):
         return self._answer.page()
 
     def save_html(self, path: str | os.PathLike[str]) -> None:
-        """Writes the page to a file."""
+        """Writes the page of ``midrank report`` to a file.
+
+        Parameters
+        ----------
+        path : str or path
+            The file, which is replaced where it exists.
+        """
         with open(path, "w", encoding="utf-8") as file:
             file.write(self.to_html())
 

@@ -90,6 +90,7 @@ def scorer(measures: str | Iterable[str], **options: Any) -> Scorer:
     Returns
     -------
     Scorer
+        Called by scikit-learn as ``scorer(estimator, X, y)``.
 
     Raises
     ------

@@ -22,7 +22,7 @@ def threshold(
 
     Parameters
     ----------
-    data, score, **rows
+    data, score : arrays, table or path
         Predictions, as for ``midrank.evaluate``.
     rule : str or sequence of str
         ``"youden"``, ``"f1"``, ``"r_b"``, ``"cost:FP=1,FN=5"``, ``"top=10%"``, ``"tpr>=0.95"``, ``"precision>=0.8,recall>=0.5"``
@@ -31,15 +31,26 @@ def threshold(
         Also show this one.
     interval : str
         As for ``midrank.evaluate``.
+    **rows
+        What the rows are and how intervals are drawn, as for ``midrank.evaluate``.
 
     Returns
     -------
     Answer
+        For each rule the threshold, the confusion matrix and the rates there.
 
     Raises
     ------
     midrank.Error
         For data or a request that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label, score = [1, 1, 0, 1, 0], [0.9, 0.8, 0.7, 0.4, 0.2]
+    >>> answer = midrank.threshold(label, score, rule="youden")
+    >>> answer.to_dict()["rules"]["youden"]["threshold"]["value"]
+    0.75
     """
     refuse_unknown("threshold", rows, RowOptions.__annotations__)
     given = {

@@ -10,7 +10,21 @@ from midrank import _engine
 
 
 class Interval:
-    """Two bounds that hold the true value with the stated confidence."""
+    """Two bounds that hold the true value with the stated confidence.
+
+    Attributes
+    ----------
+    low, high : float
+        The bounds.
+    level : float
+        The confidence.
+    method : str
+        How they were found.
+    remark : str
+        What to know of them; mostly empty.
+    standard_error : float or None
+        Where the method has one.
+    """
 
     __slots__ = ("high", "level", "low", "method", "remark", "standard_error")
 

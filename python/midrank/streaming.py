@@ -77,6 +77,7 @@ class Metric:
 
     @property
     def update_called(self) -> bool:
+        """Whether this process has seen a batch since the last reset."""
         return self._updates > 0
 
     @property
@@ -85,12 +86,42 @@ class Metric:
         return self._evidence
 
     def update(self, preds: Any, target: Any, **rows: Any) -> None:
-        """Adds a batch: scores of shape (n,) or (n, classes), and labels of shape (n,). ``weight=`` and others as arrays."""
+        """Adds a batch.
+
+        Parameters
+        ----------
+        preds : array of shape (n,) or (n, classes)
+            Scores.
+        target : array of shape (n,) or (n, labels)
+            Labels.
+        **rows
+            ``weight=`` and others as arrays.
+
+        Raises
+        ------
+        midrank.Error
+            For rows that cannot be used; then nothing is added.
+        """
         self._evidence.update(_at_hand(target), _at_hand(preds), **{key: _at_hand(value) for key, value in rows.items()})
         self._updates += 1
 
     def __call__(self, preds: Any, target: Any, **rows: Any) -> Value | dict[str, Value]:
-        """Adds a batch, and answers with the value of that batch alone."""
+        """Adds a batch, and answers with the value of that batch alone.
+
+        Parameters
+        ----------
+        preds : array of shape (n,) or (n, classes)
+            Scores.
+        target : array of shape (n,) or (n, labels)
+            Labels.
+        **rows
+            ``weight=`` and others as arrays.
+
+        Returns
+        -------
+        midrank.Value or dict of str to midrank.Value
+            As ``compute``, of this batch.
+        """
         batch = Metric(self._asked["measures"], threshold=self._asked["threshold"], interval="none", **self._rows)
         batch.update(preds, target, **rows)
         self._evidence.merge(batch._evidence)
@@ -112,7 +143,13 @@ class Metric:
         return next(iter(found.values()))
 
     def merge_state(self, incoming_state: Metric) -> None:
-        """Adds what another metric has seen."""
+        """Adds what another metric has seen.
+
+        Parameters
+        ----------
+        incoming_state : Metric
+            Stays as it is.
+        """
         self._evidence.merge(incoming_state._evidence)
         self._updates += incoming_state._updates
 
@@ -133,6 +170,11 @@ class Metric:
         all_gather : function of bytes
             Sends the bytes to all processes and answers with those of all of them, as ``MPI.COMM_WORLD.allgather`` does.
             ``midrank.streaming.torch_all_gather`` does it by ``torch.distributed``.
+
+        Returns
+        -------
+        Metric
+            Of all rows of all processes.
         """
         together = Metric(
             self._asked["measures"], threshold=self._asked["threshold"], interval=self._asked["interval"], **self._rows
@@ -151,7 +193,24 @@ class Metric:
 
 
 def torch_all_gather(data: bytes) -> list[bytes]:
-    """The bytes of every process of the default group of ``torch.distributed``."""
+    """The bytes of every process of the default group of ``torch.distributed``.
+
+    Parameters
+    ----------
+    data : bytes
+        Those of this process.
+
+    Returns
+    -------
+    list of bytes
+        Those of each process, in the order of their ranks.
+
+    Examples
+    --------
+    >>> from midrank.streaming import Metric, torch_all_gather
+    >>> metric = Metric("roc_auc")
+    >>> metric.sync(torch_all_gather).compute()  # doctest: +SKIP
+    """
     from torch import distributed  # type: ignore[import-not-found]
 
     parts: list[Any] = [None] * distributed.get_world_size()

@@ -39,8 +39,20 @@ class CrossValidated(Result):
         self.rows = rows
 
     def report(self, **options: Any) -> Report:
-        """The report of all out-of-fold predictions together, of two classes with the average over folds; its intervals take the
-        models as given. ``options`` as for ``midrank.evaluate``."""
+        """The report of all out-of-fold predictions together, of two classes with the average over folds.
+
+        Its intervals take the models as given; those of ``pooled`` do not.
+
+        Parameters
+        ----------
+        **options
+            As for ``midrank.evaluate``.
+
+        Returns
+        -------
+        midrank.Report
+            Of all rows.
+        """
         of_folds: dict[str, Any] = {"fold": self.rows.folds} if self.rows.said["task"] == "binary" else {}
         label, said = labelled(self.rows.labels, self.rows.said)
         return evaluate(label, **said, **of_folds, **options)
@@ -62,17 +74,37 @@ def cross_validate(
 
     Parameters
     ----------
-    estimator, X, y, measures, seed, progress, **options
+    estimator, X, y, measures : optional but for the first three
         As for ``permutation_test``.
     folds : int
         From 2 up to the rows of the smallest class.
     level : float
         Of the interval of the mean over folds, corrected for training rows that overlap (Nadeau & Bengio 2003).
+    seed, progress : optional
+        As for ``permutation_test``.
+    **options
+        As for ``permutation_test``.
 
     Returns
     -------
     CrossValidated
         ``result["roc_auc"].mean`` and ``.interval``; ``result.report()`` is the report of all out-of-fold predictions.
+
+    Raises
+    ------
+    midrank.Error
+        For rows or measures that cannot be used.
+
+    Examples
+    --------
+    >>> from sklearn.datasets import load_breast_cancer
+    >>> from sklearn.linear_model import LogisticRegression
+    >>> from midrank import retrain
+    >>> X, y = load_breast_cancer(return_X_y=True)
+    >>> X = X[:, :3] / X[:, :3].std(axis=0)
+    >>> found = retrain.cross_validate(LogisticRegression(), X, y, measures="roc_auc", folds=5)
+    >>> round(found["roc_auc"].mean, 2), round(found.pooled["roc_auc"].mean, 2)
+    (0.97, 0.97)
     """
     study = Study(estimator, X, y, measures, options)
     return cross_validated(study, folds, level, seed, progress, lambda rows: (study.fitted(rows), {}))

@@ -35,19 +35,44 @@ def nested_cross_validate(
 
     Parameters
     ----------
-    estimator, X, y, measures, seed, progress, **options
+    estimator : object with fit, set_params and predict_proba, decision_function or predict
         As for ``permutation_test``.
     grid : mapping of names to sequences
         The values of each parameter; every combination is tried.
+    X, y : arrays
+        As for ``permutation_test``.
     choose_by : str
         The measure of all inner out-of-fold predictions together by which parameters are chosen; of equal ones the first.
-    folds, inner_folds, level
+    measures : str or sequence of str
+        As for ``midrank.evaluate``.
+    folds, inner_folds, level : optional
         As for ``cross_validate``.
+    seed, progress : optional
+        As for ``permutation_test``.
+    **options
+        As for ``permutation_test``.
 
     Returns
     -------
     CrossValidated
         ``result.chosen`` are the parameters of each fold.
+
+    Raises
+    ------
+    midrank.Error
+        For rows, measures or a grid that cannot be used.
+
+    Examples
+    --------
+    >>> from sklearn.datasets import load_breast_cancer
+    >>> from sklearn.linear_model import LogisticRegression
+    >>> from midrank import retrain
+    >>> X, y = load_breast_cancer(return_X_y=True)
+    >>> X = X[:, :3] / X[:, :3].std(axis=0)
+    >>> grid = {"C": [0.01, 1]}
+    >>> found = retrain.nested_cross_validate(LogisticRegression(), grid, X, y, measures="roc_auc", folds=3, inner_folds=3)
+    >>> [chosen["C"] for chosen in found.chosen]
+    [1, 1, 1]
     """
     study = Study(estimator, X, y, measures, options)
     candidates = [dict(zip(grid, values, strict=True)) for values in itertools.product(*grid.values())]

@@ -30,9 +30,10 @@ def permutation_test(
 
     Parameters
     ----------
-    estimator
+    estimator : object with fit and predict_proba, decision_function or predict
         Trained by ``fit(X, y)``; it is copied, and stays as it is.
     X : array, data frame or sparse matrix of shape (n, features)
+        The features.
     y : array of shape (n,)
         Classes, or numbers for a regressor.
     measures : str or sequence of str
@@ -52,6 +53,22 @@ def permutation_test(
     -------
     PermutationTest
         ``result["roc_auc"].p_value``, ``.observed``, ``.values`` and others.
+
+    Raises
+    ------
+    midrank.Error
+        For rows or measures that cannot be used.
+
+    Examples
+    --------
+    >>> from sklearn.datasets import load_breast_cancer
+    >>> from sklearn.linear_model import LogisticRegression
+    >>> from midrank import retrain
+    >>> X, y = load_breast_cancer(return_X_y=True)
+    >>> X = X[:, :3] / X[:, :3].std(axis=0)
+    >>> found = retrain.permutation_test(LogisticRegression(), X, y, measures="roc_auc", permutations=19)
+    >>> found["roc_auc"].p_value
+    0.05
     """
     study = Study(estimator, X, y, measures, options)
     train, test = _engine.split(study.codes, held_out, seed)

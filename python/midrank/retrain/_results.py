@@ -20,14 +20,17 @@ class Many:
 
     @property
     def mean(self) -> float:
+        """Of the values that there are; NaN where there is none."""
         return float(_engine.mean_and_deviation([*map(float, self.values)])[0])
 
     @property
     def standard_deviation(self) -> float:
+        """Of the values that there are; NaN where there are fewer than two."""
         return float(_engine.mean_and_deviation([*map(float, self.values)])[1])
 
     @property
     def defined(self) -> int:
+        """How many have a value."""
         return sum(value.reason is None for value in self.values)
 
     @property
@@ -36,6 +39,7 @@ class Many:
         return dict(Counter(value.reason for value in self.values if value.reason is not None))
 
     def to_dict(self) -> dict[str, Any]:
+        """As the JSON of ``midrank train-eval`` has it."""
         return {
             "mean": _plain(self.mean),
             "standard_deviation": _plain(self.standard_deviation),
@@ -64,15 +68,16 @@ class Permuted(Many):
 
     @property
     def share(self) -> float:
-        """extreme / k: the p-value of Berrar (2025), section 5.1."""
+        """The share extreme / k: the p-value of Berrar (2025), section 5.1."""
         return self._extremes()[1]
 
     @property
     def p_value(self) -> float:
-        """(extreme + 1) / (k + 1), which is never 0: Phipson & Smyth (2010)."""
+        """The p-value (extreme + 1) / (k + 1), which is never 0: Phipson & Smyth (2010)."""
         return self._extremes()[2]
 
     def to_dict(self) -> dict[str, Any]:
+        """As the JSON of ``midrank train-eval`` has it."""
         return {
             "observed": _plain(self.observed),
             "permuted": super().to_dict(),
@@ -90,13 +95,16 @@ class Estimated(Many):
 
     @property
     def interval(self) -> Interval | None:
+        """Two bounds that hold the true value with the stated confidence; None where there are none."""
         return None if isinstance(self.found, str) else Interval(self.found)
 
     @property
     def no_interval(self) -> str | None:
+        """Why there is no interval; None where there is one."""
         return self.found if isinstance(self.found, str) else None
 
     def to_dict(self) -> dict[str, Any]:
+        """As the JSON of ``midrank train-eval`` has it."""
         key = "no_interval" if isinstance(self.found, str) else "interval"
         return {**super().to_dict(), key: self.found}
 
