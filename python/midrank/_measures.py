@@ -137,7 +137,8 @@ def documentation(name: str) -> str:
 def make(name: str) -> Callable[..., Value]:
     """The function of that name. Raises KeyError where the catalog has none."""
     own = [parameter["name"] for parameter in parameters_of(name)]
-    text = entries()[name][0]["id"]
+    ids = {entry["id"] for entry in entries()[name]}
+    text = ids.pop() if len(ids) == 1 else name  # mse is brier_score of two classes, and mse of numbers
     plain = _engine.PlainMeasure(text).of
 
     def measure(data: Any = None, score: Any = None, **options: Any) -> Value:

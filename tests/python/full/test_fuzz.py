@@ -1,6 +1,7 @@
 """Every public function, given columns of any type, stride, chunking, missing values and length: what it says of lists it says of
 every other form of the same rows, and what it cannot use it refuses with its own exceptions."""
 
+import inspect
 import json
 import math
 
@@ -12,6 +13,7 @@ import pyarrow as pa
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from midrank import _measures
 
 # Every question, of rows that are (label, score) or a table; few replicates, for what is tried are the rows.
 QUESTIONS = {
@@ -93,6 +95,13 @@ WHOLE_FORMS = st.one_of(
         [tuple, read_only, pd.Series, pl.Series, lambda v: pd.Series(v, dtype="Int8"), lambda v: pl.Series(v, dtype=pl.Int16)]
     ),
 )
+WHOLE_FORMS_OF_CODES = st.one_of(  # of integers that are no booleans
+    st.tuples(
+        st.sampled_from(["int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"]), st.integers(-3, 3).filter(bool)
+    ).map(lambda how: lambda values: strided(np.array(values).astype(how[0]), how[1])),
+    st.integers(0, 5).map(lambda cut: lambda values: chunked(values, min(cut, len(values)))),
+    st.sampled_from([tuple, read_only, pd.Series, pl.Series, lambda v: pd.Series(v, dtype="Int8")]),
+)
 ROWS = st.lists(st.tuples(st.integers(0, 1), st.integers(-8, 8).map(lambda x: x / 8)), min_size=1, max_size=30)
 
 quick = settings(deadline=None, max_examples=30, suppress_health_check=[HealthCheck.too_slow])
@@ -170,6 +179,126 @@ def test_whatever_comes_there_is_an_answer_or_an_exception_of_ours(question, lab
         answer(question, label, score)
     except TypeError:
         pass
+
+
+# ---- every measure of the catalog ------------------------------------------------------------------------------------
+
+# Values of rows that suit a task, by the keyword of their column.
+COLUMNS = {
+    "binary": {"label": st.integers(0, 1), "score": st.integers(0, 8).map(lambda x: x / 8), "weight": st.integers(1, 3)},
+    "multiclass": {"label": st.integers(0, 2), "score": st.sampled_from([(0.5, 0.25, 0.25), (0, 1, 0), (0.125, 0.25, 0.625)])},
+    "regression": {"label": st.integers(-3, 3).map(lambda x: x / 2), "predicted": st.integers(-3, 3).map(lambda x: x / 4)},
+    "queries": {
+        "label": st.integers(0, 2),
+        "score": st.integers(-4, 4).map(lambda x: x / 4),
+        "query": st.integers(0, 2),
+    },
+}
+ARGUMENTS = {"prevalence": 0.3, "beta": 2, "max_fpr": 0.5, "level": 0.4, "threshold": 0.5, "k": 2, "p": 1, "q": 0.25, "delta": 1, "x": 1, "draws": 10}
+LONE_MEASURES = {  # a name of each formula, with the task that it is asked of
+    entry["id"]: entry["task"]
+    for entry in reversed(midrank._engine.catalog())
+    if entry["id"] in _measures.entries() and entry["task"] in COLUMNS
+}
+
+
+def strided_matrix(rows, kind, order):
+    wide = np.zeros((2 * len(rows), 3), kind, order)
+    wide[::2] = rows
+    return wide[::2]
+
+
+MATRICES = st.tuples(st.sampled_from(["float16", "float32", "float64"]), st.sampled_from("CF"), st.booleans()).map(
+    lambda how: lambda rows: strided_matrix(rows, *how[:2]) if how[2] else np.array(rows, how[0], order=how[1])
+)
+
+
+def form_of(values):
+    """How a column of these values may be handed over."""
+    if isinstance(values[0], tuple):
+        return MATRICES
+    return WHOLE_FORMS_OF_CODES if all(isinstance(value, int) for value in values) else FORMS
+
+
+def without_a_value(values):
+    """The column with its last value missing."""
+    if isinstance(values[0], tuple):
+        return np.array([*values[:-1], (0.5, math.nan, 0.5)])
+    return pl.Series([*values[:-1], None])
+
+
+def asked_of(name, columns):
+    """What the function of a measure says of columns, or "refused"."""
+    own = [one["name"] for one in _measures.parameters_of(name) if one["required"] or one["name"] == "max_fpr"]
+    task = LONE_MEASURES[name]
+    rows = {key: np.array(values) if isinstance(values[0], tuple) else values for key, values in columns.items()}
+    try:
+        found = getattr(midrank, name)(rows.pop("label"), rows.pop("score", None), task=task, interval="none", **{one: ARGUMENTS[one] for one in own}, **rows)
+    except midrank.Error:
+        return "refused"
+    return repr(float(found)), found.reason
+
+
+@pytest.mark.parametrize("name", LONE_MEASURES)
+@settings(deadline=None, max_examples=8, suppress_health_check=[HealthCheck.too_slow])
+@given(data=st.data())
+def test_every_measure_takes_every_form_and_refuses_what_does_not_fit(name, data):
+    """Types, strides, chunks and libraries change no bit; a column that is too short, or lacks a value, is refused."""
+    kinds = COLUMNS[LONE_MEASURES[name]]
+    rows = data.draw(st.lists(st.tuples(*kinds.values()), min_size=2, max_size=12))
+    columns = dict(zip(kinds, map(list, zip(*rows, strict=True)), strict=True))
+    forms = {key: data.draw(form_of(values)) for key, values in columns.items()}
+    given_ = {key: form(columns[key]) for key, form in forms.items()}
+    assert asked_of(name, given_) == asked_of(name, columns)
+    spoilt = data.draw(st.sampled_from(sorted(columns)))
+    assert asked_of(name, given_ | {spoilt: forms[spoilt](columns[spoilt][:-1])}) == "refused"
+    assert asked_of(name, given_ | {spoilt: without_a_value(columns[spoilt])}) == "refused"
+
+
+EXAMPLES = {
+    "binary": {"label": [1, 0, 1, 0, 1, 0], "score": [0.875, 0.75, 0.5, 0.5, 0.25, 0.125], "weight": [1, 2, 1, 1, 3, 1]},
+    "multiclass": {"label": [0, 1, 2, 1], "score": [(0.5, 0.25, 0.25), (0, 1, 0), (0.125, 0.25, 0.625), (0.5, 0.25, 0.25)]},
+    "regression": {"label": [0.5, 1.5, 1.0, 0.25], "predicted": [0.25, 1.25, 1.5, 0.5]},
+    "queries": {"label": [0, 1, 2, 0, 1], "score": [0.5, 0.25, 0.75, 0.125, 0.5], "query": [0, 0, 0, 1, 1]},
+}
+
+
+@pytest.mark.parametrize("name", LONE_MEASURES)
+def test_rows_like_those_are_not_all_refused(name):
+    if name == "krippendorff_alpha":
+        return  # by intervals it needs classes that are numbers, which test_arrays.py has
+    assert asked_of(name, EXAMPLES[LONE_MEASURES[name]]) != "refused"
+
+
+# ---- nothing is left out ---------------------------------------------------------------------------------------------
+
+FUZZED_ELSEWHERE = {
+    "scorer": "test_scorer.py: what it is given are estimators; what they say goes to evaluate",
+    "cross_validate": "test_retrain.py: as scorer",
+    "nested_cross_validate": "test_retrain.py: as scorer",
+    "out_of_bag": "test_retrain.py: as scorer",
+    "permutation_test": "test_retrain.py: as scorer",
+    "torch_all_gather": "tests/python/torch: it is given bytes",
+}
+
+
+def test_every_public_function_is_fuzzed():
+    """Taken from the names that the package offers, so that a new one cannot be forgotten. midrank.sklearn is fuzzed beside
+    scikit-learn, in tests/python/sklearn, which has a test of the same kind."""
+    from midrank import retrain, streaming
+
+    functions = {
+        name
+        for module, names in ((midrank, midrank.__all__), (retrain, retrain.__all__), (streaming, ["Metric", "torch_all_gather"]))
+        for name in names
+        if inspect.isfunction(getattr(module, name)) or name in ("Evidence", "Metric")
+    }
+    assert functions <= set(QUESTIONS) | set(FUZZED_ELSEWHERE)
+    catalog = {(entry["task"], entry["id"]) for entry in midrank._engine.catalog() if entry["id"] in _measures.entries()}
+    names = {name for task, name in catalog if task in COLUMNS}
+    assert names == set(LONE_MEASURES)
+    # Measures of several labels are those of two classes, averaged: their rows are matrices, whose columns go the same way.
+    assert {task for task, name in catalog if name not in names} == {"multilabel"}
 
 
 @given(label=st.lists(st.integers(0, 1), min_size=1, max_size=20), score=st.data())
