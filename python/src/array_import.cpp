@@ -18,6 +18,7 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace nb = nanobind;
 
@@ -175,14 +176,46 @@ std::optional<Type> dlpack_type(const nb::dlpack::dtype& type) {
     }
 }
 
+/// Whether the values lie in memory of this process; an array that does not know where they lie has none.
+bool on_processor(nb::handle object) {
+    if (!nb::hasattr(object, "__dlpack_device__")) return true;
+    try {
+        const auto device = nb::cast<nb::tuple>(object.attr("__dlpack_device__")());
+        return nb::cast<int>(device[0]) == nb::device::cpu::value;
+    } catch (nb::python_error& error) {
+        if (!error.matches(PyExc_Exception)) throw;
+        return false;
+    }
+}
+
+bool is_bfloat16(const nb::dlpack::dtype& type) {
+    return type.code == static_cast<std::uint8_t>(nb::dlpack::dtype_code::Bfloat) && type.bits == 16 && type.lanes == 1;
+}
+
+/// Numbers of bfloat16, of which each is the upper half of a float, as floats.
+Memory widened(const nb::ndarray<nb::ro>& array) {
+    Memory memory{.type = Type::float32, .dimensions = static_cast<int>(array.ndim())};
+    for (std::size_t d = 0; d < array.ndim(); ++d) memory.shape[d] = static_cast<std::int64_t>(array.shape(d));
+    memory.strides = {static_cast<std::int64_t>(sizeof(float)) * memory.shape[1], sizeof(float)};
+    auto floats = std::make_shared<std::vector<float>>();
+    floats->reserve(array.size());
+    const auto* const upper = static_cast<const std::uint16_t*>(array.data());
+    for (std::int64_t row = 0; row < memory.shape[0]; ++row) {
+        for (std::int64_t column = 0; column < memory.shape[1]; ++column) {
+            const std::int64_t place = row * array.stride(0) + (array.ndim() == 2 ? column * array.stride(1) : 0);
+            floats->push_back(std::bit_cast<float>(std::uint32_t{upper[place]} << 16));
+        }
+    }
+    memory.data = floats->data();
+    memory.owner = std::move(floats);
+    return memory;
+}
+
 std::optional<LentArray> import_dlpack(nb::handle object, const std::string& name) {
     if (!nb::hasattr(object, "__dlpack__")) return std::nullopt;
-    if (nb::hasattr(object, "__dlpack_device__")) {
-        const auto device = nb::cast<nb::tuple>(object.attr("__dlpack_device__")());
-        if (nb::cast<int>(device[0]) != nb::device::cpu::value)
-            throw Error("Column " + quoted(name) +
-                        ": its values lie on another device. Bring them to the processor, as with .cpu().");
-    }
+    if (!on_processor(object))
+        throw Error("Column " + quoted(name) +
+                    ": its values lie on another device. Bring them to the processor, as with .cpu().");
     nb::ndarray<nb::ro> array;
     if (!nb::try_cast(object, array)) {
         throw Error("Column " + quoted(name) +
@@ -190,8 +223,9 @@ std::optional<LentArray> import_dlpack(nb::handle object, const std::string& nam
                     ".detach().");
     }
     if (array.ndim() < 1 || array.ndim() > 2) refuse_dimensions(name, static_cast<std::int64_t>(array.ndim()));
+    if (is_bfloat16(array.dtype())) return columns_of(widened(array));
     const auto type = dlpack_type(array.dtype());
-    if (!type) refuse_values(name, "of a type of DLPack that is not read, as bfloat16 or complex numbers");
+    if (!type) refuse_values(name, "of a type of DLPack that is not read, as complex numbers");
     const std::int64_t bytes = array.dtype().bits / 8;
     Memory memory{.type = *type, .data = array.data(), .dimensions = static_cast<int>(array.ndim())};
     for (std::size_t d = 0; d < array.ndim(); ++d) {

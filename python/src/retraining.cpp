@@ -3,8 +3,13 @@
 #include "midrank/inference/bootstrap_interval.hpp"
 #include "midrank/inference/permutation.hpp"
 #include "midrank/inference/scatter.hpp"
+#include "midrank/measures/catalog.hpp"
+#include "midrank/measures/views.hpp"
+#include "midrank/summaries/ranking.hpp"
+#include "studies/learning/pooled_interval.hpp"
 #include "studies/learning/splits.hpp"
 
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
@@ -12,6 +17,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -94,6 +100,24 @@ nb::tuple extremes(const std::vector<double>& numbers, double observed, const st
     return nb::make_tuple(count.extreme, count.share(), count.p_value());
 }
 
+/// Of each measure its value on all out-of-fold scores of two classes, and the interval of that for models trained on other rows, as
+/// `corrected` answers with one. `by_model` holds for each measure what each model has on rows that all of them scored.
+nb::list pooled(const nb::bytes& positive, const std::vector<double>& scores, const std::vector<std::string>& measures,
+                std::optional<double> threshold, const std::vector<std::vector<double>>& by_model, double items,
+                double level) {
+    std::vector<MeasureRequest> requested;
+    for (const std::string& text : measures) requested.push_back(read_measures(text).front());
+    const Views views(Ranking::of(std::span(scores), classes_of(positive)), threshold);
+    std::vector<Scatter> scatters;
+    for (const std::vector<double>& values : by_model) scatters.push_back(scatter_of(values_of(values)));
+    nb::list found;
+    for (const OutOfFold& of : out_of_fold(requested, views, scatters, level)) {
+        const MeasureRequest& measure = requested[found.size()];
+        found.append(nb::make_tuple(number_of(of.value), object_of(pooled_interval(measure, {of}, items, level))));
+    }
+    return found;
+}
+
 }  // namespace
 
 void bind_retraining(nb::module_& module) {
@@ -107,6 +131,7 @@ void bind_retraining(nb::module_& module) {
     module.def("percentile_interval", percentiles);
     module.def("corrected_interval", corrected);
     module.def("extremes", extremes);
+    module.def("pooled", pooled);
 }
 
 }  // namespace midrank

@@ -1,12 +1,10 @@
 #include "studies/learning/cross_validation.hpp"
 
 #include "midrank/base/error.hpp"
-#include "midrank/inference/inversion_interval.hpp"
 #include "studies/learning/pooled_interval.hpp"
 #include "studies/learning/splits.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <numeric>
@@ -80,29 +78,17 @@ Scored scores_of_all(std::span<const FoldModel> models, std::size_t rows) {
 }
 
 /// What a repeat tells of each measure.
-std::vector<OutOfFold> out_of_fold(const Task& task, std::span<const FoldModel> models, const Scored& whole,
-                                   double level) {
-    std::vector<OutOfFold> found(task.measures.size());
-    if (whole.why_none) {
-        for (OutOfFold& of : found) of = {*whole.why_none, *whole.why_none, {}, *whole.why_none};
-        return found;
-    }
+std::vector<OutOfFold> repeat_of(const Task& task, std::span<const FoldModel> models, const Scored& whole,
+                                 double level) {
+    if (whole.why_none) return {task.measures.size(), OutOfFold{*whole.why_none, *whole.why_none, {}, *whole.why_none}};
     const Views views(ranking_of(whole, all_rows(task.data.rows()), task.data.positive), task.threshold);
-    const auto spreads = influence_spreads(task.measures, views, {}, Scheme::plain);
-    for (std::size_t i = 0; i < found.size(); ++i) {
-        std::vector<Value> by_model;
-        for (const FoldModel& model : models) by_model.push_back(model.common[i].value);
-        found[i] = {task.measures[i].answer(views).value, spreads[i], scatter_of(by_model)};
+    std::vector<Scatter> by_model;
+    for (std::size_t i = 0; i < task.measures.size(); ++i) {
+        std::vector<Value> values;
+        for (const FoldModel& model : models) values.push_back(model.common[i].value);
+        by_model.push_back(scatter_of(values));
     }
-    for (std::size_t i = 0; i < found.size(); ++i) {
-        const MeasureRequest& requested = task.measures[i];
-        const Value& value = found[i].value;
-        if (!requested.measure->crossing || !value.defined() || !std::isfinite(value.number())) continue;
-        found[i].inverted = inversion_intervals(std::span(&requested, 1), std::array{value.number()}, views, {}, {},
-                                                Scheme::plain, level)
-                                .front();
-    }
-    return found;
+    return out_of_fold(task.measures, views, by_model, level);
 }
 
 /// Whether the average lies farther from the pooled value than chance would often bring it.
@@ -137,7 +123,7 @@ CrossValidation cross_validate(const Task& task, const CrossValidationDesign& de
     for (std::size_t first = 0; first < models.size(); first += folds) {
         const std::span of_repeat(&models[first], folds);
         Scored whole = scores_of_all(of_repeat, static_cast<std::size_t>(data.rows()));
-        repeats.push_back(out_of_fold(task, of_repeat, whole, design.level));
+        repeats.push_back(repeat_of(task, of_repeat, whole, design.level));
         result.scores.push_back(std::move(whole.scores));
     }
 

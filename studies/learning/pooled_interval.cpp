@@ -1,11 +1,14 @@
 #include "studies/learning/pooled_interval.hpp"
 
 #include "midrank/inference/influence_interval.hpp"
+#include "midrank/inference/inversion_interval.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
@@ -83,6 +86,21 @@ void say_limits(Interval& interval, const MeasureRequest& requested, double item
 }
 
 }  // namespace
+
+std::vector<OutOfFold> out_of_fold(std::span<const MeasureRequest> requested, const Views& views,
+                                   std::span<const Scatter> by_model, double level) {
+    const std::vector<SpreadOrReason> spreads = influence_spreads(requested, views, {}, Scheme::plain);
+    std::vector<OutOfFold> found(requested.size());
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        const Value value = requested[i].answer(views).value;
+        found[i] = {value, spreads[i], by_model[i]};
+        if (!requested[i].measure->crossing || !value.defined() || !std::isfinite(value.number())) continue;
+        found[i].inverted = inversion_intervals(requested.subspan(i, 1), std::array{value.number()}, views, {}, {},
+                                                Scheme::plain, level)
+                                .front();
+    }
+    return found;
+}
 
 Value pooled_standard_error(const std::vector<OutOfFold>& repeats) {
     const VarianceOrReason variance = variance_of(repeats);

@@ -10,6 +10,7 @@
 #include "midrank/inference/interval.hpp"
 #include "midrank/inference/scatter.hpp"
 
+#include <span>
 #include <vector>
 
 namespace midrank {
@@ -21,6 +22,11 @@ struct OutOfFold {
     Scatter by_model;  ///< the measure of the same rows by each model
     IntervalOrReason inverted = Undefined::empty;  ///< of that value, where the measure is a level that is crossed
 };
+
+/// What one repeat tells of requested measures, in their order: `views` of all out-of-fold scores, and the values that the models have
+/// on rows which all of them scored, a scatter for each measure.
+std::vector<OutOfFold> out_of_fold(std::span<const MeasureRequest> requested, const Views& views,
+                                   std::span<const Scatter> by_model, double level);
 
 /// The standard error of the mean of the pooled values: repeats share their rows, so it is as large as that of one.
 Value pooled_standard_error(const std::vector<OutOfFold>& repeats);

