@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Runs tests of the Python package with its extension watched by the address and undefined-behaviour sanitizers.
 
-    MIDRANK_BIN=$PWD/build/check/midrank build/venv-full/bin/python tools/test_package_sanitized.py [TEST ...]
+    .venv/bin/python tools/test_package_sanitized.py [TEST ...]
 
-The Python that runs this has pytest and nanobind, as those that ./dev test makes. The extension is built with the preset asan, whose
+The Python that runs this has pytest and nanobind, as .venv and build/venv-full do, and what the tests import. The extension is built with the preset asan, whose
 core the C++ tests of ./dev test have built before, and put beside a copy of the package. TEST is what pytest takes, tests/python/bare
-where nothing is named; MIDRANK_BIN is the program that some compare with. Leaks are not looked for: the interpreter itself leaves much behind when it ends.
+where nothing is named; the program that some compare with is build/check/midrank, or what MIDRANK_BIN names. Leaks are not looked for: the interpreter itself leaves much behind when it ends.
 """
 
 import argparse
@@ -47,6 +47,7 @@ def environment(package):
         for name in ("libasan.so", "libubsan.so", "libstdc++.so.6")
     ]
     return {
+        "MIDRANK_BIN": str(ROOT / "build" / "check" / "midrank"),
         **os.environ,
         "LD_PRELOAD": " ".join(libraries),
         "ASAN_OPTIONS": "detect_leaks=0:detect_stack_use_after_return=1:strict_string_checks=1",

@@ -40,12 +40,11 @@ def test_halves_and_brain_floats_widen_exactly():
         assert midrank.roc_auc(label, narrow) == midrank.roc_auc(label, narrow.double().tolist())
 
 
-def test_a_tensor_that_records_gradients_is_refused_with_the_way_out():
+def test_a_tensor_that_records_gradients_is_read_and_goes_on_recording():
     scores = torch.tensor(SCORES, requires_grad=True)
     for recording in (scores, scores * 2, torch.nn.Parameter(torch.tensor(SCORES))):
-        with pytest.raises(midrank.Error, match=r"\.detach\(\)"):
-            midrank.roc_auc(LABELS, recording)
-    assert midrank.roc_auc(LABELS, scores.detach()) == AUC
+        assert midrank.roc_auc(LABELS, recording) == AUC
+        assert recording.requires_grad
 
 
 @pytest.mark.parametrize(
