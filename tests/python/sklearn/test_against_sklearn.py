@@ -327,6 +327,42 @@ def test_positive_numbers(name, given_):
     compare(name, truth.astype(float), predicted.astype(float))
 
 
+@st.composite
+def columns_of_any_form(draw):
+    """Two columns of small numbers as arrays of any type and stride, one of them perhaps short of a row, or with a NaN at its end."""
+    size = draw(st.integers(2, 12))
+
+    def column(values, kinds):
+        wide = np.zeros(3 * size, draw(st.sampled_from(kinds)))
+        step = draw(st.sampled_from([1, 2, 3, -1, -2]))
+        view = wide[::step][:size]
+        view[:] = values
+        return view
+
+    truth = column(draw(st.lists(st.integers(0, 1), min_size=size, max_size=size)), ["i1", "i4", "i8", "u1", "u8", "?", "f4", "f8"])
+    score = column([x / 4 for x in draw(st.lists(st.integers(0, 4), min_size=size, max_size=size))], ["f4", "f8", "i8", "u2"])
+    spoilt = draw(st.sampled_from(["none", "none", "truth shorter", "score shorter", "truth NaN", "score NaN"]))
+    if spoilt == "truth shorter":
+        truth = truth[:-1]
+    elif spoilt == "score shorter":
+        score = score[:-1]
+    elif spoilt == "truth NaN":
+        truth = np.append(truth.astype("f8")[:-1], np.nan)
+    elif spoilt == "score NaN":
+        score = np.append(score.astype("f8")[:-1], np.nan)
+    return truth, score
+
+
+@pytest.mark.parametrize("name", sorted(OURS))
+@settings(max_examples=25, deadline=None)
+@given(columns_of_any_form())
+def test_every_function_takes_and_refuses_what_its_namesake_does(name, columns):
+    """The list is that of the package, so that none is left out."""
+    extra = (theirs_f1,) if name == "metric_at_thresholds" else ()
+    options = {"beta": 2} if name == "fbeta_score" else {}
+    compare(name, *columns, *extra, **options)
+
+
 NAN = float("nan")
 
 # Where scikit-learn stumbles over what is no array of numbers in words of its own insides, and we say what is wrong.
