@@ -1,8 +1,8 @@
 // Curves made of the operating points: each point is a confusion matrix, seen from two or three sides.
 
-#include "midrank/curves/costs.hpp"
 #include "midrank/curves/families.hpp"
 #include "midrank/curves/grid.hpp"
+#include "midrank/measures/costs.hpp"
 #include "midrank/numerics/distributions.hpp"
 
 #include <algorithm>
@@ -96,13 +96,17 @@ std::optional<Undefined> lift(const Views& views, const Arguments&, const PointS
     return std::nullopt;
 }
 
+double cost_of_mistakes(const Ranking& ranking, const CumulativeCounts& s, const Costs& costs) {
+    return costs.of(
+        {.false_positive = s.negative.number(), .false_negative = (ranking.positive() - s.positive).number()});
+}
+
 std::optional<Undefined> cost(const Views& views, const Arguments& arguments, const PointSink& sink) {
     const auto& ranking = views.get<Ranking>();
     if (ranking.distinct() == 0) return Undefined::empty;
     const Costs costs = Costs::of(arguments);
     walk_points(ranking, 0, sink, [&](const CumulativeCounts& s) {
-        const double missed = (ranking.positive() - s.positive).number();
-        return std::array{costs.of(s.negative.number(), missed) / ranking.total().number()};
+        return std::array{cost_of_mistakes(ranking, s, costs) / ranking.total().number()};
     });
     return std::nullopt;
 }
@@ -247,8 +251,7 @@ std::vector<double> cost_at_thresholds(const Ranking& ranking, const BandGrid& g
     const Costs costs = Costs::of(arguments);
     const double most = largest_cost(0, arguments);
     return at_thresholds(ranking, grid, [&](const CumulativeCounts& s) {
-        const double missed = (ranking.positive() - s.positive).number();
-        return costs.of(s.negative.number(), missed) / ranking.total().number() / most;
+        return cost_of_mistakes(ranking, s, costs) / ranking.total().number() / most;
     });
 }
 
@@ -427,7 +430,7 @@ std::vector<Curve> threshold_curves() {
          .walk = cost,
          .definition = "(fp cost * false positives + fn cost * false negatives) / n against the threshold",
          .source = "Fawcett (2006), doi:10.1016/j.patrec.2005.10.010",
-         .parameters = Costs::parameters(),
+         .parameters = Costs::parameters_of_mistakes(),
          .drawings = {{.id = "cost",
                        .title = "Expected cost",
                        .description = "Mean cost of an item against the threshold.",
