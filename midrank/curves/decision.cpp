@@ -33,22 +33,53 @@ void walk_probabilities(const Ranking& ranking, Point point) {
 
 // --- Decision curve ---------------------------------------------------------------------------------------------------------
 
+/// In true positives per item.
+struct NetBenefit {
+    double total;
+    explicit NetBenefit(const Ranking& ranking) : total(ranking.total().number()) {}
+    double of(const CumulativeCounts& s, double threshold) const {
+        return (s.positive.number() - s.negative.number() * (threshold / (1 - threshold))) / total;
+    }
+};
+
 std::optional<Undefined> decision(const Views& views, const Arguments&, const PointSink& sink) {
     const auto& ranking = views.get<Ranking>();
     if (const auto why = why_no_probabilities(ranking)) return why;
-    const double n = ranking.total().number();
-    const double positive = ranking.positive().number();
-    const double negative = ranking.negative().number();
-    if (positive == 0) return Undefined::no_positive;
+    const NetBenefit benefit(ranking);
+    const CumulativeCounts all = ranking.counts_at(ranking.distinct());
     walk_probabilities(ranking, [&](double threshold, const CumulativeCounts& s) {
         if (threshold == 1) return;  // where labelling a negative item costs without bound
-        const double price = threshold / (1 - threshold);
-        const double worth = s.positive.number() - s.negative.number() * price;
-        const double of_all = positive - negative * price;
-        sink(std::array{threshold, worth / n, of_all / n, worth / positive, of_all / positive});
+        sink(std::array{threshold, benefit.of(s, threshold), benefit.of(all, threshold)});
     });
     return std::nullopt;
 }
+
+/// Far enough down to show a model that harms.
+double quarter_of_prevalence_down(const Ranking& ranking) { return -ratio(ranking.positive(), ranking.total()) / 4; }
+
+/// From the highest down, without 1.
+std::vector<double> probabilities_below_1(const Ranking&, std::int64_t steps) {
+    std::vector<double> x;
+    for (std::int64_t i = steps; i-- > 0;) x.push_back(static_cast<double>(i) / static_cast<double>(steps));
+    return x;
+}
+
+/// An item is worth 1, 0 or -t / (1 - t), which is a share times 1 / (1 - t) and less t / (1 - t).
+LinearMap net_benefit_of_share(double threshold, const Arguments&) {
+    return {1 / (1 - threshold), -threshold / (1 - threshold)};
+}
+
+std::vector<double> net_benefit_on_grid(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
+    const NetBenefit benefit(ranking);
+    std::vector<double> shares;
+    shares.reserve(grid.x.size());
+    for (const double t : grid.x) shares.push_back(benefit.of(ranking.counts_at(ranking.point_at(t)), t) * (1 - t) + t);
+    return shares;
+}
+
+double deviation_of_worth(const BandPlace& at) { return deviation_of_mean(all_items(at), at.value); }
+
+Bounds as_they_are(Bounds bounds, const BandPlace&) { return bounds; }
 
 // --- Brier curve ------------------------------------------------------------------------------------------------------------
 
@@ -119,9 +150,7 @@ std::vector<Curve> decision_curves() {
          .title = "Decision curve",
          .columns = {probability,
                      {"net_benefit", "true positives less the false ones at their price, per item"},
-                     {"treat_all", "the same where every item is labelled positive"},
-                     {"standardised", "net_benefit divided by the prevalence"},
-                     {"standardised_treat_all", "treat_all divided by the prevalence"}},
+                     {"treat_all", "the same where every item is labelled positive"}},
          .walk = decision,
          .definition = "net_benefit(pt) against pt, beside labelling all and none",
          .source = "Vickers & Elkin (2006), doi:10.1177/0272989X06295361",
@@ -129,13 +158,22 @@ std::vector<Curve> decision_curves() {
          .drawings = {{.id = "decision",
                        .title = "Decision curve",
                        .description =
-                           "What labelling by the model is worth to those who act from a probability on, as a share of "
-                           "what it is worth to find every positive and nothing else. 0 is to label nothing.",
+                           "What labelling by the model is worth, in true positives per row, to those who act from "
+                           "a probability on. 0 is to label nothing.",
                        .x = "threshold",
-                       .lines = {{"standardised", "model"}, {"standardised_treat_all", "label all", Stroke::dotted}},
+                       .lines = {{"net_benefit", "model"}, {"treat_all", "label all", Stroke::dotted}},
                        .x_axis = ChartAxis::of_shares("Probability from which on one acts"),
-                       .y_axis = {"Net benefit / prevalence", -0.2, 1},
-                       .every_point = false}}},
+                       .y_axis = {"Net benefit"},
+                       .y_low = quarter_of_prevalence_down,
+                       .every_point = false}},
+         .bands = {{.abscissa = "threshold",
+                    .ordinate = "net_benefit",
+                    .grid = probabilities_below_1,
+                    .read = net_benefit_on_grid,
+                    .items = all_items,
+                    .least_deviation = deviation_of_worth,
+                    .with_ends = as_they_are,
+                    .of_share = net_benefit_of_share}}},
         {.id = "cost_curve",
          .title = "Cost curve",
          .columns = {{"threshold", "a threshold that is best there"},

@@ -168,7 +168,7 @@ std::vector<double> found_for_lift(const Ranking& ranking, const BandGrid& grid,
     return found_on_grid(ranking, 1, grid.steps);
 }
 
-double one_over(double share, const Arguments&) { return 1 / share; }
+LinearMap one_over(double share, const Arguments&) { return {1 / share, 0}; }
 
 /// The positives found are a share of all positives, and one of the labelled items: the lesser deviation of the two.
 double deviation_of_gain(const BandPlace& at) {
@@ -240,7 +240,7 @@ Bounds with_exact_fpr(Bounds bounds, const BandPlace& at) { return with_exact_sh
 Bounds as_they_are(Bounds bounds, const BandPlace&) { return bounds; }
 
 /// What an item costs at most; 1 where mistakes cost nothing.
-double largest_cost(double, const Arguments& arguments) {
+double largest_cost(const Arguments& arguments) {
     const Costs costs = Costs::of(arguments);
     const double most = std::max(costs.of_false_positive, costs.of_false_negative);
     return most > 0 ? most : 1;
@@ -249,11 +249,13 @@ double largest_cost(double, const Arguments& arguments) {
 /// The mean cost as a share of the largest.
 std::vector<double> cost_at_thresholds(const Ranking& ranking, const BandGrid& grid, const Arguments& arguments) {
     const Costs costs = Costs::of(arguments);
-    const double most = largest_cost(0, arguments);
+    const double most = largest_cost(arguments);
     return at_thresholds(ranking, grid, [&](const CumulativeCounts& s) {
         return cost_of_mistakes(ranking, s, costs) / ranking.total().number() / most;
     });
 }
+
+LinearMap cost_of_share(double, const Arguments& arguments) { return {largest_cost(arguments), 0}; }
 
 double deviation_of_cost(const BandPlace& at) { return deviation_of_mean(all_items(at), at.value); }
 
@@ -423,7 +425,7 @@ std::vector<Curve> threshold_curves() {
                     .items = positive_items,
                     .least_deviation = deviation_of_gain,
                     .with_ends = with_gain_ends,
-                    .unit = one_over}}},
+                    .of_share = one_over}}},
         {.id = "cost",
          .title = "Expected cost",
          .columns = {threshold_column, {"cost", "mean cost of an item"}},
@@ -445,7 +447,7 @@ std::vector<Curve> threshold_curves() {
                     .items = all_items,
                     .least_deviation = deviation_of_cost,
                     .with_ends = as_they_are,
-                    .unit = largest_cost}},
+                    .of_share = cost_of_share}},
          .band_covers = 90},
     };
 }
