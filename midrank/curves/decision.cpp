@@ -1,6 +1,7 @@
 // What deciding by the scores gains or costs, against what the mistakes cost or from which probability on one acts.
 
 #include "midrank/curves/families.hpp"
+#include "midrank/measures/net_benefit.hpp"
 #include "midrank/numerics/distributions.hpp"
 
 #include <algorithm>
@@ -33,23 +34,17 @@ void walk_probabilities(const Ranking& ranking, Point point) {
 
 // --- Decision curve ---------------------------------------------------------------------------------------------------------
 
-/// In true positives per item.
-struct NetBenefit {
-    double total;
-    explicit NetBenefit(const Ranking& ranking) : total(ranking.total().number()) {}
-    double of(const CumulativeCounts& s, double threshold) const {
-        return (s.positive.number() - s.negative.number() * (threshold / (1 - threshold))) / total;
-    }
-};
+double net_benefit_of(const Ranking& ranking, const CumulativeCounts& s, double threshold) {
+    return net_benefit(s.positive.number(), s.negative.number(), ranking.total().number(), threshold);
+}
 
 std::optional<Undefined> decision(const Views& views, const Arguments&, const PointSink& sink) {
     const auto& ranking = views.get<Ranking>();
     if (const auto why = why_no_probabilities(ranking)) return why;
-    const NetBenefit benefit(ranking);
     const CumulativeCounts all = ranking.counts_at(ranking.distinct());
     walk_probabilities(ranking, [&](double threshold, const CumulativeCounts& s) {
         if (threshold == 1) return;  // where labelling a negative item costs without bound
-        sink(std::array{threshold, benefit.of(s, threshold), benefit.of(all, threshold)});
+        sink(std::array{threshold, net_benefit_of(ranking, s, threshold), net_benefit_of(ranking, all, threshold)});
     });
     return std::nullopt;
 }
@@ -70,10 +65,10 @@ LinearMap net_benefit_of_share(double threshold, const Arguments&) {
 }
 
 std::vector<double> net_benefit_on_grid(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
-    const NetBenefit benefit(ranking);
     std::vector<double> shares;
     shares.reserve(grid.x.size());
-    for (const double t : grid.x) shares.push_back(benefit.of(ranking.counts_at(ranking.point_at(t)), t) * (1 - t) + t);
+    for (const double t : grid.x)
+        shares.push_back(net_benefit_of(ranking, ranking.counts_at(ranking.point_at(t)), t) * (1 - t) + t);
     return shares;
 }
 

@@ -2,6 +2,7 @@
 
 #include "midrank/measures/families.hpp"
 #include "midrank/measures/h_measure.hpp"
+#include "midrank/measures/net_benefit.hpp"
 #include "midrank/measures/tie_parts.hpp"
 #include "midrank/measures/top_items.hpp"
 
@@ -19,18 +20,14 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 
 // --- Net benefit ----------------------------------------------------------------------------------------------------------
 
-/// Of the items labelled at that probability, in units of an item.
 Value net_benefit_of(const Confusion& c, double probability, bool standardised) {
-    // Where nothing is labelled its price, which may be infinite, does not matter.
-    const double price = c.false_positive == 0 ? 0 : c.false_positive * (probability / (1 - probability));
-    if (!standardised) return (c.true_positive - price) / c.total();
-    if (c.positive() == 0) return Undefined::no_positive;
-    return (c.true_positive - price) / c.positive();
+    if (standardised && c.positive() == 0) return Undefined::no_positive;
+    return net_benefit(c.true_positive, c.false_positive, standardised ? c.positive() : c.total(), probability);
 }
 
 bool is_standardised(const Arguments& arguments) { return arguments.get("standardised", 0) != 0; }
 
-Answer net_benefit(const Views& views, const Arguments& arguments) {
+Answer net_benefit_at(const Views& views, const Arguments& arguments) {
     if (!are_probabilities(views.get<Ranking>())) return Undefined::not_probabilities;
     const double probability = *arguments.get("pt");
     return net_benefit_of(*views.at(probability).confusion(), probability, is_standardised(arguments));
@@ -134,7 +131,7 @@ std::vector<Measure> decision_measures() {
         {.id = "net_benefit",
          .title = "Net benefit",
          .family = Family::decision,
-         .formula = net_benefit,
+         .formula = net_benefit_at,
          .range = {-infinity, 1},
          .range_of = net_benefit_range,
          .definition = "tp/n - fp/n pt/(1 - pt) where items with a probability above pt are labelled positive; "
