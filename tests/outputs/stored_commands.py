@@ -724,7 +724,7 @@ def tasks():
 
 CHAPTERS = [
     help_and_catalog, evaluate, how_rows_are_given, thresholds, curves, gates, comparisons, resampling, power_and_influence,
-    triplets, training, artificial_data, pages, summaries, tasks, what_commands_share, refusals,
+    decisions, triplets, training, artificial_data, pages, summaries, tasks, what_commands_share, refusals,
 ]  # fmt: skip
 
 
