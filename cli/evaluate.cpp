@@ -4,9 +4,13 @@
 #include "cli/evaluation_options.hpp"
 #include "cli/options.hpp"
 #include "midrank/base/error.hpp"
+#include "midrank/evaluation/self_check.hpp"
+
+#include <fmt/format.h>
 
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 
 namespace midrank {
@@ -15,6 +19,7 @@ namespace {
 struct Options {
     EvaluationOptions evaluation;
     bool against_rest = false;
+    bool self_check = false;
     std::optional<std::string> page;
     OutputOptions output;
 };
@@ -30,6 +35,15 @@ Report with_page(const Options& options, const EvidenceSet& evidence, const Eval
     return content.report;
 }
 
+constexpr auto reproducer = "midrank-self-check.mrk";
+
+void write_reproducer(const EvidenceSet& evidence) {
+    const Bytes bytes = evidence.encode();
+    Output file(std::string{reproducer});
+    file.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    file.finish();
+}
+
 int run(const Options& options) {
     options.evaluation.check();  // before the work, so a misspelt measure is refused
     refuse_lost_input(options.page, options.evaluation.data().files(), "for --report");
@@ -37,8 +51,17 @@ int run(const Options& options) {
     const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
         EvaluateRequest request = options.evaluation.request(evidence.origin().task, progress);
         request.against_rest = options.against_rest;
+        request.self_check = options.self_check;
         request.only_screen = !options.page && options.output.for_people();
-        return options.page ? with_page(options, evidence, request) : evaluate(evidence, request);
+        try {
+            return options.page ? with_page(options, evidence, request) : evaluate(evidence, request);
+        } catch (const BrokenIdentity& broken) {
+            write_reproducer(evidence);
+            throw std::logic_error(
+                fmt::format("{} What reproduces it is in {}, a summary of the predictions "
+                            "(docs/summary-files.md says what it reveals).",
+                            broken.what(), reproducer));
+        }
     };
     const auto plan = [&](TaskKind task) {
         Progress unshown;
@@ -57,6 +80,9 @@ Command add_evaluate(CLI::App& program) {
     add_flag(*app, "--against-rest", options->against_rest, "Measures",
              "for each slice, how its measures differ from those of the rows outside it, with p-values adjusted over "
              "the slices");
+    add_flag(*app, "--self-check", options->self_check, "Measures",
+             "also check identities between measures that are computed in different ways; where one fails, a file that "
+             "reproduces it is written");
     options->output.declare(*app);
     add_text(*app, "--report", options->page,
              {"Output", "FILE", "also write a page with all of it and plots, as midrank report does"});

@@ -70,6 +70,7 @@ enum class Undefined : std::uint8_t {
     separated,
     biased_estimate,
     test_statistic,
+    fewer_items,
 };
 
 /// The reason in words, as tables and JSON print it.
@@ -192,6 +193,8 @@ constexpr std::string_view reason(Undefined why) noexcept {
                    "known to hold";
         case Undefined::test_statistic:
             return "it is the statistic of a test, whose p-value stands beside it";
+        case Undefined::fewer_items:
+            return "there are fewer items than are asked for";
         case Undefined::infinite_values:
             return "a value is infinite";
         case Undefined::too_few_values:

@@ -41,7 +41,7 @@ public:
         if (column == 0) return span_of_scores(views_.get<Ranking>());
         if (axis.low && axis.high) return {*axis.low, *axis.high};
         if (walked_.empty()) walk();
-        return walked_[column];
+        return {axis.low.value_or(walked_[column].low), axis.high.value_or(walked_[column].high)};
     }
 
 private:
@@ -102,11 +102,12 @@ std::vector<double> thresholds_to_keep(const ChartedSlice& charted) {
 /// One line of a chart, thinned as its points come.
 class ThinnedLine {
 public:
-    ThinnedLine(const CurveDrawing& drawing, const CurveDrawing::Line& line, const std::string& series, Spans& spans)
+    ThinnedLine(const CurveDrawing& drawing, const CurveDrawing::Line& line, const ChartAxis& y_axis,
+                const std::string& series, Spans& spans)
         : line_{.series = series, .points = {}, .stroke = line.stroke, .part = std::string(line.name)},
           x_(spans.column(drawing.x)),
           y_(spans.column(line.column)),
-          thinning_(thinning_bound, spans.of(drawing.x_axis, x_), spans.of(drawing.y_axis, y_),
+          thinning_(thinning_bound, spans.of(drawing.x_axis, x_), spans.of(y_axis, y_),
                     [this](const ChartPoint& p) { line_.points.push_back(p); }) {}
     ThinnedLine(const ThinnedLine&) = delete;
     ThinnedLine& operator=(const ThinnedLine&) = delete;
@@ -272,9 +273,11 @@ std::optional<Undefined> ChartCollection::add_lines(Group& group, const ChartedS
     std::deque<ThinnedLine> thinned_lines;
     Spans spans(group.requested, charted.views);
     const std::vector<CurveDrawing>& drawings = group.requested.curve->drawings;
-    for (const CurveDrawing& drawing : drawings)
+    for (const CurveDrawing& drawing : drawings) {
+        const ChartAxis y_axis = y_axis_of(drawing, ranking);
         for (const CurveDrawing::Line& line : drawing.lines)
-            thinned_lines.emplace_back(drawing, line, charted.series, spans);
+            thinned_lines.emplace_back(drawing, line, y_axis, charted.series, spans);
+    }
 
     Thresholds kept(thresholds_to_keep(charted));
     std::vector<std::vector<double>> marked(charted.marked.size());
@@ -290,6 +293,8 @@ std::optional<Undefined> ChartCollection::add_lines(Group& group, const ChartedS
     for (std::size_t c = 0; c < drawings.size(); ++c) {
         const CurveDrawing& drawing = drawings[c];
         Chart& chart = group.charts[c];
+        if (const auto low = y_axis_of(drawing, ranking).low)
+            chart.y.low = chart.lines.empty() ? *low : std::min(*low, chart.y.low.value_or(*low));
         for (std::size_t line = 0; line < drawing.lines.size(); ++line) {
             for (std::size_t i = 0; i < marked.size(); ++i) {
                 if (marked[i].empty()) continue;
@@ -363,6 +368,7 @@ void ChartCollection::add_band(Group& group, const std::string& series, const st
         for (std::size_t i = 0; i < lines.size(); ++i) {
             if (!shows(drawing, lines[i], lines.size())) continue;
             Chart& chart = group.charts[c];
+            if (std::ranges::find(chart.lines, series, &ChartLine::series) == chart.lines.end()) continue;
             if (chart.bands.empty()) chart.description += band_in_words(request, lines.size() == 1);
             chart.bands.push_back(drawn_band(series, lines[i], bands[i], lines.size() == 1));
         }

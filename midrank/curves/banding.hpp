@@ -4,6 +4,7 @@
 #pragma once
 
 #include "midrank/measures/arguments.hpp"
+#include "midrank/measures/influence.hpp"
 #include "midrank/numerics/bounds.hpp"
 #include "midrank/summaries/ranking.hpp"
 
@@ -55,8 +56,8 @@ struct Banding {
     double (*least_deviation)(const BandPlace& at) = nullptr;
     /// The bounds with what is known of the curve near the ends of the axis.
     Bounds (*with_ends)(Bounds bounds, const BandPlace& at) = nullptr;
-    /// What the ordinate is in shares, where it is not the share itself: lift is the share of the positives found, times 1 / x.
-    double (*unit)(double x, const Arguments& arguments) = nullptr;
+    /// What the ordinate is of the share, where it is not the share itself: lift is the share of the positives found, times 1 / x.
+    LinearMap (*of_share)(double x, const Arguments& arguments) = nullptr;
 };
 
 inline double positive_items(const BandPlace& at) { return at.items.positive; }

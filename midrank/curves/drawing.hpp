@@ -54,6 +54,8 @@ struct CurveDrawing {
     std::string_view x;  ///< column
     std::vector<Line> lines;
     ChartAxis x_axis, y_axis;
+    /// Where the data reach far below what matters: the lower end of the axis of y.
+    double (*y_low)(const Ranking&) = nullptr;
     std::vector<ChartGuide> (*guides)(const Ranking&) = nullptr;
     std::vector<ChartMark> remarks = {};
     /// Another curve with the same columns, drawn dashed where it is asked for: its id.
@@ -69,6 +71,13 @@ struct CurveDrawing {
     /// each class is shown in shares, as one may be rare.
     std::string_view bars_to = {};
 };
+
+/// The axis of y of a picture of these scores.
+inline ChartAxis y_axis_of(const CurveDrawing& drawing, const Ranking& ranking) {
+    ChartAxis axis = drawing.y_axis;
+    if (drawing.y_low != nullptr) axis.low = drawing.y_low(ranking);
+    return axis;
+}
 
 /// What an axis spans.
 struct AxisSpan {

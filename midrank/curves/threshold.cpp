@@ -1,8 +1,8 @@
 // Curves made of the operating points: each point is a confusion matrix, seen from two or three sides.
 
-#include "midrank/curves/costs.hpp"
 #include "midrank/curves/families.hpp"
 #include "midrank/curves/grid.hpp"
+#include "midrank/measures/costs.hpp"
 #include "midrank/numerics/distributions.hpp"
 
 #include <algorithm>
@@ -96,13 +96,17 @@ std::optional<Undefined> lift(const Views& views, const Arguments&, const PointS
     return std::nullopt;
 }
 
+double cost_of_mistakes(const Ranking& ranking, const CumulativeCounts& s, const Costs& costs) {
+    return costs.of(
+        {.false_positive = s.negative.number(), .false_negative = (ranking.positive() - s.positive).number()});
+}
+
 std::optional<Undefined> cost(const Views& views, const Arguments& arguments, const PointSink& sink) {
     const auto& ranking = views.get<Ranking>();
     if (ranking.distinct() == 0) return Undefined::empty;
     const Costs costs = Costs::of(arguments);
     walk_points(ranking, 0, sink, [&](const CumulativeCounts& s) {
-        const double missed = (ranking.positive() - s.positive).number();
-        return std::array{costs.of(s.negative.number(), missed) / ranking.total().number()};
+        return std::array{cost_of_mistakes(ranking, s, costs) / ranking.total().number()};
     });
     return std::nullopt;
 }
@@ -164,7 +168,7 @@ std::vector<double> found_for_lift(const Ranking& ranking, const BandGrid& grid,
     return found_on_grid(ranking, 1, grid.steps);
 }
 
-double one_over(double share, const Arguments&) { return 1 / share; }
+LinearMap one_over(double share, const Arguments&) { return {1 / share, 0}; }
 
 /// The positives found are a share of all positives, and one of the labelled items: the lesser deviation of the two.
 double deviation_of_gain(const BandPlace& at) {
@@ -236,7 +240,7 @@ Bounds with_exact_fpr(Bounds bounds, const BandPlace& at) { return with_exact_sh
 Bounds as_they_are(Bounds bounds, const BandPlace&) { return bounds; }
 
 /// What an item costs at most; 1 where mistakes cost nothing.
-double largest_cost(double, const Arguments& arguments) {
+double largest_cost(const Arguments& arguments) {
     const Costs costs = Costs::of(arguments);
     const double most = std::max(costs.of_false_positive, costs.of_false_negative);
     return most > 0 ? most : 1;
@@ -245,12 +249,13 @@ double largest_cost(double, const Arguments& arguments) {
 /// The mean cost as a share of the largest.
 std::vector<double> cost_at_thresholds(const Ranking& ranking, const BandGrid& grid, const Arguments& arguments) {
     const Costs costs = Costs::of(arguments);
-    const double most = largest_cost(0, arguments);
+    const double most = largest_cost(arguments);
     return at_thresholds(ranking, grid, [&](const CumulativeCounts& s) {
-        const double missed = (ranking.positive() - s.positive).number();
-        return costs.of(s.negative.number(), missed) / ranking.total().number() / most;
+        return cost_of_mistakes(ranking, s, costs) / ranking.total().number() / most;
     });
 }
+
+LinearMap cost_of_share(double, const Arguments& arguments) { return {largest_cost(arguments), 0}; }
 
 double deviation_of_cost(const BandPlace& at) { return deviation_of_mean(all_items(at), at.value); }
 
@@ -420,14 +425,14 @@ std::vector<Curve> threshold_curves() {
                     .items = positive_items,
                     .least_deviation = deviation_of_gain,
                     .with_ends = with_gain_ends,
-                    .unit = one_over}}},
+                    .of_share = one_over}}},
         {.id = "cost",
          .title = "Expected cost",
          .columns = {threshold_column, {"cost", "mean cost of an item"}},
          .walk = cost,
          .definition = "(fp cost * false positives + fn cost * false negatives) / n against the threshold",
          .source = "Fawcett (2006), doi:10.1016/j.patrec.2005.10.010",
-         .parameters = Costs::parameters(),
+         .parameters = Costs::parameters_of_mistakes(),
          .drawings = {{.id = "cost",
                        .title = "Expected cost",
                        .description = "Mean cost of an item against the threshold.",
@@ -442,7 +447,7 @@ std::vector<Curve> threshold_curves() {
                     .items = all_items,
                     .least_deviation = deviation_of_cost,
                     .with_ends = as_they_are,
-                    .unit = largest_cost}},
+                    .of_share = cost_of_share}},
          .band_covers = 90},
     };
 }

@@ -5,6 +5,7 @@
 #include "midrank/evaluation/class_reports.hpp"
 #include "midrank/evaluation/doubts.hpp"
 #include "midrank/evaluation/fold_average.hpp"
+#include "midrank/evaluation/self_check.hpp"
 #include "midrank/evaluation/slices.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/evaluation/weight_note.hpp"
@@ -239,6 +240,10 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
     for (ModelReport& model : report.models) adjust_rest_differences(model);
     for (const ModelReport& model : report.models) note_doubt(report, doubt_of_direction(model));
     if (intervals) note_slices(report, intervals->level);
+    if (request.self_check) {
+        const std::size_t held = identities_that_hold(evidence, request.threshold);
+        report.notes.push_back(fmt::format("Self-check: {} identities between measures hold.", held));
+    }
     return report;
 }
 

@@ -29,6 +29,8 @@ struct EvaluateRequest {
     bool against_rest = false;
     /// Where no measure is named: only those that people see first (Report::screen).
     bool only_screen = false;
+    /// Identities between measures are checked, too. Throws BrokenIdentity where one does not hold.
+    bool self_check = false;
 };
 
 /// The requested measures of a model on a slice, with the requested intervals.

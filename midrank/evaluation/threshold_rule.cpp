@@ -2,7 +2,7 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
-#include "midrank/curves/costs.hpp"
+#include "midrank/measures/costs.hpp"
 #include "midrank/measures/optimum.hpp"
 #include "midrank/predictions/numbers.hpp"
 
@@ -71,9 +71,8 @@ std::optional<MeasureRequest> measure_with_place(std::string_view text) {
 
 RuleChoice least_cost(const Views& views, const Costs& costs) {
     const auto& ranking = views.get<Ranking>();
-    const BestPoint best = best_point(
-        views, [&costs](const Confusion& c) -> Value { return costs.of(c.false_positive, c.false_negative); },
-        Better::lower);
+    const BestPoint best =
+        best_point(views, [&costs](const Confusion& c) -> Value { return costs.of(c); }, Better::lower);
     return point_of(ranking, ranking.point_at(best.cut.value));
 }
 

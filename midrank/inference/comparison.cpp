@@ -139,7 +139,8 @@ private:
     /// What follows from values and influences.
     MeasureComparison analytic(const MeasureRequest& requested) {
         const Family family = requested.measure->family;
-        const bool of_ranking = family == Family::ranking || family == Family::indistinguishability;
+        const bool of_ranking =
+            family == Family::ranking || family == Family::indistinguishability || family == Family::decision;
         MeasureComparison found{.requested = requested,
                                 .errors_hold = !requested.measure->optimistic && !(of_ranking && few_items_),
                                 .answers = {},

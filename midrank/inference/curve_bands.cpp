@@ -121,12 +121,10 @@ Bounds bounds_at(const BandPlace& at, const Deviation& deviation, const Banding&
 
 /// From shares to what the curve shows.
 void put_units(CurveBand& band, const Banding& curve, const Arguments& arguments) {
-    if (curve.unit == nullptr) return;
+    if (curve.of_share == nullptr) return;
     for (std::size_t i = 0; i < band.grid.size(); ++i) {
-        const double factor = curve.unit(band.grid[i], arguments);
-        band.value[i] *= factor;
-        band.low[i] *= factor;
-        band.high[i] *= factor;
+        const LinearMap shown = curve.of_share(band.grid[i], arguments);
+        for (double* share : {&band.value[i], &band.low[i], &band.high[i]}) *share = shown.of(*share);
     }
 }
 

@@ -104,13 +104,14 @@ TEST(CurveBand, ContainsTheCurve) {
         const auto bands = bands_of(sample, requested, {.simultaneous = true, .progress = {}});
         for (std::size_t line = 0; line < bands.size(); ++line) {
             const CurveBand& band = bands[line];
-            const auto unit = requested.curve->bands[line].unit;
+            const auto of_share = requested.curve->bands[line].of_share;
             ASSERT_GE(band.grid.size(), 100U);
             for (std::size_t i = 0; i < band.grid.size(); ++i) {
                 EXPECT_LE(band.low[i], band.value[i]) << requested.key << " at " << band.grid[i];
                 EXPECT_GE(band.high[i], band.value[i]) << requested.key << " at " << band.grid[i];
-                EXPECT_GE(band.low[i], 0);
-                EXPECT_LE(band.high[i], unit == nullptr ? 1 : unit(band.grid[i], requested.arguments));
+                const LinearMap shown = of_share == nullptr ? LinearMap{} : of_share(band.grid[i], requested.arguments);
+                EXPECT_GE(band.low[i], shown.of(0));
+                EXPECT_LE(band.high[i], shown.of(1));
             }
         }
     }

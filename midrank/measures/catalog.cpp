@@ -15,13 +15,15 @@ namespace midrank {
 namespace {
 
 using enum TaskKind;
-constexpr std::array<FamilyEntry, 15> all_families = {{
+constexpr std::array<FamilyEntry, 16> all_families = {{
     {Family::threshold, "threshold", "At the threshold", "the confusion matrix at one threshold", binary,
      threshold_measures},
     {Family::probability, "probability", "Probabilities", "scores as probabilities or margins", binary,
      probability_measures},
     {Family::calibration, "calibration", "Calibration", "scores as probabilities, against how often they come true",
      binary, calibration_measures},
+    {Family::decision, "decision", "Decisions", "what deciding by the scores gains or costs", binary,
+     decision_measures},
     {Family::ranking, "ranking", "Ranking", "the order of the scores", binary, ranking_measures},
     {Family::indistinguishability, "indistinguishability", "Indistinguishability",
      "where labelled items look like positives", binary, indistinguishability_measures},

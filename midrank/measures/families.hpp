@@ -9,6 +9,7 @@ namespace midrank {
 std::vector<Measure> threshold_measures();
 std::vector<Measure> probability_measures();
 std::vector<Measure> calibration_measures();
+std::vector<Measure> decision_measures();
 std::vector<Measure> ranking_measures();
 std::vector<Measure> indistinguishability_measures();
 std::vector<Measure> embedding_measures();

@@ -26,6 +26,7 @@ enum class Family : std::uint8_t {
     threshold,
     probability,
     calibration,
+    decision,
     ranking,
     indistinguishability,
     optimum,

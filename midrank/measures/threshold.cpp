@@ -3,6 +3,7 @@
 // 3/5 + 4/5 - 1 is not 0.4 in floating point, 10/25 is. And roots are taken of one quotient, so that two operating points with
 // the same value have the same bits, and the first of them is found as the best.
 
+#include "midrank/measures/costs.hpp"
 #include "midrank/measures/families.hpp"
 
 #include <algorithm>
@@ -59,6 +60,18 @@ Answer share_of(const Confusion& c) {
 Answer youden_index(const Confusion& c) {
     if (one_class(c)) return missing_class(c);
     return determinant(c) / (c.positive() * c.negative());
+}
+
+Answer number_needed_to_evaluate(const Confusion& c) {
+    return share(c.flagged(), c.true_positive, Undefined::nothing_true);
+}
+
+Answer expected_cost(const Confusion& c, const Arguments& arguments) { return Costs::of(arguments).of(c) / c.total(); }
+
+Range expected_cost_range(const Arguments& arguments) {
+    const Costs costs = Costs::of(arguments);
+    return {std::min(costs.of_true_positive, costs.of_true_negative),
+            std::max(costs.of_false_positive, costs.of_false_negative)};
 }
 
 Answer markedness(const Confusion& c) {
@@ -530,6 +543,28 @@ std::vector<Measure> threshold_measures() {
          .example = 0.5,
          .proportion = threat_score,
          .undercovers = {{"wilson", 3, 89}}},
+        {.id = "expected_cost",
+         .title = "Expected cost",
+         .formula = expected_cost,
+         .better = Better::lower,
+         .range_of = expected_cost_range,
+         .definition = "mean cost of an item: fp, fn, tp or tn by its cell; a gain is a negative cost",
+         .source = "Elkan (2001), The Foundations of Cost-Sensitive Learning, IJCAI",
+         .parameters = Costs::parameters(),
+         .example = 1.1,
+         .example_arguments = "fn=5",
+         .check = Costs::check},
+        {.id = "number_needed_to_evaluate",
+         .title = "Number needed to evaluate",
+         .formula = number_needed_to_evaluate,
+         .better = Better::lower,
+         .range = {1, infinity},
+         .definition = "(tp + fp) / tp: items labelled positive for each true positive",
+         .undefined_when = "no item labelled positive is positive",
+         .source = "Romero-Brufau, Huddleston, Escobar & Liebow (2015), doi:10.1186/s13054-015-0999-1",
+         .aliases = {"nne"},
+         .best_at_an_end = true,
+         .example = 4.0 / 3},
         {.id = "prevalence",
          .title = "Prevalence",
          .formula = share_of<prevalence, Undefined::empty>,

@@ -100,6 +100,16 @@ double chi_squared_upper_tail(double x, double df) {
     return boost::math::gamma_q(df / 2, x / 2, InDoubles());
 }
 
+double beta_cdf(double x, double a, double b) {
+    assert(is_probability(x) && a > 0 && b > 0);
+    return boost::math::ibeta(a, b, x, InDoubles());
+}
+
+double beta_upper_tail(double x, double a, double b) {
+    assert(is_probability(x) && a > 0 && b > 0);
+    return boost::math::ibetac(a, b, x, InDoubles());
+}
+
 double beta_quantile(double p, double a, double b) {
     assert(is_probability(p) && a > 0 && b > 0);
     if (p == 0 || p == 1) return p;

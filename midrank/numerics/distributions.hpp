@@ -21,6 +21,10 @@ double student_quantile(double p, double df);
 /// P(X > x) of the chi-squared distribution with df > 0 degrees of freedom.
 double chi_squared_upper_tail(double x, double df);
 
+/// P(X <= x) of the beta distribution with a, b > 0, for x in [0, 1].
+double beta_cdf(double x, double a, double b);
+/// P(X > x), with its digits where it is small.
+double beta_upper_tail(double x, double a, double b);
 /// x with P(X <= x) = p of the beta distribution with a, b > 0, for p in [0, 1].
 double beta_quantile(double p, double a, double b);
 /// x with P(X > x) = p, with its digits where p is small.

@@ -12,6 +12,7 @@ struct BootstrapReport;
 struct CatalogChoice;
 struct ComparisonReport;
 struct EmbeddingReport;
+struct Explanation;
 struct Gate;
 struct InfluenceReport;
 struct OperatingPoints;
@@ -28,6 +29,7 @@ Document document_of(const PermutationReport& report);
 Document document_of(const PowerReport& report);
 Document document_of(const InfluenceReport& report);
 Document document_of(const EmbeddingReport& report);
+Document document_of(const Explanation& explanation);
 Document document_of(const CatalogChoice& choice);
 
 std::string json(const Report& report);
@@ -39,6 +41,7 @@ std::string json(const PermutationReport& report);
 std::string json(const PowerReport& report);
 std::string json(const InfluenceReport& report);
 std::string json(const EmbeddingReport& report);
+std::string json(const Explanation& explanation);
 std::string json(const CatalogChoice& choice);
 
 /// What people see side by side, programs read one below the other: these tables are not those of the document.

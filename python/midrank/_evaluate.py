@@ -36,6 +36,7 @@ def evaluate(
     measures: Any = None,
     threshold: float | str | None = None,
     against_rest: bool = False,
+    self_check: bool = False,
     interval: str | None = None,
     level: float | None = None,
     replicates: int | None = None,
@@ -89,7 +90,9 @@ def evaluate(
     threshold : float or str
         A number, or a rule: ``"youden"``, ``"cost:FP=1,FN=5"``, ``"top=10%"``, ``"tpr>=0.95"``.
     against_rest : bool
-        Of several classes, also the measures of two classes of each against the rest.
+        For each slice, also how its measures differ from those of the rows outside it.
+    self_check : bool
+        Also check identities between measures that are computed in different ways; RuntimeError where one fails.
     interval : str
         ``"none"``, a method such as ``"wilson"`` or ``"bca"``, or ``"auto"``: what suits each measure.
     level, replicates, seed, stratify, bootstrap_weights : optional
@@ -142,6 +145,7 @@ def evaluate(
         "measures": measures,
         "threshold": threshold,
         "against_rest": against_rest,
+        "self_check": self_check,
         "interval": interval,
         "level": level,
         "replicates": replicates,

@@ -18,7 +18,8 @@ public:
                                             .threshold = threshold_of(options),
                                             .intervals = intervals_of(options, {}),
                                             .fold = options.text("fold"),
-                                            .against_rest = options.flag("against_rest")}) {}
+                                            .against_rest = options.flag("against_rest"),
+                                            .self_check = options.flag("self_check")}) {}
     /// Throws Error for names that no task has.
     Evaluation(std::string measures, EvaluateRequest request)
         : measures_(std::move(measures)), request_(std::move(request)) {

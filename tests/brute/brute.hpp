@@ -262,6 +262,7 @@ inline Number prevalence_threshold(const Counts& c) {
 
 inline Number diagnostic_odds_ratio(const Counts& c) { return ratio(c.tp * c.tn, c.fp * c.fn); }
 inline Number threat_score(const Counts& c) { return ratio(c.tp, c.tp + c.fp + c.fn); }
+inline Number number_needed_to_evaluate(const Counts& c) { return ratio(c.tp + c.fp, c.tp, "nothing found"); }
 
 enum class Better { higher, lower, neither };
 
@@ -296,6 +297,7 @@ inline std::vector<ThresholdMeasure> threshold_measures() {
         {"prevalence_threshold", Better::lower, prevalence_threshold},
         {"diagnostic_odds_ratio", Better::higher, diagnostic_odds_ratio},
         {"threat_score", Better::higher, threat_score},
+        {"number_needed_to_evaluate", Better::lower, number_needed_to_evaluate},
         {"prevalence", Better::neither, prevalence},
     };
 }
@@ -707,6 +709,7 @@ inline Result precision_result(const LevelPoint& found) {
 }  // namespace brute
 
 #include "tests/brute/calibration.hpp"
+#include "tests/brute/decision.hpp"
 
 namespace brute {
 
@@ -758,6 +761,7 @@ inline std::map<std::string, Result> all(const std::vector<Row>& given, double t
     results["relative_information_score(prior=0.25)"] = information_score(rows, 0.25L, true);
     results["hinge_loss"] = hinge_loss(rows);
     add_calibration(results, rows);
+    add_decision(results, rows, counts);
 
     results["roc_auc"] = roc_auc(rows);
     results["gini"] = gini(rows);

@@ -66,6 +66,12 @@ def test_threshold(answer, breast_cancer, models):
     check("threshold", answer("threshold", *breast_cancer, *models, *rules))
 
 
+@pytest.mark.parametrize("models", [MODELS[:2], MODELS])
+@pytest.mark.parametrize("value", ["0.98", "0.123456789"])
+def test_explain(answer, breast_cancer, models, value):
+    check("explain", answer("explain", *breast_cancer, *models, "--value", value))
+
+
 @pytest.mark.parametrize("slices", [[], ["--slice", "size"]])
 def test_check(answer, breast_cancer, slices):
     conditions = ["--min", "roc_auc=0.99", "--max", "log_loss=0.5", "--min", "f_beta(beta=2)=0.9"]

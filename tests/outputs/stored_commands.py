@@ -104,6 +104,7 @@ BANDED = ["roc", "pr", "indistinguishability", "tpr_fpr", "'cost(fn=5)'"]
 def help_and_catalog():
     names = (
         "evaluate report threshold curve check compare measures permute bootstrap power influence triplet train-eval"
+        " explain"
     )
     names += " reproduce simulate completion man"
     yield from every("{name} --help", name=["", *names.split()])
@@ -210,6 +211,15 @@ def how_rows_are_given():
     odd.append("quoted.csv --label label --score 'a \"b\", c' --slice slice")
     yield from every("evaluate {rows} --format {format}", rows=odd, format=FORMATS)
     yield from every("curve {rows} --format {format}", rows=odd, format=["csv", "json", "html", "vega-lite"])
+
+
+def decisions():
+    asked = ["net_benefit(pt=0.2)", "'precision_at(k=5)'", "'enrichment_factor(fraction=0.2)'", "'expected_cost(fn=5,tp=-1)'", "bedroc,h_measure"]
+    subjects = [*SUBJECTS.values(), *DEGENERATE.values()]
+    yield from every("evaluate {subject} --measures {asked} --format json", subject=subjects, asked=asked)
+    yield from every("curve {subject} --kind {kind}", subject=subjects[:4], kind=["decision", "cost_curve", "brier_curve", "det"])
+    yield from every("curve small.csv --score sharp --kind decision --band {band} --replicates 100", band=["pointwise", "simultaneous"])
+    yield from every("explain {subject} --value {value} --format {format}", subject=subjects[:3], value=["0.75", "0.123"], format=FORMATS)
 
 
 def thresholds():
@@ -714,7 +724,7 @@ def tasks():
 
 CHAPTERS = [
     help_and_catalog, evaluate, how_rows_are_given, thresholds, curves, gates, comparisons, resampling, power_and_influence,
-    triplets, training, artificial_data, pages, summaries, tasks, what_commands_share, refusals,
+    decisions, triplets, training, artificial_data, pages, summaries, tasks, what_commands_share, refusals,
 ]  # fmt: skip
 
 

@@ -1,0 +1,50 @@
+#include "midrank/evaluation/explain.hpp"
+
+#include "cli/answer.hpp"
+#include "cli/options.hpp"
+#include "midrank/base/error.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace midrank {
+namespace {
+
+struct Options : CommonOptions {
+    std::optional<std::string> value;
+    std::optional<std::string> tool;
+};
+
+int run(const Options& options) {
+    if (!options.value)
+        throw Error("midrank explain needs the number that another tool printed, as in --value 0.8725.");
+    const ExplainRequest request{.printed = PrintedNumber::read(*options.value),
+                                 .tool = options.tool.value_or(""),
+                                 .threshold = options.threshold.rule()};
+    answer(options, [&](const EvidenceSet& evidence, Progress&) { return explain(evidence, request); });
+    return exit_success;
+}
+
+}  // namespace
+
+Command add_explain(CLI::App& program) {
+    auto* app =
+        add_command(program, "explain",
+                    "Why another tool prints another number: which conventions give it from the same predictions.");
+    auto options = std::make_shared<Options>();
+    options->data.declare(*app, false);
+    add_text(*app, "--value", options->value,
+             {"Measures", "NUMBER", "as the other tool printed it; all that rounds to it counts"});
+    add_text(*app, "--tool", options->tool,
+             {"Measures", "NAME",
+              "look at the conventions of this one alone: sklearn, pROC, xgboost, spark, h2o, torchmetrics, … (all)"});
+    options->threshold.declare(*app, "at which measures of one threshold are looked at");
+    options->output.declare(*app);
+    add_examples(*app,
+                 "midrank explain predictions.csv --value 0.8725\n"
+                 "midrank explain predictions.csv --value 0.9031 --tool sklearn");
+    return {app, [options] { return run(*options); }};
+}
+
+}  // namespace midrank

@@ -1,0 +1,242 @@
+// What deciding by the scores gains or costs, against what the mistakes cost or from which probability on one acts.
+
+#include "midrank/curves/families.hpp"
+#include "midrank/measures/net_benefit.hpp"
+#include "midrank/numerics/distributions.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+
+namespace midrank {
+namespace {
+
+std::optional<Undefined> why_no_probabilities(const Ranking& ranking) {
+    if (ranking.distinct() == 0) return Undefined::empty;
+    if (!are_probabilities(ranking)) return Undefined::not_probabilities;
+    return std::nullopt;
+}
+
+/// Calls point(threshold, counts) at both ends of the probabilities that make an operating point, from the highest down, and at
+/// each hundredth between, for what is drawn against the threshold bends there.
+template <class Point>
+void walk_probabilities(const Ranking& ranking, Point point) {
+    constexpr double steps = 100;
+    ranking.visit_points(0, ranking.distinct() + 1, [&](std::int64_t k, const CumulativeCounts& s) {
+        const double high = k == 0 ? 1 : ranking.score(k - 1);
+        const double low = k == ranking.distinct() ? 0 : ranking.score(k);
+        if (high > low) point(high, s);
+        for (double step = std::ceil(high * steps) - 1; step / steps > low; --step) point(step / steps, s);
+        point(low, s);
+    });
+}
+
+// --- Decision curve ---------------------------------------------------------------------------------------------------------
+
+double net_benefit_of(const Ranking& ranking, const CumulativeCounts& s, double threshold) {
+    return net_benefit(s.positive.number(), s.negative.number(), ranking.total().number(), threshold);
+}
+
+std::optional<Undefined> decision(const Views& views, const Arguments&, const PointSink& sink) {
+    const auto& ranking = views.get<Ranking>();
+    if (const auto why = why_no_probabilities(ranking)) return why;
+    const CumulativeCounts all = ranking.counts_at(ranking.distinct());
+    walk_probabilities(ranking, [&](double threshold, const CumulativeCounts& s) {
+        if (threshold == 1) return;  // where labelling a negative item costs without bound
+        sink(std::array{threshold, net_benefit_of(ranking, s, threshold), net_benefit_of(ranking, all, threshold)});
+    });
+    return std::nullopt;
+}
+
+/// Far enough down to show a model that harms.
+double quarter_of_prevalence_down(const Ranking& ranking) { return -ratio(ranking.positive(), ranking.total()) / 4; }
+
+/// From the highest down, without 1.
+std::vector<double> probabilities_below_1(const Ranking&, std::int64_t steps) {
+    std::vector<double> x;
+    for (std::int64_t i = steps; i-- > 0;) x.push_back(static_cast<double>(i) / static_cast<double>(steps));
+    return x;
+}
+
+/// An item is worth 1, 0 or -t / (1 - t), which is a share times 1 / (1 - t) and less t / (1 - t).
+LinearMap net_benefit_of_share(double threshold, const Arguments&) {
+    return {1 / (1 - threshold), -threshold / (1 - threshold)};
+}
+
+std::vector<double> net_benefit_on_grid(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
+    std::vector<double> shares;
+    shares.reserve(grid.x.size());
+    for (const double t : grid.x)
+        shares.push_back(net_benefit_of(ranking, ranking.counts_at(ranking.point_at(t)), t) * (1 - t) + t);
+    return shares;
+}
+
+double deviation_of_worth(const BandPlace& at) { return deviation_of_mean(all_items(at), at.value); }
+
+Bounds as_they_are(Bounds bounds, const BandPlace&) { return bounds; }
+
+// --- Brier curve ------------------------------------------------------------------------------------------------------------
+
+std::optional<Undefined> brier_curve(const Views& views, const Arguments&, const PointSink& sink) {
+    const auto& ranking = views.get<Ranking>();
+    if (const auto why = why_no_probabilities(ranking)) return why;
+    const double n = ranking.total().number();
+    walk_probabilities(ranking, [&](double threshold, const CumulativeCounts& s) {
+        const double missed = (ranking.positive() - s.positive).number();
+        sink(std::array{threshold, 2 * (threshold * s.negative.number() + (1 - threshold) * missed) / n});
+    });
+    return std::nullopt;
+}
+
+// --- Cost curve -------------------------------------------------------------------------------------------------------------
+
+/// The lower envelope of the lines of the operating points. Two neighbouring vertices of the hull cost the same where the envelope
+/// bends.
+std::optional<Undefined> cost_curve(const Views& views, const Arguments&, const PointSink& sink) {
+    const auto& ranking = views.get<Ranking>();
+    if (ranking.one_class()) return Undefined::one_class;
+    const auto& vertices = views.get<RankedHull>().hull.vertices();
+    const double positive = ranking.positive().number();
+    const double negative = ranking.negative().number();
+    const auto point = [&](const RocHull::Vertex& at, double share) {
+        const double cost = (1 - at.positive / positive) * share + at.negative / negative * (1 - share);
+        sink(std::array{ranking.cut(at.point).value, share, cost});
+    };
+    point(vertices.front(), 0);
+    for (std::size_t i = 1; i < vertices.size(); ++i) {
+        const double rise = (vertices[i].positive - vertices[i - 1].positive) / positive;
+        const double run = (vertices[i].negative - vertices[i - 1].negative) / negative;
+        const double share = run / (rise + run);
+        if (share > 0) point(vertices[i - 1], share);
+        if (share < 1) point(vertices[i], share);
+    }
+    point(vertices.back(), 1);
+    return std::nullopt;
+}
+
+std::vector<ChartGuide> one_decision_for_all(const Ranking&) {
+    return {{{0, 0}, {0.5, 0.5}, "label nothing"}, {{0.5, 0.5}, {1, 0}, "label all"}};
+}
+
+// --- Detection error trade-off ----------------------------------------------------------------------------------------------
+
+std::optional<Undefined> det(const Views& views, const Arguments&, const PointSink& sink) {
+    const auto& ranking = views.get<Ranking>();
+    if (ranking.one_class()) return Undefined::one_class;
+    bool any = false;
+    ranking.visit_points(0, ranking.distinct() + 1, [&](std::int64_t k, const CumulativeCounts& s) {
+        const double fpr = ratio(s.negative, ranking.negative());
+        const double fnr = ratio(ranking.positive() - s.positive, ranking.positive());
+        if (fpr == 0 || fpr == 1 || fnr == 0 || fnr == 1) return;  // infinitely far out
+        sink(std::array{ranking.cut(k).value, fpr, fnr, normal_quantile(fpr), normal_quantile(fnr)});
+        any = true;
+    });
+    if (!any) return Undefined::no_operating_point;
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<Curve> decision_curves() {
+    constexpr CurveColumn probability = {"threshold", "items with a probability above it are labelled positive"};
+    return {
+        {.id = "decision",
+         .title = "Decision curve",
+         .columns = {probability,
+                     {"net_benefit", "true positives less the false ones at their price, per item"},
+                     {"treat_all", "the same where every item is labelled positive"}},
+         .walk = decision,
+         .definition = "net_benefit(pt) against pt, beside labelling all and none",
+         .source = "Vickers & Elkin (2006), doi:10.1177/0272989X06295361",
+         .aliases = {"net_benefit", "decision_curve"},
+         .drawings = {{.id = "decision",
+                       .title = "Decision curve",
+                       .description =
+                           "What labelling by the model is worth, in true positives per row, to those who act from "
+                           "a probability on. 0 is to label nothing.",
+                       .x = "threshold",
+                       .lines = {{"net_benefit", "model"}, {"treat_all", "label all", Stroke::dotted}},
+                       .x_axis = ChartAxis::of_shares("Probability from which on one acts"),
+                       .y_axis = {"Net benefit"},
+                       .y_low = quarter_of_prevalence_down,
+                       .every_point = false}},
+         .bands = {{.abscissa = "threshold",
+                    .ordinate = "net_benefit",
+                    .grid = probabilities_below_1,
+                    .read = net_benefit_on_grid,
+                    .items = all_items,
+                    .least_deviation = deviation_of_worth,
+                    .with_ends = as_they_are,
+                    .of_share = net_benefit_of_share}}},
+        {.id = "cost_curve",
+         .title = "Cost curve",
+         .columns = {{"threshold", "a threshold that is best there"},
+                     {"probability_cost", "share of the positives' mistakes in what all mistakes would cost"},
+                     {"normalised_cost", "expected cost as a share of what all mistakes would cost"}},
+         .walk = cost_curve,
+         .definition = "least expected cost over the operating points, against costs and prevalence in one number: pi "
+                       "fn / (pi fn + "
+                       "(1 - pi) fp)",
+         .source = "Drummond & Holte (2006), doi:10.1007/s10994-006-8199-5",
+         .aliases = {"drummond_holte"},
+         .drawings =
+             {{.id = "cost_curve",
+               .title = "Cost curve",
+               .description =
+                   "The expected cost at the best threshold, for every ratio of costs and every prevalence. Below the "
+                   "grey lines the scores are worth more than one decision for all.",
+               .x = "probability_cost",
+               .lines = {{"normalised_cost", "curve"}},
+               .x_axis = ChartAxis::of_shares("Probability cost of positives"),
+               .y_axis = {"Normalised expected cost", 0, 0.5},
+               .guides = one_decision_for_all,
+               .every_point = false}}},
+        {.id = "brier_curve",
+         .title = "Brier curve",
+         .columns = {probability,
+                     {"loss",
+                      "twice the mean cost, where a false positive costs the threshold and a false negative "
+                      "the rest of 1"}},
+         .walk = brier_curve,
+         .definition = "2 (c fp/n + (1 - c) fn/n) at the threshold c; the area below it is the Brier score",
+         .source = "Hernández-Orallo, Flach & Ferri (2011), Brier curves: a new cost-based visualisation of classifier "
+                   "performance, ICML",
+         .drawings = {{.id = "brier_curve",
+                       .title = "Brier curve",
+                       .description =
+                           "What mistakes cost where the threshold follows their costs. The area below is the Brier "
+                           "score.",
+                       .x = "threshold",
+                       .lines = {{"loss", "curve"}},
+                       .x_axis = ChartAxis::of_shares("Cost of a false positive"),
+                       .y_axis = {"Loss", 0},
+                       .area = "brier_score",
+                       .area_name = "Brier",
+                       .every_point = false}}},
+        {.id = "det",
+         .title = "Detection error trade-off",
+         .columns = {{"threshold", "a threshold that makes the point"},
+                     {"fpr", "false positive rate"},
+                     {"fnr", "false negative rate"},
+                     {"fpr_deviate", "the false positive rate as a quantile of the normal distribution"},
+                     {"fnr_deviate", "the false negative rate likewise"}},
+         .walk = det,
+         .definition =
+             "false negative rate against false positive rate where neither is 0 or 1, both as normal deviates",
+         .source = "Martin, Doddington, Kamm, Ordowski & Przybocki (1997), doi:10.21437/Eurospeech.1997-504",
+         .aliases = {"det_curve"},
+         .drawings = {{.id = "det",
+                       .title = "Detection error trade-off",
+                       .description =
+                           "Both error rates as normal deviates: a straight line where the scores of both classes are "
+                           "normal. -2.3, -1.3 and 0 stand for 1 %, 10 % and 50 %.",
+                       .x = "fpr_deviate",
+                       .lines = {{"fnr_deviate", "curve"}},
+                       .x_axis = {"False positive rate, normal deviate"},
+                       .y_axis = {"False negative rate, normal deviate"},
+                       .every_point = false}}},
+    };
+}
+
+}  // namespace midrank

@@ -1,0 +1,271 @@
+#include "midrank/evaluation/conventions.hpp"
+
+#include "midrank/measures/catalog.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <iterator>
+#include <limits>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+constexpr double usual_threshold = 0.5;
+
+/// The ranking with the other class as the positive one: the scores turned round, probabilities at 1/2.
+Ranking turned_round(const Ranking& ranking) {
+    const bool probabilities = are_probabilities(ranking);
+    std::vector<double> scores;
+    std::vector<std::uint8_t> labels;
+    std::vector<double> weights;
+    ranking.visit_ties([&](std::int64_t tie, double positive, double negative) {
+        const double score = ranking.score(tie);
+        for (const auto& [weight, label] : {std::pair(positive, 0), std::pair(negative, 1)}) {
+            if (weight == 0) continue;
+            scores.push_back(probabilities ? 1 - score : -score);
+            labels.push_back(static_cast<std::uint8_t>(label));
+            weights.push_back(weight);
+        }
+    });
+    return Ranking::of(std::span<const double>(scores), labels, weights, ranking.counted());
+}
+
+using Of = std::function<Value(const DataAsSeen&)>;
+
+/// A measure of the catalog on one of the views.
+Of measure(std::string_view text, Views DataAsSeen::* seen = &DataAsSeen::given) {
+    return [requested = read_measures(text).front(), seen](const DataAsSeen& data) {
+        return requested.answer(data.*seen).value;
+    };
+}
+
+Of mapped(Of of, double factor, double offset) {
+    return [of = std::move(of), factor, offset](const DataAsSeen& data) {
+        return of(data).then([=](double x) { return factor * x + offset; });
+    };
+}
+
+Of combined(Of first, Of second, double (*both)(double, double)) {
+    return [first = std::move(first), second = std::move(second), both](const DataAsSeen& data) -> Value {
+        const Value a = first(data);
+        const Value b = second(data);
+        if (!a.defined() || !b.defined()) return a.defined() ? b.why() : a.why();
+        return both(a.number(), b.number());
+    };
+}
+
+double mean(double a, double b) { return (a + b) / 2; }
+double product(double a, double b) { return a * b; }
+double quotient(double a, double b) { return a / b; }
+
+/// The mean over both classes, each in turn the positive one.
+Of macro(std::string_view text) { return combined(measure(text), measure(text, &DataAsSeen::other_class), mean); }
+
+/// The same with the share of each class as its weight.
+Of weighted(std::string_view text) {
+    const auto part = [](Of value, Of share) { return combined(std::move(value), std::move(share), product); };
+    return combined(part(measure(text), measure("prevalence")),
+                    part(measure(text, &DataAsSeen::other_class), measure("prevalence", &DataAsSeen::other_class)),
+                    [](double a, double b) { return a + b; });
+}
+
+/// Trapezoids from one operating point to the next below precision over recall. At recall 0 precision is 1, or that of the
+/// first point.
+Of trapezoids_of_precision(bool from_1) {
+    return [from_1](const DataAsSeen& data) -> Value {
+        const auto& ranking = data.given.get<Ranking>();
+        if (ranking.positive() == Count(0)) return Undefined::no_positive;
+        double area = 0;
+        double recall_before = 0;
+        double precision_before = 1;
+        ranking.visit_points(1, ranking.distinct() + 1, [&](std::int64_t k, const CumulativeCounts& s) {
+            const double recall = ratio(s.positive, ranking.positive());
+            const double precision = ratio(s.positive, s.positive + s.negative);
+            if (k == 1 && !from_1) precision_before = precision;
+            area += (recall - recall_before) * (precision + precision_before) / 2;
+            recall_before = recall;
+            precision_before = precision;
+        });
+        return area;
+    };
+}
+
+/// What the first positives lack in `aucpr_max`, whose precision at recall 0 is 0, if it is 1 there.
+Value half_of_the_first_recall(const DataAsSeen& data) {
+    const auto& ranking = data.given.get<Ranking>();
+    if (ranking.positive() == Count(0)) return Undefined::no_positive;
+    const std::int64_t first = ranking.first_point([](const CumulativeCounts& s) { return s.positive > Count(0); });
+    return ratio(ranking.counts_at(first).positive, ranking.positive()) / 2;
+}
+
+/// The area under the ROC curve by trapezoids between thresholds that are equally far apart in [0, 1].
+Of area_by_thresholds(int count) {
+    return [count](const DataAsSeen& data) -> Value {
+        const auto& ranking = data.given.get<Ranking>();
+        if (ranking.one_class()) return Undefined::one_class;
+        if (!are_probabilities(ranking)) return Undefined::not_probabilities;
+        double area = 0;
+        double fpr_before = 1;
+        double tpr_before = 1;
+        for (int i = 1; i < count; ++i) {
+            const double threshold = i == count - 1 ? 1 + 1e-7 : static_cast<double>(i) / (count - 1);
+            const CumulativeCounts s = ranking.counts_at(ranking.point_at(threshold));
+            const double fpr = ratio(s.negative, ranking.negative());
+            const double tpr = ratio(s.positive, ranking.positive());
+            area += (fpr_before - fpr) * (tpr + tpr_before) / 2;
+            fpr_before = fpr;
+            tpr_before = tpr;
+        }
+        return area;
+    };
+}
+
+std::vector<Convention> of_other_tools() {
+    const auto flipped = [](Of of) { return mapped(std::move(of), -1, 1); };
+    const auto rows = [](const DataAsSeen& data) -> Value { return data.given.get<ClassTotals>().total().number(); };
+    std::vector<Convention> all = {
+        // The area under precision and recall.
+        {"scikit-learn, torchmetrics, yardstick, Weka", "average_precision_score, average_precision",
+         "a sum of steps: no interpolation", measure("average_precision")},
+        {"scikit-learn, yardstick", "auc(recall, precision), pr_auc",
+         "trapezoids between operating points, precision 1 at recall 0", trapezoids_of_precision(true)},
+        {"Spark", "areaUnderPR", "trapezoids between operating points, the first precision at recall 0",
+         trapezoids_of_precision(false)},
+        {"ROCR", "performance(, \"aucpr\")", "trapezoids over the largest precision of each recall, 1 at recall 0",
+         combined(measure("aucpr_max"), half_of_the_first_recall, [](double a, double b) { return a + b; })},
+        {"XGBoost, H2O, PRROC", "aucpr, pr_auc, auc.integral", "interpolated in counts (Davis & Goadrich)",
+         measure("aucpr_davis_goadrich")},
+        {"PyCM", "AUPR", "the mean of precision and recall at one threshold",
+         combined(measure("precision"), measure("sensitivity"), mean)},
+        // The area under the ROC curve.
+        {"scikit-learn, pROC, XGBoost, Spark, H2O, torchmetrics, yardstick", "roc_auc_score, auc, areaUnderROC",
+         "exact, a tie as half", measure("roc_auc")},
+        {"pROC", "roc(direction = \"auto\")",
+         "the direction of the scores is chosen by the data, so that it is at least 1/2",
+         [](const DataAsSeen& data) {
+             return measure("roc_auc")(data).then([](double x) { return std::max(x, 1 - x); });
+         }},
+        {"any", "roc_auc", "of scores that point the other way, or of the other class by the same scores",
+         flipped(measure("roc_auc"))},
+        {"H2O, Weka", "Gini, 2 AUC - 1", "", measure("gini")},
+        {"PyCM", "AUC", "the mean of sensitivity and specificity at one threshold", measure("balanced_accuracy")},
+        {"Keras", "AUC(num_thresholds=200)", "trapezoids between 200 thresholds from 0 to 1", area_by_thresholds(200)},
+        {"H2O", "AUC of 400 bins", "trapezoids between 400 thresholds from 0 to 1", area_by_thresholds(400)},
+        // Of both classes.
+        {"scikit-learn, torchmetrics, yardstick", "f1_score(average=\"macro\")", "the mean over both classes",
+         macro("f1")},
+        {"scikit-learn", "f1_score(average=\"weighted\")", "the mean over both classes by their shares",
+         weighted("f1")},
+        {"scikit-learn, torchmetrics", "f1_score(average=\"micro\")", "pooled over both classes, which is the accuracy",
+         measure("accuracy")},
+        {"scikit-learn, torchmetrics", "precision_score(average=\"macro\")", "the mean over both classes",
+         macro("precision")},
+        {"scikit-learn", "precision_score(average=\"weighted\")", "the mean over both classes by their shares",
+         weighted("precision")},
+        {"scikit-learn, torchmetrics", "recall_score(average=\"macro\")", "the mean over both classes",
+         macro("sensitivity")},
+        {"scikit-learn, torchmetrics", "jaccard_score(average=\"macro\")", "the mean over both classes",
+         macro("threat_score")},
+        {"scikit-learn", "average_precision_score(average=\"macro\")", "the mean over both classes",
+         macro("average_precision")},
+        // At one threshold.
+        {"pROC", "coords(, \"best\")", "sensitivity + specificity, without -1",
+         mapped(measure("max_youden_index"), 1, 1)},
+        {"pROC, PyCM", "sensitivity + specificity", "without -1", mapped(measure("youden_index"), 1, 1)},
+        {"H2O", "mcc", "without its sign",
+         [](const DataAsSeen& data) { return measure("mcc")(data).then([](double x) { return std::abs(x); }); }},
+        {"H2O", "cumulative_gain", "100 (lift - 1)", mapped(measure("lift"), 100, -100)},
+        {"PyCM", "IS", "the logarithm of lift to the base 2",
+         [](const DataAsSeen& data) -> Value {
+             const Value lift = measure("lift")(data);
+             if (!lift.defined()) return lift;
+             if (lift.number() <= 0) return Undefined::infinite_values;
+             return std::log2(lift.number());
+         }},
+        {"ROCR, scikit-plot", "KS", "in per cent", mapped(measure("kolmogorov_smirnov"), 100, 0)},
+        // Probabilities.
+        {"scikit-learn, torchmetrics", "brier_score_loss, mean_squared_error", "the mean over rows",
+         measure("brier_score")},
+        {"yardstick, scikit-learn", "brier_class, brier_score_loss(scale_by_half=False)", "the sum over both classes",
+         measure("brier_score_two_class")},
+        {"H2O, any", "RMSE", "the root of the mean", measure("root_mean_squared_error")},
+        {"scikit-learn", "log_loss", "natural logarithm, probabilities held in [2.2e-16, 1 - 2.2e-16]",
+         measure("log_loss(eps=2.220446049250313e-16)")},
+        {"scikit-learn before 1.3, H2O", "log_loss", "natural logarithm, probabilities held in [1e-15, 1 - 1e-15]",
+         measure("log_loss(eps=1e-15)")},
+        {"Keras", "binary_crossentropy", "natural logarithm, probabilities held in [1e-7, 1 - 1e-7]",
+         measure("log_loss(eps=1e-07)")},
+        {"scikit-learn", "log_loss(normalize=False)", "the sum over rows",
+         combined(measure("log_loss"), rows, product)},
+        {"Weka, any", "log_loss", "in bits", measure("log_loss(base=2)")},
+        {"any", "normalised entropy", "log loss divided by that of the prevalence",
+         combined(measure("log_loss"), measure("log_loss_uncertainty"), quotient)},
+        {"torchmetrics", "calibration_error(n_bins=15)", "15 bins of equal width", measure("ece(bins=15)")},
+        {"netcal, any", "ECE(bins=10)", "10 bins of equal width", measure("ece(bins=10)")},
+        {"any", "ECE", "10 bins of equal mass", measure("ece(bins=10,binning=mass)")},
+        {"any", "ECE", "15 bins of equal mass", measure("ece(bins=15,binning=mass)")},
+        {"torchmetrics", "calibration_error(n_bins=15, norm=\"max\")", "the largest gap of 15 bins",
+         measure("mce(bins=15)")},
+    };
+    for (const char* limit : {"0.01", "0.05", "0.1", "0.2", "0.25", "0.3", "0.5"}) {
+        const std::string request = std::string("partial_auc(max_fpr=") + limit;
+        all.push_back({"pROC, ROCR, yardstick", std::string("partial area up to a false positive rate of ") + limit,
+                       "as it is", measure(request + ")")});
+        all.push_back({"scikit-learn, torchmetrics", std::string("roc_auc_score(max_fpr=") + limit + ")",
+                       "standardised (McClish)", measure(request + ",mcclish=1)")});
+    }
+    for (const char* id : {"accuracy", "precision", "sensitivity", "specificity", "mcc", "error_rate"})
+        all.push_back({"H2O", id, "at the threshold of the largest F1", measure(id, &DataAsSeen::at_best_f1)});
+    return all;
+}
+
+/// Every measure that can be asked for by its name.
+std::vector<Convention> of_the_catalog() {
+    std::vector<Convention> all;
+    for (const MeasureRequest& requested : read_measures("all")) {
+        if (requested.measure->drawn) continue;
+        const std::string& id = requested.key;
+        const auto add = [&](std::string how, Views DataAsSeen::* seen) {
+            all.push_back({"midrank", id, std::move(how),
+                           [requested, seen](const DataAsSeen& data) { return requested.answer(data.*seen).value; }});
+        };
+        add(requested.measure->definition, &DataAsSeen::given);
+        if (at_a_threshold(requested)) add("with what lies at the threshold labelled too", &DataAsSeen::at_or_above);
+        add("with the other class as the positive one", &DataAsSeen::other_class);
+    }
+    return all;
+}
+
+}  // namespace
+
+DataAsSeen DataAsSeen::of(const Views& views) {
+    const double threshold = views.threshold().value_or(usual_threshold);
+    const auto& ranking = views.get<Ranking>();
+    const Views turned(turned_round(ranking));
+    const bool probabilities = are_probabilities(ranking);
+    const double below = std::nextafter(threshold, -std::numeric_limits<double>::infinity());
+    // What is not labelled of the one class is of the other; nothing stands between a score and its neighbour.
+    const double other = probabilities ? 1 - threshold : -threshold;
+    const Answer best = read_measures("max_f1").front().answer(views);
+    return {.given = views.at(threshold),
+            .at_or_above = views.at(below),
+            .other_class = turned.at(std::nextafter(other, -std::numeric_limits<double>::infinity())),
+            .at_best_f1 = best.at ? views.at(best.at->value) : views.at(threshold)};
+}
+
+std::span<const Convention> conventions() {
+    static const std::vector<Convention> all = [] {
+        std::vector<Convention> found = of_other_tools();
+        std::ranges::move(of_the_catalog(), std::back_inserter(found));
+        return found;
+    }();
+    return all;
+}
+
+}  // namespace midrank

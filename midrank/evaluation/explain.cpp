@@ -1,0 +1,129 @@
+#include "midrank/evaluation/explain.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/evaluation/model_slice.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <set>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+constexpr std::size_t most_nearest = 5;
+
+std::string lower(std::string_view text) {
+    std::string found;
+    for (const char letter : text)
+        if (letter != '-' && letter != '_' && letter != ' ')
+            found += static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    return found;
+}
+
+std::vector<std::string> names_in(std::string_view tools) {
+    std::vector<std::string> names;
+    for (std::size_t begin = 0; begin <= tools.size();) {
+        const std::size_t end = std::min(tools.find(", ", begin), tools.size());
+        names.emplace_back(tools.substr(begin, end - begin));
+        begin = end + 2;
+    }
+    return names;
+}
+
+/// "sklearn" is what people type.
+std::string tool_asked_for(std::string_view text) {
+    const std::string name = lower(text);
+    return name == "sklearn" ? "scikitlearn" : name;
+}
+
+/// Whether a tool has the convention; "scikit-learn before 1.3" is scikit-learn.
+bool is_of(const Convention& convention, const std::string& tool) {
+    return std::ranges::any_of(names_in(convention.tools),
+                               [&](const std::string& name) { return lower(name).starts_with(tool); });
+}
+
+std::vector<const Convention*> conventions_of(const std::string& tool) {
+    std::vector<const Convention*> found;
+    const std::string name = tool_asked_for(tool);
+    for (const Convention& convention : conventions())
+        if (tool.empty() || is_of(convention, name)) found.push_back(&convention);
+    if (!found.empty()) return found;
+    std::set<std::string> known;
+    for (const Convention& convention : conventions())
+        for (const std::string& each : names_in(convention.tools)) known.insert(each);
+    std::string list;
+    for (const std::string& each : known) list += (list.empty() ? "" : ", ") + each;
+    throw Error("No convention of '" + printable(tool) + "' is known. Known are those of " + list + ".");
+}
+
+ModelExplanation explained(const Views& views, const PrintedNumber& printed,
+                           const std::vector<const Convention*>& tried) {
+    const DataAsSeen data = DataAsSeen::of(views);
+    std::vector<FoundConvention> all;
+    for (const Convention* convention : tried) {
+        const Value value = convention->value(data);
+        if (value.defined() && std::isfinite(value.number())) all.push_back({convention, value.number()});
+    }
+    ModelExplanation found;
+    std::ranges::copy_if(all, std::back_inserter(found.giving),
+                         [&](const FoundConvention& each) { return printed.may_be(each.value); });
+    if (!found.giving.empty()) return found;
+    std::ranges::stable_sort(all, {},
+                             [&](const FoundConvention& each) { return std::abs(each.value - printed.value); });
+    all.resize(std::min(all.size(), most_nearest));
+    found.nearest = std::move(all);
+    return found;
+}
+
+}  // namespace
+
+PrintedNumber PrintedNumber::read(std::string_view text) {
+    std::string_view digits = text;
+    const bool per_cent = digits.ends_with('%');
+    if (per_cent) digits.remove_suffix(1);
+    PrintedNumber printed{.text = std::string(text)};
+    const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), printed.value);
+    if (error != std::errc() || stop != digits.data() + digits.size() || !std::isfinite(printed.value))
+        throw Error("'" + printable(text) +
+                    "' is no number. Give it as the other tool printed it, as in --value 0.8725.");
+    const std::size_t mantissa_end = std::min(digits.find_first_of("eE"), digits.size());
+    const std::size_t point = digits.find('.');
+    const auto decimals = point < mantissa_end ? static_cast<int>(mantissa_end - point - 1) : 0;
+    int exponent = 0;
+    if (mantissa_end < digits.size())
+        std::from_chars(digits.data() + mantissa_end + (digits[mantissa_end + 1] == '+' ? 2 : 1),
+                        digits.data() + digits.size(), exponent);
+    printed.half_unit = std::pow(10.0, exponent - decimals) / 2;
+    if (per_cent) {
+        printed.value /= 100;
+        printed.half_unit /= 100;
+    }
+    return printed;
+}
+
+bool PrintedNumber::may_be(double number) const noexcept {
+    // A tool's own rounding may be off by as much.
+    constexpr double of_a_tool = 1e-11;
+    return std::abs(number - value) <= half_unit * (1 + 1e-9) + of_a_tool * std::abs(value);
+}
+
+Explanation explain(const EvidenceSet& evidence, const ExplainRequest& request) {
+    const std::vector<const Convention*> tried = conventions_of(request.tool);
+    Explanation found{.report = report_on_two_classes(evidence),
+                      .printed = request.printed,
+                      .tool = request.tool,
+                      .tried = tried.size(),
+                      .models = {}};
+    for (const ModelSlice& model : whole_models(evidence, request.threshold, found.report.notes)) {
+        SliceReport whole{.input = model.input, .threshold = model.threshold, .confusion = {}, .results = {}};
+        found.report.models.push_back({model.model, std::move(whole), {}});
+        found.models.push_back(explained(model.views, request.printed, tried));
+    }
+    return found;
+}
+
+}  // namespace midrank

@@ -1,0 +1,256 @@
+// What deciding by the scores gains or costs: definitions, section 11.
+
+#include "midrank/measures/families.hpp"
+#include "midrank/measures/h_measure.hpp"
+#include "midrank/measures/net_benefit.hpp"
+#include "midrank/measures/tie_parts.hpp"
+#include "midrank/measures/top_items.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+
+namespace midrank {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+// --- Net benefit ----------------------------------------------------------------------------------------------------------
+
+Value net_benefit_of(const Confusion& c, double probability, bool standardised) {
+    if (standardised && c.positive() == 0) return Undefined::no_positive;
+    return net_benefit(c.true_positive, c.false_positive, standardised ? c.positive() : c.total(), probability);
+}
+
+bool is_standardised(const Arguments& arguments) { return arguments.get("standardised", 0) != 0; }
+
+Answer net_benefit_at(const Views& views, const Arguments& arguments) {
+    if (!are_probabilities(views.get<Ranking>())) return Undefined::not_probabilities;
+    const double probability = *arguments.get("pt");
+    return net_benefit_of(*views.at(probability).confusion(), probability, is_standardised(arguments));
+}
+
+InfluenceOrReason net_benefit_influence(const Views& views, const Arguments& arguments) {
+    const auto& ranking = views.get<Ranking>();
+    if (!are_probabilities(ranking)) return Undefined::not_probabilities;
+    const double probability = *arguments.get("pt");
+    return influence_at(ranking, probability,
+                        [probability, standardised = is_standardised(arguments)](const Confusion& c) {
+                            return net_benefit_of(c, probability, standardised);
+                        });
+}
+
+/// Only what is labelled wrongly takes anything away.
+Range net_benefit_range(const Arguments& arguments) {
+    const double probability = *arguments.get("pt");
+    if (is_standardised(arguments)) return {-infinity, 1};
+    return {-probability / (1 - probability), 1};
+}
+
+// --- Equal error rate -------------------------------------------------------------------------------------------------------
+
+bool on_hull(const Arguments& arguments) { return arguments.name_at("of") == "hull"; }
+
+/// Where false positives are as frequent among negatives as false negatives among positives: between two operating points, at
+/// which part of the items between them are labelled.
+struct EqualErrors {
+    RocHull::Vertex before, after;
+    double part = 1;
+    double rate = 0;
+};
+
+EqualErrors between(const RocHull::Vertex& before, const RocHull::Vertex& after, const Sizes& n) {
+    // How far the rates are apart, in pairs: below 0 before, not below after.
+    const auto excess = [&n](const RocHull::Vertex& at) {
+        return at.negative * n.positive + at.positive * n.negative - n.positive * n.negative;
+    };
+    const double part = excess(before) / (excess(before) - excess(after));
+    return {before, after, part, (before.negative + part * (after.negative - before.negative)) / n.negative};
+}
+
+/// Of the curve, or of its hull. There are both classes.
+EqualErrors equal_errors(const Views& views, const Arguments& arguments) {
+    const Sizes n(views.get<ClassTotals>());
+    const auto reached = [&n](double positive, double negative) {
+        return negative * n.positive + positive * n.negative >= n.positive * n.negative;
+    };
+    if (on_hull(arguments)) {
+        const auto& vertices = views.get<RankedHull>().hull.vertices();
+        const auto after = std::ranges::find_if(
+            vertices, [&](const RocHull::Vertex& at) { return reached(at.positive, at.negative); });
+        return between(*(after - 1), *after, n);
+    }
+    const auto& ranking = views.get<Ranking>();
+    const std::int64_t point = ranking.first_point(
+        [&](const CumulativeCounts& s) { return reached(s.positive.number(), s.negative.number()); });
+    const auto vertex = [&ranking](std::int64_t k) {
+        const CumulativeCounts s = ranking.counts_at(k);
+        return RocHull::Vertex{k, s.positive.number(), s.negative.number()};
+    };
+    return between(vertex(point - 1), vertex(point), n);
+}
+
+Answer equal_error_rate(const Views& views, const Arguments& arguments) {
+    if (views.get<ClassTotals>().one_class()) return Undefined::one_class;
+    return equal_errors(views, arguments).rate;
+}
+
+/// Both rates move with the items above the place and with the threshold, which moves until they are equal again; how the one
+/// rate answers for the other then is the slope of the hull there.
+InfluenceOrReason equal_error_rate_influence(const Views& views, const Arguments& arguments) {
+    const auto& totals = views.get<ClassTotals>();
+    if (totals.one_class()) return Undefined::one_class;
+    const Sizes n(totals);
+    const EqualErrors at = equal_errors(views, arguments);
+    const auto& vertices = views.get<RankedHull>().hull.vertices();
+    const auto edge = std::ranges::upper_bound(vertices, at.after.point - 1, {}, &RocHull::Vertex::point);
+    const double rise = (edge->positive - (edge - 1)->positive) / n.positive;
+    const double run = (edge->negative - (edge - 1)->negative) / n.negative;
+    const double of_positive = run / (rise + run) * n.total / n.positive;
+    const double of_negative = rise / (rise + run) * n.total / n.negative;
+    return BlockInfluence([=](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+        for (std::size_t i = 0; i < block.size(); ++i) {
+            const std::int64_t tie = block.first + static_cast<std::int64_t>(i);
+            const double labelled = tie < at.before.point ? 1 : tie < at.after.point ? at.part : 0;
+            positive[i] = (1 - labelled - at.rate) * of_positive;
+            negative[i] = (labelled - at.rate) * of_negative;
+        }
+    });
+}
+
+}  // namespace
+
+std::vector<Measure> decision_measures() {
+    const std::string one_class = "only one class is present";
+    const std::string fewer = "there are fewer items, or k is asked for and a weight is not a whole number";
+    static constexpr std::array<std::string_view, 2> places = {"curve", "hull"};
+    return {
+        {.id = "net_benefit",
+         .title = "Net benefit",
+         .family = Family::decision,
+         .formula = net_benefit_at,
+         .range = {-infinity, 1},
+         .range_of = net_benefit_range,
+         .definition = "tp/n - fp/n pt/(1 - pt) where items with a probability above pt are labelled positive; "
+                       "with standardised=1 divided by the prevalence",
+         .undefined_when = "a score lies outside [0, 1]; with standardised=1 also where no item is positive",
+         .source = "Vickers & Elkin (2006), doi:10.1177/0272989X06295361",
+         .parameters = {{.name = "pt",
+                         .meaning = "probability from which on it is worth to act",
+                         .least = 0,
+                         .most = 1,
+                         .required = true},
+                        {.name = "standardised",
+                         .meaning = "1 to divide by the prevalence",
+                         .least = 0,
+                         .most = 1,
+                         .standard = 0}},
+         .needs = Needs::probabilities,
+         .example = 8.0 / 45,
+         .example_arguments = "pt=0.55",
+         .influence = net_benefit_influence},
+        {.id = "h_measure",
+         .title = "H measure",
+         .family = Family::decision,
+         .formula = h_measure,
+         .definition =
+             "1 - L / L0, L the mean loss at the best operating points where a false positive costs c and a false "
+             "negative 1 - c, c of a beta distribution, and L0 with the better of the two decisions for all items",
+         .undefined_when = one_class,
+         .source = "Hand (2009), doi:10.1007/s10994-009-5119-5; standard distribution: Hand & Anagnostopoulos (2014), "
+                   "doi:10.1016/j.patrec.2013.12.004",
+         .parameters = parameters_of_h_measure(),
+         .example = 0.4730451764511739,
+         .remark = "Hand (2009) has alpha=2,beta=2.",
+         .chance = 0,
+         .influence = h_measure_influence,
+         .optimistic = true},
+        {.id = "equal_error_rate",
+         .title = "Equal error rate",
+         .family = Family::decision,
+         .formula = equal_error_rate,
+         .better = Better::lower,
+         .definition =
+             "the false positive rate where it equals the false negative rate, on the ROC curve (ties in part) or on "
+             "its convex hull",
+         .undefined_when = one_class,
+         .source = "Martin, Doddington, Kamm, Ordowski & Przybocki (1997), doi:10.21437/Eurospeech.1997-504",
+         .aliases = {"eer"},
+         .parameters = {{.name = "of",
+                         .meaning = "curve, or hull: its convex hull",
+                         .standard_text = "curve",
+                         .is_name = true,
+                         .choices = places}},
+         .example = 0.2,
+         .influence = equal_error_rate_influence,
+         .smoothed_influence = true},
+        {.id = "precision_at",
+         .title = "Precision among the highest scores",
+         .family = Family::decision,
+         .formula = precision_at,
+         .definition =
+             "share of positives among the k items, or the fraction of items, with the highest scores; ties by "
+             "expectation",
+         .undefined_when = fewer,
+         .source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.4",
+         .parameters = parameters_of_top(),
+         .example = 2.0 / 3,
+         .example_arguments = "k=3",
+         .check = one_size_of_top,
+         .influence = precision_at_influence,
+         .smoothed_influence = true},
+        {.id = "recall_at",
+         .title = "Recall among the highest scores",
+         .family = Family::decision,
+         .formula = recall_at,
+         .definition =
+             "share of the positives that are among the k items, or the fraction of items, with the highest scores; "
+             "ties by expectation",
+         .undefined_when = "no item is positive, " + fewer,
+         .source = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, section 8.4",
+         .parameters = parameters_of_top(),
+         .example = 0.4,
+         .example_arguments = "k=3",
+         .check = one_size_of_top,
+         .influence = recall_at_influence,
+         .smoothed_influence = true},
+        {.id = "enrichment_factor",
+         .title = "Enrichment factor",
+         .family = Family::decision,
+         .formula = enrichment_factor,
+         .range = {0, infinity},
+         .definition = "precision_at divided by the prevalence",
+         .undefined_when = "no item is positive, " + fewer,
+         .source = "Truchon & Bayly (2007), doi:10.1021/ci600426e",
+         .aliases = {"lift_at"},
+         .parameters = parameters_of_top(),
+         .example = 2,
+         .example_arguments = "fraction=0.2",
+         .check = one_size_of_top,
+         .chance = 1,
+         .influence = enrichment_factor_influence,
+         .smoothed_influence = true},
+        {.id = "bedroc",
+         .title = "Boltzmann-enhanced discrimination (BEDROC)",
+         .family = Family::decision,
+         .formula = bedroc,
+         .definition =
+             "mean of exp(-alpha u) over positive items, u the share of items ranked above, from 0 for the least it "
+             "can be to 1 for the largest; ties by expectation",
+         .undefined_when = one_class,
+         .source = "Truchon & Bayly (2007), doi:10.1021/ci600426e",
+         .parameters = {{.name = "alpha",
+                         .meaning = "how much early items count",
+                         .least = 0,
+                         .most = 1000,
+                         .open = true,
+                         .standard = 20}},
+         .example = 0.984162394261744,
+         .influence = bedroc_influence},
+    };
+}
+
+}  // namespace midrank

@@ -1,0 +1,285 @@
+#include "midrank/measures/top_items.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/measures/tie_parts.hpp"
+#include "midrank/numerics/sum.hpp"
+#include "midrank/summaries/present_ties.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <utility>
+#include <variant>
+
+namespace midrank {
+namespace {
+
+constexpr double usual_alpha = 20;
+
+/// Some items from the highest score down.
+struct TopItems {
+    double all = 0, positive = 0;
+    std::int64_t tie = 0;  ///< the last of which some are taken
+    double part = 0;  ///< the share of its items
+};
+using TopOrReason = std::variant<TopItems, Undefined>;
+
+TopOrReason top_items(const Ranking& ranking, const Arguments& arguments) {
+    if (arguments.has("k") && !ranking.whole()) return Ranking::why_not_whole(ranking.total());
+    const double n = ranking.total().number();
+    const double wanted = arguments.get("k") ? *arguments.get("k") : *arguments.get("fraction") * n;
+    if (wanted > n) return Undefined::fewer_items;
+    const std::int64_t point = std::max<std::int64_t>(ranking.first_point([wanted](const CumulativeCounts& s) {
+        return (s.positive + s.negative).number() >= wanted;
+    }),
+                                                      1);
+    // Rounding alone asks for more than there is.
+    const std::int64_t tie = std::min(point, ranking.distinct()) - 1;
+    const CumulativeCounts before = ranking.counts_at(tie);
+    const CumulativeCounts after = ranking.counts_at(tie + 1);
+    const double size = (after.positive + after.negative - before.positive - before.negative).number();
+    const double taken = wanted - (before.positive + before.negative).number();
+    const double positive = (after.positive - before.positive).number();
+    return TopItems{wanted, before.positive.number() + taken * positive / size, tie, taken / size};
+}
+
+/// Asks `found` of the items at the top, where there are as many.
+template <class Found>
+Answer on_top(const Ranking& ranking, const Arguments& arguments, Found found) {
+    const TopOrReason top = top_items(ranking, arguments);
+    if (const auto* why = std::get_if<Undefined>(&top)) return *why;
+    return found(std::get<TopItems>(top));
+}
+
+/// The share of positives around a tie: of the edge of the hull above which it stands.
+double share_around(const std::vector<RocHull::Vertex>& vertices, std::int64_t tie) {
+    const auto end = std::ranges::upper_bound(vertices, tie, {}, &RocHull::Vertex::point);
+    const double positive = end->positive - (end - 1)->positive;
+    return positive / (positive + end->negative - (end - 1)->negative);
+}
+
+/// The influence on hits / n, at a given share of items: an item at the top is a hit or none, and pushes another one out of it,
+/// which is positive with the chance of those around the end.
+template <class Map>
+InfluenceOrReason hits_influence(const Views& views, const Arguments& arguments, Map map) {
+    const auto& ranking = views.get<Ranking>();
+    const TopOrReason found = top_items(ranking, arguments);
+    if (const auto* why = std::get_if<Undefined>(&found)) return *why;
+    const auto& top = std::get<TopItems>(found);
+    const Sizes n(views.get<ClassTotals>());
+    const double share = share_around(views.get<RankedHull>().hull.vertices(), top.tie);
+    const double pushed = (share * top.all - top.positive) / n.total;
+    const InfluenceOrReason taken = Influence(
+        BlockInfluence([top](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+            for (std::size_t i = 0; i < block.size(); ++i) {
+                const std::int64_t tie = block.first + static_cast<std::int64_t>(i);
+                positive[i] = negative[i] = tie < top.tie ? 1 : tie == top.tie ? top.part : 0;
+            }
+        }));
+    return map(top, n, by_maps(taken, {1 - share, pushed}, {-share, pushed}));
+}
+
+/// The influence on hits / positives.
+InfluenceOrReason found_influence(const TopItems& top, const Sizes& n, const InfluenceOrReason& hits) {
+    const double prevalence = n.positive / n.total;
+    const double recall = top.positive / n.positive;
+    return linear(hits, 1 / prevalence, -recall * (1 - prevalence) / prevalence, recall);
+}
+
+}  // namespace
+
+std::vector<Parameter> parameters_of_top() {
+    return {{.name = "k",
+             .meaning = "number of items at the top",
+             .least = 1,
+             .most = Ranking::largest_number_of_rows,
+             .whole = true},
+            {.name = "fraction", .meaning = "share of the items at the top, in place of k", .least = 1e-12, .most = 1}};
+}
+
+void one_size_of_top(const Arguments& arguments) {
+    if (arguments.has("k") == arguments.has("fraction"))
+        throw Error(
+            "The top of the ranking needs k or fraction, one of them, as in precision_at(k=100) or "
+            "precision_at(fraction=0.01).");
+}
+
+Answer precision_at(const Ranking& ranking, const Arguments& arguments) {
+    return on_top(ranking, arguments, [](const TopItems& top) { return top.positive / top.all; });
+}
+
+Answer recall_at(const Ranking& ranking, const Arguments& arguments) {
+    if (ranking.positive() == Count(0)) return Undefined::no_positive;
+    return on_top(ranking, arguments,
+                  [&ranking](const TopItems& top) { return top.positive / ranking.positive().number(); });
+}
+
+Answer enrichment_factor(const Ranking& ranking, const Arguments& arguments) {
+    if (ranking.positive() == Count(0)) return Undefined::no_positive;
+    return on_top(ranking, arguments, [&ranking](const TopItems& top) {
+        return top.positive * ranking.total().number() / (top.all * ranking.positive().number());
+    });
+}
+
+InfluenceOrReason precision_at_influence(const Views& views, const Arguments& arguments) {
+    return hits_influence(views, arguments, [](const TopItems& top, const Sizes& n, const InfluenceOrReason& hits) {
+        return linear(hits, n.total / top.all);
+    });
+}
+
+InfluenceOrReason recall_at_influence(const Views& views, const Arguments& arguments) {
+    if (views.get<ClassTotals>().positive == Count(0)) return Undefined::no_positive;
+    return hits_influence(views, arguments, found_influence);
+}
+
+InfluenceOrReason enrichment_factor_influence(const Views& views, const Arguments& arguments) {
+    if (views.get<ClassTotals>().positive == Count(0)) return Undefined::no_positive;
+    return hits_influence(views, arguments, [](const TopItems& top, const Sizes& n, const InfluenceOrReason& hits) {
+        return linear(found_influence(top, n, hits), n.total / top.all);
+    });
+}
+
+// --- BEDROC -----------------------------------------------------------------------------------------------------------------
+//
+// An item of a tie that begins below the share A of the items and holds the share M of them has, on average over its orders, the
+// weight exp(-alpha A) (1 - exp(-alpha M)) / (alpha M), as long as ranks are as fine as the items: exactly what the sum over
+// ranks gives, up to a factor that all share.
+
+namespace {
+
+/// exp(-alpha A), and its fall over the tie.
+struct TieWeight {
+    double above = 0, fall = 0;
+};
+
+class TieWeights {
+public:
+    TieWeights() = default;
+    TieWeights(double alpha, double total) noexcept : alpha_(alpha), total_(total) {}
+
+    TieWeight of(double above, double size) {
+        // Most ties are of one size.
+        if (size != size_) {
+            size_ = size;
+            fall_ = -std::expm1(-alpha_ * size / total_);
+        }
+        const double weight = std::exp(-alpha_ * above / total_);
+        return {weight, weight * fall_};
+    }
+
+private:
+    double alpha_ = usual_alpha, total_ = 1;
+    double size_ = 0, fall_ = 0;
+};
+
+/// The sum over ties of the share of positives in each times the fall over it.
+class EarlyHits {
+public:
+    EarlyHits() = default;
+    EarlyHits(double alpha, double total) noexcept : weights_(alpha, total) {}
+
+    template <class Weight>
+    void add(const TieBlock<Weight>& block) {
+        const PresentTies present(block.positive);
+        for (const std::size_t i : present.places()) {
+            const auto positive = static_cast<double>(block.positive[i]);
+            const double size = positive + static_cast<double>(block.negative[i]);
+            const double above =
+                static_cast<double>(block.positive_upto[i]) + static_cast<double>(block.negative_upto[i]);
+            sum_.add(positive / size * weights_.of(above, size).fall);
+        }
+    }
+    void merge(const EarlyHits& other) noexcept { sum_.merge(other.sum_); }
+    double total() const noexcept { return sum_.total(); }
+
+private:
+    TieWeights weights_;
+    Sum sum_;
+};
+
+/// Between the least and the largest sum that so many positives can have: all last, or all first.
+struct EarlyScale {
+    double largest, least_share;  ///< the least is a share of the largest
+
+    EarlyScale(double alpha, double prevalence) noexcept
+        : largest(-std::expm1(-alpha * prevalence)), least_share(std::exp(-alpha * (1 - prevalence))) {}
+    double of(double sum) const noexcept { return (sum / largest - least_share) / (1 - least_share); }
+};
+
+}  // namespace
+
+Answer bedroc(const Ranking& ranking, const Arguments& arguments) {
+    if (ranking.one_class()) return Undefined::one_class;
+    const double alpha = arguments.get("alpha", usual_alpha);
+    const double n = ranking.total().number();
+    const EarlyScale scale(alpha, ranking.positive().number() / n);
+    // Rounding alone puts it beyond what there is.
+    return std::clamp(scale.of(ranking.fold(EarlyHits(alpha, n)).total()), 0.0, 1.0);
+}
+
+InfluenceOrReason bedroc_influence(const Views& views, const Arguments& arguments) {
+    const auto& ranking = views.get<Ranking>();
+    if (ranking.one_class()) return Undefined::one_class;
+    const double alpha = arguments.get("alpha", usual_alpha);
+    const Sizes n(views.get<ClassTotals>());
+    const double prevalence = n.positive / n.total;
+    const EarlyScale scale(alpha, prevalence);
+    const double sum = ranking.fold(EarlyHits(alpha, n.total)).total();
+
+    /// Over some ties: how a further item above all of them changes their falls, and how further items anywhere do.
+    struct Part {
+        double pushed = 0, of_all = 0;
+    };
+    const std::vector<Part> parts = over_parts<Part>(ranking, [alpha, n](Part& part, const TieBlock<double>& block) {
+        TieWeights weights(alpha, n.total);
+        const PresentTies present(block.positive);
+        for (const std::size_t i : present.places()) {
+            const double size = block.positive[i] + block.negative[i];
+            const double above = block.positive_upto[i] + block.negative_upto[i];
+            const TieWeight weight = weights.of(above, size);
+            const double share = block.positive[i] / size;
+            part.pushed -= alpha * share * weight.fall;
+            part.of_all += alpha * share * (weight.fall * above - (weight.above - weight.fall) * size) / n.total;
+        }
+    });
+    std::vector<double> pushed_from(parts.size());  // the push on this part and all below
+    double pushed = 0;
+    double of_all = 0;
+    for (std::size_t i = parts.size(); i-- > 0;) {
+        pushed += parts[i].pushed;
+        pushed_from[i] = pushed;
+        of_all += parts[i].of_all;
+    }
+
+    // The value follows the sum, and the prevalence through the scale.
+    const double by_sum = 1 / (scale.largest * (1 - scale.least_share));
+    const double of_largest = -sum * alpha * (1 - scale.largest) / (scale.largest * scale.largest);
+    const double of_least = alpha * scale.least_share;
+    const double by_prevalence =
+        (of_largest + of_least * (sum / scale.largest - 1) / (1 - scale.least_share)) / (1 - scale.least_share);
+    const InfluenceOrReason on_sum = Influence::by_part([=](std::int64_t part) -> BlockInfluence {
+        return [=, weights = TieWeights(alpha, n.total), below = pushed_from[static_cast<std::size_t>(part)]](
+                   const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) mutable {
+            for (std::size_t i = 0; i < block.size(); ++i) {
+                if (block.positive[i] == 0) {
+                    positive[i] = negative[i] = of_all + below;
+                    continue;
+                }
+                const double size = block.positive[i] + block.negative[i];
+                const double above = block.positive_upto[i] + block.negative_upto[i];
+                const TieWeight weight = weights.of(above, size);
+                const double share = block.positive[i] / size;
+                below += alpha * share * weight.fall;
+                const double beside = of_all + below + alpha * share * (weight.above - weight.fall);
+                const double own = weight.fall * n.total / size;
+                positive[i] = beside + (1 - share) * own;
+                negative[i] = beside - share * own;
+            }
+        };
+    });
+    return linear(on_sum, by_sum, by_prevalence * (1 - prevalence), -by_prevalence * prevalence);
+}
+
+}  // namespace midrank

@@ -1,0 +1,84 @@
+"""midrank explain: the convention behind a number of another tool."""
+
+import csv
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tests"))
+import program  # noqa: E402
+
+INPUTS = ROOT / "tests" / "golden" / "peers" / "inputs"
+NUMBERS = [
+    (key, number)
+    for key, numbers in json.loads((ROOT / "tests/golden/peers/explain.json").read_text())["inputs"].items()
+    for number in numbers
+]
+BERRAR = str(ROOT / "tests" / "golden" / "berrar.csv")
+
+
+def explain(key, *arguments):
+    name, score = key.split(":")
+    return program.run("explain", str(INPUTS / f"{name}.csv"), "--label", "label", "--score", score, *arguments)
+
+
+def test_there_are_sixty_numbers():
+    assert len(NUMBERS) >= 60
+
+
+@pytest.mark.parametrize(("key", "number"), NUMBERS, ids=lambda x: x["call"] if isinstance(x, dict) else x)
+def test_the_tool_is_found_that_printed_the_number(key, number):
+    done = explain(key, "--value", number["printed"], "--format", "json")
+    found = json.loads(done.stdout)["giving"]
+    assert any(number["tool"] in convention["tools"].split(", ") for convention in found), found
+    alone = explain(key, "--value", number["printed"], "--tool", number["tool"], "--format", "json")
+    assert json.loads(alone.stdout)["giving"]
+
+
+@pytest.mark.parametrize(
+    ("printed", "tool"),
+    [("0.835", "scikit-learn"), ("0.8163", "yardstick"), ("0.8725", "ROCR"), ("0.8177", "XGBoost"), ("1.6", "pROC"),
+     ("0.384", "yardstick"), ("0.7984", "Weka"), ("0.08", "pROC"), ("0.6667", "scikit-learn"), ("0.675", "PyCM")],
+)  # fmt: skip
+def test_numbers_of_the_ten_rows_that_tools_disagree_on(printed, tool):
+    done = program.run("explain", BERRAR, "--value", printed, "--format", "csv")
+    rows = list(csv.DictReader(io.StringIO(done.stdout)))
+    assert any(tool in row["tools"].split(", ") for row in rows), done.stdout
+
+
+def test_a_number_that_nothing_gives_shows_the_nearest():
+    done = program.run("explain", BERRAR, "--value", "0.123456789")
+    assert done.returncode == 0
+    assert "Nothing that is known here gives 0.123456789. Nearest are" in done.stdout
+
+
+def test_a_number_stands_for_all_that_round_to_it():
+    few = json.loads(program.run("explain", BERRAR, "--value", "0.80000", "--format", "json").stdout)["giving"]
+    many = json.loads(program.run("explain", BERRAR, "--value", "0.8", "--format", "json").stdout)["giving"]
+    assert len(few) < len(many)
+    per_cent = json.loads(program.run("explain", BERRAR, "--value", "80.000%", "--format", "json").stdout)["giving"]
+    assert per_cent == few
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ([], "midrank explain needs the number that another tool printed, as in --value 0.8725"),
+        (["--value", "high"], "'high' is no number. Give it as the other tool printed it"),
+        (["--value", "0.8", "--tool", "excel"], "No convention of 'excel' is known. Known are those of"),
+        (["--value", "nan"], "'nan' is no number"),
+    ],
+)
+def test_what_cannot_be_explained_says_why(arguments, says):
+    done = program.run("explain", BERRAR, *arguments)
+    assert done.returncode == 2
+    assert says in done.stderr
+
+
+def test_another_task_is_refused():
+    done = program.run("explain", str(ROOT / "examples" / "wine.csv"), "--value", "0.5")
+    assert done.returncode == 2

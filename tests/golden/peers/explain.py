@@ -1,0 +1,105 @@
+"""Writes explain.json: numbers as other tools print them, on inputs/{binormal,tied}.csv, and from which tool each comes.
+
+    python tests/golden/peers/explain.py
+
+scikit-learn, XGBoost and PyCM by their own functions; torchmetrics where it is installed, else its numbers are kept from the file that is
+there. Numbers are rounded to six decimals, as people copy them. `midrank explain` must find the tool's convention for each.
+"""
+
+import csv
+import importlib.metadata
+import importlib.util
+import json
+from pathlib import Path
+
+import numpy as np
+import xgboost
+from pycm import ConfusionMatrix
+from sklearn import metrics as sk
+
+HERE = Path(__file__).resolve().parent
+KEPT = HERE / "explain.json"
+
+
+def of_scikit_learn(y, s):
+    p = (s > 0.5).astype(int)
+    precision, recall, _ = sk.precision_recall_curve(y, s)
+    yield "auc(recall, precision)", sk.auc(recall, precision)
+    yield "average_precision_score", sk.average_precision_score(y, s)
+    yield "average_precision_score macro", (
+        sk.average_precision_score(y, s) + sk.average_precision_score(1 - y, 1 - s)
+    ) / 2
+    yield "roc_auc_score", sk.roc_auc_score(y, s)
+    yield "roc_auc_score(max_fpr=0.1)", sk.roc_auc_score(y, s, max_fpr=0.1)
+    yield "roc_auc_score(max_fpr=0.2)", sk.roc_auc_score(y, s, max_fpr=0.2)
+    for average in ("macro", "weighted", "micro"):
+        yield f"f1_score {average}", sk.f1_score(y, p, average=average)
+    for average in ("macro", "weighted"):
+        yield f"precision_score {average}", sk.precision_score(y, p, average=average)
+    yield "recall_score macro", sk.recall_score(y, p, average="macro")
+    yield "jaccard_score macro", sk.jaccard_score(y, p, average="macro")
+    yield "brier_score_loss", sk.brier_score_loss(y, s)
+    yield "brier_score_loss both", sk.brier_score_loss(y, s, scale_by_half=False)
+    yield "log_loss", sk.log_loss(y, s)
+    yield "log_loss sum", sk.log_loss(y, s, normalize=False)
+
+
+def of_xgboost(y, s):
+    margin = np.log(s / (1 - s))
+    data = xgboost.DMatrix(np.zeros((len(y), 1)), label=y, base_margin=margin)
+    booster = xgboost.train({"objective": "binary:logistic", "base_score": 0.5, "eval_metric": ["aucpr", "auc"]}, data, 0)
+    for part in booster.eval(data).split("\t")[1:]:
+        name, value = part.split(":")
+        yield name.removeprefix("eval-"), float(value)
+
+
+def of_pycm(y, s):
+    of_positive = {name: value[1] for name, value in ConfusionMatrix(list(y), list((s > 0.5).astype(int))).class_stat.items()}
+    for name in ("AUC", "AUPR", "IS"):
+        yield name, of_positive[name]
+
+
+def of_torchmetrics(y, s):
+    import torch
+    from torchmetrics.functional import classification as tm
+
+    scores, labels = torch.tensor(s, dtype=torch.float64), torch.tensor(y)
+    yield "binary_auroc", tm.binary_auroc(scores, labels)
+    yield "binary_auroc(max_fpr=0.1)", tm.binary_auroc(scores, labels, max_fpr=0.1)
+    yield "binary_average_precision", tm.binary_average_precision(scores, labels)
+    yield "multiclass_f1_score macro", tm.multiclass_f1_score((scores > 0.5).int(), labels, num_classes=2, average="macro")
+
+
+def written(tool, named):
+    return [{"tool": tool, "call": call, "printed": f"{float(value):.6f}"} for call, value in named]
+
+
+def main():
+    kept = json.loads(KEPT.read_text())["inputs"] if KEPT.exists() else {}
+    inputs = {}
+    for name, scores in (("binormal", ("score_a", "score_b")), ("tied", ("score_a",))):
+        with (HERE / "inputs" / f"{name}.csv").open(newline="") as file:
+            rows = list(csv.DictReader(file))
+        y = np.array([int(row["label"]) for row in rows])
+        for score in scores:
+            s = np.array([float(row[score]) for row in rows])
+            key = f"{name}:{score}"
+            found = written("scikit-learn", of_scikit_learn(y, s)) + written("PyCM", of_pycm(y, s))
+            # XGBoost keeps scores as single precision, which is no matter where they have few digits.
+            if name == "tied":
+                found += written("XGBoost", of_xgboost(y, s))
+            if importlib.util.find_spec("torchmetrics"):
+                found += written("torchmetrics", of_torchmetrics(y, s))
+            else:
+                found += [number for number in kept.get(key, []) if number["tool"] == "torchmetrics"]
+            inputs[key] = found
+    tools = ("scikit-learn", "xgboost", "pycm", "torchmetrics")
+    before = json.loads(KEPT.read_text())["versions"] if KEPT.exists() else {}
+    versions = before | {
+        tool: importlib.metadata.version(tool) for tool in tools if importlib.util.find_spec(tool.replace("scikit-learn", "sklearn"))
+    }
+    KEPT.write_text(json.dumps({"script": Path(__file__).name, "versions": versions, "inputs": inputs}, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()
