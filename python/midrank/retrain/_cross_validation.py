@@ -15,7 +15,7 @@ from midrank._report import Report
 from midrank._rows import as_list, rows_of
 from midrank._scorer import labelled
 from midrank._value import Value
-from midrank.retrain._results import Estimated, Many, Result
+from midrank.retrain._results import Estimated, Many, Result, lines_of
 from midrank.retrain._study import Measures, Study, by_measure, entry_of, task_of
 
 Train = Callable[[list[int]], tuple[Any, dict[str, Any]]]  # of rows: a model, and the parameters that were chosen
@@ -53,6 +53,9 @@ class CrossValidated(Result):
         self.pooled = dict(pooled)
         self.chosen = chosen
         self.rows = rows
+
+    def __repr__(self) -> str:
+        return "\n".join([super().__repr__(), "pooled", *lines_of(self.pooled)])
 
     def to_dict(self) -> dict[str, Any]:
         """As the JSON of ``midrank train-eval`` has it."""
