@@ -15,6 +15,11 @@ if(NOT nanobind_DIR)
     endif()
 endif()
 find_package(nanobind CONFIG REQUIRED)
+if(SKBUILD_SABI_VERSION AND NOT TARGET Python::SABIModule)
+    message(FATAL_ERROR
+        "The wheel is to have the stable ABI of Python ${SKBUILD_SABI_VERSION}, for which CMake ${CMAKE_VERSION} is too old. "
+        "3.26 or later is needed; pip install cmake has it.")
+endif()
 
 file(GLOB python_files CONFIGURE_DEPENDS python/src/*.cpp)
 nanobind_add_module(_engine STABLE_ABI NB_STATIC NOMINSIZE NOSTRIP NB_SUPPRESS_WARNINGS ${python_files})

@@ -48,13 +48,24 @@ struct LossSum {
     }
 };
 
-template <class Truth, class Predicted, class Loss>
+/// Whether a number of these rows is not finite.
+template <class Truth, class Predicted>
+bool has_infinite(Truth truth, Predicted predicted, std::size_t begin, std::size_t end) {
+    double infinite = 0;
+    for (std::size_t row = begin; row < end; ++row) infinite += truth[row] * 0 + predicted[row] * 0;
+    return infinite != 0;
+}
+
+/// Whether the loss of a number that is not finite is not finite either. Then a finite sum tells that all numbers are.
+enum class InfiniteLoss : bool { unknown, sure };
+
+template <InfiniteLoss infinite_loss, class Truth, class Predicted, class Loss>
 LossSum sum_losses(Truth truth, Predicted predicted, std::size_t rows, std::span<const double> weights, Loss loss) {
     return reduce_ranges<LossSum>(rows, rows_of_part, [&](std::size_t begin, std::size_t end) {
         std::array<double, lanes> sums{}, infinite{}, weight{};
         const auto add = [&](std::size_t row, std::size_t lane) {
             const double t = truth[row], p = predicted[row];
-            infinite[lane] += t * 0 + p * 0;
+            if constexpr (infinite_loss == InfiniteLoss::unknown) infinite[lane] += t * 0 + p * 0;
             if (weights.empty()) {
                 sums[lane] += loss(t, p);
             } else {
@@ -72,6 +83,8 @@ LossSum sum_losses(Truth truth, Predicted predicted, std::size_t rows, std::span
             part.weight += weight[lane];
             part.finite = part.finite && infinite[lane] == 0;
         }
+        if constexpr (infinite_loss == InfiniteLoss::sure)
+            part.finite = std::isfinite(part.loss) || !has_infinite(truth, predicted, begin, end);
         if (weights.empty()) part.weight = static_cast<double>(end - begin);
         part.finite = part.finite && std::isfinite(part.weight);
         return part;
@@ -94,9 +107,14 @@ double tweedie_deviance(double t, double p, double power) {
 template <class Truth, class Predicted>
 LossSum losses_of_kind(const std::string& kind, double parameter, Truth truth, Predicted predicted, std::size_t rows,
                        std::span<const double> weights) {
-    const auto sum = [&](auto loss) { return sum_losses(truth, predicted, rows, weights, loss); };
-    if (kind == "absolute") return sum([](double t, double p) { return std::abs(t - p); });
-    if (kind == "squared") return sum([](double t, double p) { return (t - p) * (t - p); });
+    const auto sum = [&](auto loss) {
+        return sum_losses<InfiniteLoss::unknown>(truth, predicted, rows, weights, loss);
+    };
+    const auto sum_of_distances = [&](auto loss) {
+        return sum_losses<InfiniteLoss::sure>(truth, predicted, rows, weights, loss);
+    };
+    if (kind == "absolute") return sum_of_distances([](double t, double p) { return std::abs(t - p); });
+    if (kind == "squared") return sum_of_distances([](double t, double p) { return (t - p) * (t - p); });
     if (kind == "squared_log") {
         return sum([](double t, double p) {
             const double difference = std::log1p(t) - std::log1p(p);
@@ -160,66 +178,52 @@ nb::object sum_of_losses(const std::string& kind, const Matrix& truth, const Mat
     return nb::make_tuple(numpy_array<double>(std::move(sums)), weight);
 }
 
-/// Weighted mean of the truth and of the errors, and sums of squares about these means.
+/// Weighted mean of some numbers, the sum of squares about it, and that of the squares of what is predicted less the numbers.
 struct Spread {
-    double weight = 0;
-    double mean_truth = 0, truth = 0;
-    double mean_error = 0, errors = 0;
-    double squared_errors = 0;
+    double weight = 0, mean = 0, squares = 0, squared_errors = 0;
 
     /// Chan, Golub & LeVeque (1979): both spreads, and what lies between their means.
     void merge(const Spread& other) noexcept {
         const double all = weight + other.weight;
         if (other.weight == 0) return;
         const double share = other.weight / all, both = weight * share;
-        const double further = other.mean_truth - mean_truth, further_error = other.mean_error - mean_error;
-        truth += other.truth + further * further * both;
-        errors += other.errors + further_error * further_error * both;
-        mean_truth += further * share;
-        mean_error += further_error * share;
+        const double further = other.mean - mean;
+        squares += other.squares + further * further * both;
+        mean += further * share;
         squared_errors += other.squared_errors;
         weight = all;
     }
 };
 
-template <class Truth, class Predicted>
-Spread spread_of(Truth truth, Predicted predicted, std::size_t rows, std::span<const double> weights) {
+template <class Numbers, class Predicted>
+Spread spread_of(Numbers numbers, Predicted predicted, std::size_t rows, std::span<const double> weights) {
     // One pass: distances are taken from a centre near the mean, which is the mean of the block before, so that little is lost
     // where their squares are moved to the mean. A constant column has no distances at all.
     constexpr std::size_t rows_of_block = 1024;
-    constexpr std::size_t side_by_side = 4;  // five sums of four lanes are what registers hold
     struct Sums {
-        std::array<double, side_by_side> weight{}, truth{}, truths{}, error{}, errors{}, squares{};
+        std::array<double, lanes> weight{}, distance{}, squares{}, squared_errors{};
     };
-    struct Centers {
-        double truth, error;
-    };
-    const auto add = [&](Sums& sums, std::size_t row, std::size_t lane, const Centers& center) {
-        const double error = truth[row] - predicted[row];
-        const double t = truth[row] - center.truth, e = error - center.error;
+    const auto add = [&](Sums& sums, std::size_t row, std::size_t lane, double center) {
+        const double number = numbers[row], distance = number - center, error = number - predicted[row];
         if (weights.empty()) {
-            sums.truth[lane] += t;
-            sums.truths[lane] += t * t;
-            sums.error[lane] += e;
-            sums.errors[lane] += e * e;
-            sums.squares[lane] += error * error;
+            sums.distance[lane] += distance;
+            sums.squares[lane] += distance * distance;
+            sums.squared_errors[lane] += error * error;
         } else {
             const double w = weights[row];
             sums.weight[lane] += w;
-            sums.truth[lane] += w * t;
-            sums.truths[lane] += w * t * t;
-            sums.error[lane] += w * e;
-            sums.errors[lane] += w * e * e;
-            sums.squares[lane] += w * error * error;
+            sums.distance[lane] += w * distance;
+            sums.squares[lane] += w * distance * distance;
+            sums.squared_errors[lane] += w * error * error;
         }
     };
-    const auto of_block = [&](std::size_t begin, std::size_t end, const Centers& center) {
+    const auto of_block = [&](std::size_t begin, std::size_t end, double center) {
         Sums sums;
         std::size_t row = begin;
-        for (; row + side_by_side <= end; row += side_by_side)
-            for (std::size_t lane = 0; lane < side_by_side; ++lane) add(sums, row + lane, lane, center);
+        for (; row + lanes <= end; row += lanes)
+            for (std::size_t lane = 0; lane < lanes; ++lane) add(sums, row + lane, lane, center);
         for (; row < end; ++row) add(sums, row, 0, center);
-        const auto all = [](const std::array<double, side_by_side>& of_lanes) {
+        const auto all = [](const std::array<double, lanes>& of_lanes) {
             double sum = 0;
             for (const double lane : of_lanes) sum += lane;
             return sum;
@@ -227,23 +231,19 @@ Spread spread_of(Truth truth, Predicted predicted, std::size_t rows, std::span<c
         Spread block;
         block.weight = weights.empty() ? static_cast<double>(end - begin) : all(sums.weight);
         if (block.weight == 0) return block;
-        const double distance = all(sums.truth) / block.weight, error_distance = all(sums.error) / block.weight;
-        block.mean_truth = center.truth + distance;
-        block.truth = std::max(0.0, all(sums.truths) - distance * distance * block.weight);
-        block.mean_error = center.error + error_distance;
-        block.errors = std::max(0.0, all(sums.errors) - error_distance * error_distance * block.weight);
-        block.squared_errors = all(sums.squares);
+        const double distance = all(sums.distance) / block.weight;
+        block.mean = center + distance;
+        block.squares = std::max(0.0, all(sums.squares) - distance * distance * block.weight);
+        block.squared_errors = all(sums.squared_errors);
         return block;
     };
     return reduce_ranges<Spread>(rows, rows_of_part, [&](std::size_t begin, std::size_t end) {
         Spread part;
-        const Spread first =
-            of_block(begin, std::min(end, begin + rows_of_block), {truth[begin], truth[begin] - predicted[begin]});
-        Centers center{first.mean_truth, first.mean_error};
+        double center = of_block(begin, std::min(end, begin + rows_of_block), numbers[begin]).mean;
         for (std::size_t from = begin; from < end; from += rows_of_block) {
             const Spread block = of_block(from, std::min(end, from + rows_of_block), center);
             if (block.weight == 0) continue;
-            center = {block.mean_truth, block.mean_error};
+            center = block.mean;
             if (part.weight == 0) {
                 part = block;
             } else {
@@ -254,12 +254,23 @@ Spread spread_of(Truth truth, Predicted predicted, std::size_t rows, std::span<c
     });
 }
 
-/// (weight, squared errors, squares of the truth about its mean, of the errors about theirs, whether all sums are finite); three of
-/// them one an output. None where the shapes differ.
+/// What is predicted taken from the truth.
+template <class Truth, class Predicted>
+struct Errors {
+    Truth truth;
+    Predicted predicted;
+    double operator[](std::size_t row) const noexcept { return truth[row] - predicted[row]; }
+};
+struct Nothing {
+    double operator[](std::size_t) const noexcept { return 0; }
+};
+
+/// (weight, squared errors, squares of the truth about its mean, whether all sums are finite); two of them one an output. None where
+/// the shapes differ.
 nb::object spreads(const Matrix& truth, const Matrix& predicted, const std::optional<WeightVector>& weights) {
     if (!same_shape(truth, predicted, weights)) return nb::none();
     const std::size_t outputs = truth.shape(1);
-    Array<double> squared_errors(outputs), of_truth(outputs), of_errors(outputs);
+    Array<double> squared_errors(outputs), squares(outputs);
     double weight = 0;
     bool finite = true;
     {
@@ -267,14 +278,26 @@ nb::object spreads(const Matrix& truth, const Matrix& predicted, const std::opti
         visit_outputs(truth, predicted, [&](auto t, auto p, std::size_t rows, std::size_t output) {
             const Spread found = spread_of(t, p, rows, weights_of(weights));
             squared_errors[output] = found.squared_errors;
-            of_truth[output] = found.truth;
-            of_errors[output] = found.errors;
+            squares[output] = found.squares;
             weight = found.weight;
-            finite = finite && std::isfinite(found.squared_errors + found.truth + found.errors);
+            finite = finite && std::isfinite(found.squared_errors + found.squares);
         });
     }
     return nb::make_tuple(weight, numpy_array<double>(std::move(squared_errors)),
-                          numpy_array<double>(std::move(of_truth)), numpy_array<double>(std::move(of_errors)), finite);
+                          numpy_array<double>(std::move(squares)), finite);
+}
+
+/// Of each output the squares of the errors about their mean.
+nb::object squares_of_errors(const Matrix& truth, const Matrix& predicted, const std::optional<WeightVector>& weights) {
+    if (!same_shape(truth, predicted, weights)) return nb::none();
+    Array<double> squares(truth.shape(1));
+    {
+        const nb::gil_scoped_release free;
+        visit_outputs(truth, predicted, [&](auto t, auto p, std::size_t rows, std::size_t output) {
+            squares[output] = spread_of(Errors{t, p}, Nothing{}, rows, weights_of(weights)).squares;
+        });
+    }
+    return numpy_array<double>(std::move(squares));
 }
 
 /// NaN where no row weighs anything.
@@ -371,6 +394,7 @@ void bind_errors(nb::module_& module) {
     module.def("sum_of_losses", sum_of_losses, arg("kind"), arg("truth"), arg("predicted"), arg("weights").none(),
                arg("parameter") = 0.0);
     module.def("spreads", spreads, arg("truth"), arg("predicted"), arg("weights").none());
+    module.def("squares_of_errors", squares_of_errors, arg("truth"), arg("predicted"), arg("weights").none());
     module.def("quantiles", quantiles, arg("truth"), arg("predicted").none(), arg("weights").none(), arg("q"));
     module.def("largest_error", largest_error);
 }

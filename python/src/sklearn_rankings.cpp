@@ -174,33 +174,44 @@ public:
             });
             return points;
         }
-        // A point is known to be kept once the tie behind it is seen.
-        std::size_t count = room;
-        double last_positive = 0, last_negative = 0, positive = 0, negative = 0;
-        std::vector<double> scores(static_cast<std::size_t>(Ranking::block_ties));
-        double score = 0;
-        const auto put = [&] {
-            points.true_positive[count] = positive;
-            points.false_positive[count] = negative;
-            points.threshold[count] = score;
-            ++count;
+        // A point is known to be kept once the tie behind it is seen. It is put down all the same, for no processor foresees which are
+        // kept, and the next one takes its place.
+        struct At {
+            std::size_t count;
+            std::int64_t tie = 0;
+            double last_positive = 0, last_negative = 0, positive = 0, negative = 0, score = 0;
         };
-        std::int64_t tie = 0;
+        At at{.count = room};
+        std::vector<double> scores(static_cast<std::size_t>(Ranking::block_ties));
+        const auto put = [&points](const At& from) {
+            points.true_positive[from.count] = from.positive;
+            points.false_positive[from.count] = from.negative;
+            points.threshold[from.count] = from.score;
+        };
         ranking().visit_blocks([&](const TieBlock<double>& block) {
             ranking().copy_scores(block.first, std::span(scores).first(block.size()));
-            for (std::size_t i = 0; i < block.size(); ++i, ++tie) {
+            At now = at;  // a copy, which stays in registers
+            double* const true_positive = points.true_positive.data();
+            double* const false_positive = points.false_positive.data();
+            double* const threshold = points.threshold.data();
+            for (std::size_t i = 0; i < block.size(); ++i, ++now.tie) {
                 const double p = block.positive[i], n = block.negative[i];
-                const bool corner =
-                    kept == Kept::corners ? p != last_positive || n != last_negative : p != 0 || last_positive != 0;
-                if (tie > 0 && (tie == 1 || corner)) put();
-                last_positive = p;
-                last_negative = n;
-                positive = block.positive_upto[i + 1];
-                negative = block.negative_upto[i + 1];
-                score = scores[i];
+                const bool corner = kept == Kept::corners ? (p != now.last_positive) | (n != now.last_negative)
+                                                          : (p != 0) | (now.last_positive != 0);
+                true_positive[now.count] = now.positive;
+                false_positive[now.count] = now.negative;
+                threshold[now.count] = now.score;
+                now.count += static_cast<std::size_t>((now.tie > 0) & ((now.tie == 1) | corner));
+                now.last_positive = p;
+                now.last_negative = n;
+                now.positive = block.positive_upto[i + 1];
+                now.negative = block.negative_upto[i + 1];
+                now.score = scores[i];
             }
+            at = now;
         });
-        if (tie > 0) put();
+        std::size_t count = at.count;
+        if (at.tie > 0) put(at), ++count;
         for (auto* column : {&points.false_positive, &points.true_positive, &points.threshold}) column->resize(count);
         return points;
     }

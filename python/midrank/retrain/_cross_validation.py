@@ -15,10 +15,14 @@ from midrank._report import Report
 from midrank._rows import as_list, rows_of
 from midrank._scorer import labelled
 from midrank._value import Value
-from midrank.retrain._results import Estimated, Many, Result
+from midrank.retrain._results import Estimated, Many, Result, lines_of
 from midrank.retrain._study import Measures, Study, by_measure, entry_of, task_of
 
 Train = Callable[[list[int]], tuple[Any, dict[str, Any]]]  # of rows: a model, and the parameters that were chosen
+
+
+# How many rows all models score, for how much they differ, as midrank train-eval takes them: more tell hardly more.
+MOST_COMMON_ROWS = 10_000
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,9 @@ class CrossValidated(Result):
         self.pooled = dict(pooled)
         self.chosen = chosen
         self.rows = rows
+
+    def __repr__(self) -> str:
+        return "\n".join([super().__repr__(), "pooled", *lines_of(self.pooled)])
 
     def to_dict(self) -> dict[str, Any]:
         """As the JSON of ``midrank train-eval`` has it."""
@@ -98,7 +105,7 @@ def cross_validate(
     folds : int
         From 2 up to the rows of the smallest class.
     level : float
-        Of the interval of the mean over folds, corrected for training rows that overlap (Nadeau & Bengio 2003).
+        Of both intervals; that of the mean over folds is corrected for training rows that overlap (Nadeau & Bengio 2003).
     seed, progress : optional
         As for ``permutation_test``.
     **options
@@ -107,8 +114,8 @@ def cross_validate(
     Returns
     -------
     CrossValidated
-        ``result["roc_auc"].mean`` and ``.interval`` are over folds, ``result.pooled["roc_auc"].mean`` and ``.interval`` of all
-        out-of-fold predictions together, with an interval for models trained on other rows; ``result.report()`` is the report of all out-of-fold predictions.
+        ``result["roc_auc"].mean`` and ``.interval`` are over folds; ``result.pooled["roc_auc"].mean`` and ``.interval`` are of all
+        out-of-fold predictions together, the interval for models trained on other rows; ``result.report()`` is their report.
 
     Raises
     ------
@@ -181,12 +188,8 @@ def cross_validated(study: Study, folds: int, level: float, seed: int, progress:
     return CrossValidated({"id": "cv", "folds": folds, "seed": seed}, measures, pooled, chosen, rows)
 
 
-# Rows that all models score, for how much they differ, as midrank train-eval takes them: more tell hardly more.
-MOST_COMMON_ROWS = 10_000
-
-
 def common_rows(study: Study, seed: int) -> list[int]:
-    """None where there are not two classes, for then nothing is asked of them."""
+    """Rows that all models score; none where there are not two classes, for then nothing is asked of them."""
     count = len(study.labels)
     if task_of(study) != "binary":
         return []

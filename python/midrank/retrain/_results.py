@@ -129,13 +129,16 @@ class Result(Mapping[str, Any]):
         return {"design": self.design, "measures": {name: found.to_dict() for name, found in self.measures.items()}}
 
     def __repr__(self) -> str:
-        lines = [", ".join(f"{name} {value}" for name, value in self.design.items())]
-        lines += [f"  {name:<20} {_line(found)}" for name, found in self.measures.items()]
-        return "\n".join(lines)
+        return "\n".join([", ".join(f"{name} {value}" for name, value in self.design.items()), *lines_of(self.measures)])
 
 
 def _plain(number: float) -> float | None:
     return None if math.isnan(number) else float(number)
+
+
+def lines_of(measures: Mapping[str, Many]) -> list[str]:
+    """A line for each measure."""
+    return [f"  {name:<20} {_line(found)}" for name, found in measures.items()]
 
 
 def _line(found: Many) -> str:

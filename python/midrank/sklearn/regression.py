@@ -223,7 +223,7 @@ def _spreads(y_true: Any, y_pred: Any, sample_weight: Any, multioutput: Any) -> 
     try:
         targets = _plain_targets(y_true, y_pred, sample_weight, multioutput)
         found = engine.spreads(targets.y_true, targets.y_pred, targets.weights)
-        if found is not None and found[4]:
+        if found is not None and found[3]:
             return targets, found
     except NotPlain:
         pass
@@ -241,7 +241,7 @@ def r2_score(
     force_finite: bool = True,
 ) -> Any:
     """Share of the squares about the mean that the prediction saves."""
-    targets, (_, squared_errors, of_truth, _, _) = _spreads(y_true, y_pred, sample_weight, multioutput)
+    targets, (_, squared_errors, of_truth, _) = _spreads(y_true, y_pred, sample_weight, multioutput)
     if len(targets.y_pred) < 2:
         warnings.warn("R^2 score is not well-defined with less than two samples.", UndefinedMetricWarning)
         return float("nan")
@@ -258,7 +258,8 @@ def explained_variance_score(
     force_finite: bool = True,
 ) -> Any:
     """Share of the variance that the prediction explains."""
-    targets, (weight, _, of_truth, of_errors, _) = _spreads(y_true, y_pred, sample_weight, multioutput)
+    targets, (weight, _, of_truth, _) = _spreads(y_true, y_pred, sample_weight, multioutput)
+    of_errors = engine.squares_of_errors(targets.y_true, targets.y_pred, targets.weights)
     return _explained(targets, of_errors / weight, of_truth / weight, force_finite)
 
 

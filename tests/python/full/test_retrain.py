@@ -147,6 +147,8 @@ def test_a_pooled_standard_error_is_larger_than_that_of_the_models_as_given(tabl
         assert found.pooled[name].mean == float(given[name])
     assert found.pooled["roc_auc"].interval.standard_error > given["roc_auc"].interval.standard_error
     assert found.to_dict()["measures"]["roc_auc"]["pooled"]["mean"] == found.pooled["roc_auc"].mean
+    averaged, pooled = repr(found).split("\npooled\n")
+    assert averaged.count("precision") == pooled.count("precision") == 1
 
 
 def test_of_several_classes_there_is_a_pooled_value_without_an_interval():

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs tests of the Python package with its extension watched by the address and undefined-behaviour sanitizers.
 
-    .venv/bin/python tools/test_package_sanitized.py [TEST ...]
+    .venv/bin/python tools/run_sanitized_package.py [TEST ...]
 
 The Python that runs this has pytest and nanobind, as .venv and build/venv-full do, and what the tests import. The extension is built with the preset asan, whose
 core the C++ tests of ./dev test have built before, and put beside a copy of the package. TEST is what pytest takes, tests/python/bare
