@@ -442,8 +442,7 @@ std::vector<Curve> threshold_curves() {
                     .items = all_items,
                     .least_deviation = deviation_of_cost,
                     .with_ends = as_they_are,
-                    .unit = largest_cost}},
-         .band_covers = 90},
+                    .unit = largest_cost}}},
     };
 }
 

@@ -98,6 +98,7 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
     if (comparison.test == DifferenceTest::permutation) comparison.permutations = swaps_of(comparison.permutations);
     ComparisonReport found{.report = report_on(evidence),
                            .comparison = {},
+                           .best_values = {},
                            .level = comparison.intervals.level,
                            .test = comparison.test,
                            .adjustment = comparison.adjustment,
@@ -143,6 +144,10 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
         return ComparedModel{&model.views, model.rows, model.task_rows};
     });
     found.comparison = compare_models(compared_models, pairing, requested_measures, comparison, evidence.together());
+    for (const ModelSlice& model : models)
+        std::ranges::move(
+            best_values(requested_measures, model, comparison.intervals.scheme, comparison.intervals.seed),
+            std::back_inserter(found.best_values));
     if (found.comparison.labels_need_rows) {
         report.notes.emplace_back(
             "Labels are not compared: that needs the rows, or a summary with the pairs at these thresholds.");

@@ -196,6 +196,14 @@ struct LevelCrossing {
     PointInfluence (*influence)(const Ranking&, std::int64_t point);  ///< where the quantity is defined
 };
 
+/// Where a value is a share that is read where a quantity passes a level, as the precision at r_b: what a test of both needs at any
+/// one operating point.
+struct ShareAtCrossing {
+    LevelCrossing crossing;
+    Proportion (*share)(const Ranking&, std::int64_t point);
+    PointInfluence (*influence)(const Ranking&, std::int64_t point);  ///< of the share, where there is one
+};
+
 /// What the coverage study found of one method of intervals where 95 % were stated and the smaller class had fewer items than this.
 struct Undercoverage {
     std::string_view method;
@@ -272,6 +280,7 @@ struct Measure {
     bool smoothed_influence = false;
     /// Where the value is the threshold at which a quantity passes a level.
     std::optional<LevelCrossing> crossing = {};
+    std::optional<ShareAtCrossing> at_crossing = {};
     /// Id of the method that the coverage study supports; empty: by what else is offered (inference/intervals.hpp).
     std::string_view interval = {};
     std::vector<Undercoverage> undercovers = {};  ///< docs/coverage.md; of one method, from few items on

@@ -98,9 +98,7 @@ std::vector<OutOfFold> out_of_fold(const Task& task, std::span<const FoldModel> 
         const MeasureRequest& requested = task.measures[i];
         const Value& value = found[i].value;
         if (!requested.measure->crossing || !value.defined() || !std::isfinite(value.number())) continue;
-        found[i].inverted = inversion_intervals(std::span(&requested, 1), std::array{value.number()}, views, {}, {},
-                                                Scheme::plain, level)
-                                .front();
+        found[i].inverted = inversion_intervals(std::span(&requested, 1), views, {}, {}, Scheme::plain, level).front();
     }
     return found;
 }
