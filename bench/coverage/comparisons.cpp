@@ -109,6 +109,8 @@ Tallies<RejectionTally> one_sample(const std::vector<MeasureRequest>& requested,
     for (std::size_t i = 0; i < requested.size(); ++i) {
         ComparisonRequest request;
         request.margin = margins[i];
+        // Of the margin the p-value is the default's; swaps, which tell nothing of it, are left out.
+        if (!requested[i].measure->proportion) request.test = DifferenceTest::influence;
         const Comparison found = compare_models(models, Pairing::rows, std::span(&requested[i], 1), request);
         const NonInferiority& against = *found.measures.front().differences.front().non_inferiority;
         tallies.of[i] = {against.p.defined() ? 1 : 0, against.shown ? 1 : 0};

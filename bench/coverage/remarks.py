@@ -100,10 +100,22 @@ def of_bands():
     }
 
 
+def of_margins():
+    """The largest share of models that are worse by the margin and said not to be, in per cent, with the fewest positives."""
+    with open(TABLES / "margins.csv", encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    positives = {id(row): round(float(row["prevalence"]) * int(row["rows"])) for row in rows}
+    fewest = min(positives.values())
+    return fewest, max(
+        (100 * int(row["rejected"]) / int(row["tested"]), row["measure"]) for row in rows if positives[id(row)] == fewest
+    )
+
+
 def header():
     cells = list(grid.cells_of(TABLES / "grid.csv"))
     weights, clusters = of_weights(cells), of_clusters(cells)
     of_band, of_curve = of_bands()
+    positives, (rejected, of_measure) = of_margins()
     lines_of_weights = [
         f"    WeightsFound{{.share_of_rows = {share:g}, .items = {items}, .least = {least}, .by_score = {by_score}}},"
         for share, items, least, by_score in weights
@@ -153,6 +165,12 @@ def header():
             f"inline constexpr std::array<CurveFound, {len(of_curve)}> bands_of_many = {{{{",
             *(f'    CurveFound{{.curve = "{curve}", .least = {least}}},' for curve, least in sorted(of_curve.items())),
             "}};",
+            "",
+            "/// How often, in per cent, a model that is worse by just the margin is said not to be where 2.5 are stated, with so many positives:",
+            "/// the most of any measure, and whose it is.",
+            f"inline constexpr int positives_of_margins = {positives};",
+            f"inline constexpr double wrong_margins = {rejected:.1f};",
+            f'inline constexpr std::string_view worst_of_margins = "{of_measure}";',
             "",
             "}  // namespace midrank::study",
             "",

@@ -169,13 +169,15 @@ struct ShareTest {
         return variance.defined() ? std::sqrt(variance.number() * test.counting.design_effect) : 0;
     }
 
-    /// The u of the ellipse that have a v of no more than `most`, or, mirrored, of no less than it.
+    /// The u of the ellipse that have a v of no more than `most`, or, mirrored, of no less than it; low > high where there are none.
     static Distances within(double r, double reach, double most, bool mirrored) {
         if (mirrored) {
             const auto [low, high] = within(r, reach, -most, false);
             return {-high, -low};
         }
-        const double half = std::sqrt(std::max((1 - r * r) * (reach * reach - most * most), 0.0));
+        if (most >= reach) return {-reach, reach};
+        if (most < -reach) return {reach, -reach};
+        const double half = std::sqrt((1 - r * r) * (reach * reach - most * most));
         return {-r * reach <= most ? -reach : r * most - half, r * reach <= most ? reach : r * most + half};
     }
 
@@ -202,16 +204,13 @@ struct ShareTest {
             varies && deviation_here > 0 ? correlation_at(point, on_share, deviation, on_quantity, deviation_here) : 0;
 
         Distances kept{-reach, reach};
-        const auto narrow = [&](std::int64_t where, double of_quantity_there, bool mirrored) {
-            const auto level = distance_to_level(where, of_quantity_there);
+        const auto narrow = [&](std::optional<double> level, bool mirrored) {
             if (!level) return;
-            // A point that is kept lies within reach; more is rounding, or the point before the first that is kept.
-            const double most = std::clamp(*level, -reach, reach);
-            const auto [low, high] = within(correlation, reach, most, mirrored);
+            const auto [low, high] = within(correlation, reach, *level, mirrored);
             kept = {std::max(kept.low, low), std::min(kept.high, high)};
         };
-        narrow(point, deviation_here, false);
-        if (point < ranking.distinct()) narrow(point + 1, deviation_of_quantity(point + 1), true);
+        narrow(distance_to_level(point, deviation_here), false);
+        if (point < ranking.distinct()) narrow(distance_to_level(point + 1, deviation_of_quantity(point + 1)), true);
         if (!(kept.low <= kept.high)) return std::nullopt;
         const auto at = [&](double distance) {
             const Bounds bounds = wilson_bounds(share * items, items, std::abs(distance));

@@ -129,8 +129,8 @@ def test_notes_say_what_the_coverage_study_found(answer, tmp_path):
 
     assert "24 items of one class; with 10 the coverage study found 79 % at single places" in note("--band", "pointwise")
     assert "24 items of one class; with 10 the coverage study found 89 % for whole curves" in note("--band", "simultaneous")
-    assert "12 clusters; with 10 or 20 the coverage study found 85 to 100 % for whole curves" in note("--band", "pointwise", "--cluster", "ward")
-    assert "with strong ones worth 18 the coverage study found 86 %" in note("--band", "pointwise", "--weight", "weight")
+    assert "12 clusters; with 10 or 20 the coverage study found as little as 85 % for whole curves" in note("--band", "pointwise", "--cluster", "ward")
+    assert "of 100 rows with strong ones the coverage study found 86 %" in note("--band", "pointwise", "--weight", "weight")
 
 
 def test_a_picture_says_it_too(midrank, tmp_path):
