@@ -321,7 +321,8 @@ void warn(std::optional<IntervalOrReason>& found, const MeasureRequest& requeste
                         "little as {:.0f} % where 95 % were stated",
                         few->items, items, few->found));
     }
-    if (const auto& ties = measure.undercovers_with_ties; ties && interval->method == standard_method(measure).id) {
+    if (const auto& ties = measure.undercovers_with_ties;
+        ties && find_interval_method(interval->method)->basis == Basis::influence) {
         if (const double share = ties->share_of_tie(views, requested.arguments); share > ties->share)
             append_remark(*interval,
                           fmt::format("one score has {:.0f} % of a class: with ties of more than {:.0f} % the "

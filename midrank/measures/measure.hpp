@@ -211,7 +211,7 @@ struct Undercoverage {
     double found = 0;  ///< the least coverage, in per cent
 };
 
-/// What it found of the standard method where one score has more than this share of a class.
+/// What it found of intervals from influences where one score has more than this share of a class.
 struct UndercoverageWithTies {
     double share = 0;
     double found = 0;  ///< the least coverage, in per cent
