@@ -51,7 +51,7 @@ struct TalliesByMethod {
 struct Wanted {
     std::string_view methods;
     bool operator()(std::string_view method) const {
-        return methods.empty() || methods.find(method) != std::string_view::npos;
+        return methods.empty() || fmt::format(",{},", methods).find(fmt::format(",{},", method)) != std::string::npos;
     }
 };
 

@@ -52,8 +52,9 @@ def of_weights(cells):
     lines = []
     for design, (share, least_share) in SHARES.items():
         for items, (least, short) in least_by_items(cells, design, share).items():
-            if short:
-                lines.append((least_share, items, least, min(least, by_score[items][0])))
+            of_choice, short_of_choice = by_score.get(items, (least, False))
+            if short or short_of_choice:
+                lines.append((least_share, items, least, min(least, of_choice)))
     return lines
 
 

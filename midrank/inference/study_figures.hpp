@@ -15,22 +15,18 @@ struct WeightsFound {
     int items, least;
     int by_score;  ///< where weights undo that high scores were drawn more often
 };
-inline constexpr std::array<WeightsFound, 15> weights = {{
-    WeightsFound{.share_of_rows = 0.75, .items = 20, .least = 73, .by_score = 64},
-    WeightsFound{.share_of_rows = 0.75, .items = 50, .least = 89, .by_score = 67},
-    WeightsFound{.share_of_rows = 0.75, .items = 100, .least = 73, .by_score = 70},
-    WeightsFound{.share_of_rows = 0.75, .items = 200, .least = 90, .by_score = 84},
-    WeightsFound{.share_of_rows = 0.75, .items = 500, .least = 79, .by_score = 73},
-    WeightsFound{.share_of_rows = 0.35, .items = 20, .least = 66, .by_score = 64},
-    WeightsFound{.share_of_rows = 0.35, .items = 50, .least = 83, .by_score = 67},
-    WeightsFound{.share_of_rows = 0.35, .items = 100, .least = 88, .by_score = 70},
-    WeightsFound{.share_of_rows = 0.35, .items = 200, .least = 72, .by_score = 72},
-    WeightsFound{.share_of_rows = 0.35, .items = 500, .least = 69, .by_score = 69},
-    WeightsFound{.share_of_rows = 0, .items = 20, .least = 63, .by_score = 63},
-    WeightsFound{.share_of_rows = 0, .items = 50, .least = 80, .by_score = 67},
-    WeightsFound{.share_of_rows = 0, .items = 100, .least = 86, .by_score = 70},
-    WeightsFound{.share_of_rows = 0, .items = 200, .least = 74, .by_score = 74},
-    WeightsFound{.share_of_rows = 0, .items = 500, .least = 82, .by_score = 73},
+inline constexpr std::array<WeightsFound, 11> weights = {{
+    WeightsFound{.share_of_rows = 0.75, .items = 20, .least = 77, .by_score = 72},
+    WeightsFound{.share_of_rows = 0.75, .items = 50, .least = 90, .by_score = 61},
+    WeightsFound{.share_of_rows = 0.75, .items = 100, .least = 90, .by_score = 83},
+    WeightsFound{.share_of_rows = 0.75, .items = 200, .least = 93, .by_score = 89},
+    WeightsFound{.share_of_rows = 0.35, .items = 20, .least = 79, .by_score = 72},
+    WeightsFound{.share_of_rows = 0.35, .items = 50, .least = 85, .by_score = 61},
+    WeightsFound{.share_of_rows = 0.35, .items = 100, .least = 87, .by_score = 83},
+    WeightsFound{.share_of_rows = 0.35, .items = 200, .least = 90, .by_score = 89},
+    WeightsFound{.share_of_rows = 0, .items = 20, .least = 75, .by_score = 72},
+    WeightsFound{.share_of_rows = 0, .items = 50, .least = 85, .by_score = 61},
+    WeightsFound{.share_of_rows = 0, .items = 100, .least = 86, .by_score = 83},
 }};
 
 /// Of so many clusters, with 20 items of the smaller class and more. By rising number.
