@@ -11,7 +11,7 @@ namespace {
 
 /// Whose the value is, where there are several models or slices.
 std::string owner(const BestValue& of, bool models, std::size_t longest) {
-    const std::string slice = of.slice.empty() ? "" : printable(of.slice, longest);
+    std::string slice = of.slice.empty() ? "" : printable(of.slice, longest);
     if (!models) return slice;
     return printable(of.model, longest) + (slice.empty() ? "" : ", " + slice);
 }
