@@ -174,7 +174,7 @@ def interval_of(interval):
         f"`{known['method']}` {100 * known['coverage']:.0f} % with fewer than {number(known['fewer_items_than'])} items"
         for known in interval.get("undercovers", [])
     ]
-    if ties := interval.get("undercovers_with_ties"):
+    if (ties := interval.get("undercovers_with_ties")) and interval["method"] != "inversion":
         share = f"{100 * ties['larger_share_than']:.0f} %"
         found.append(f"{100 * ties['coverage']:.0f} % where one score has more than {share} of a class")
     if found:

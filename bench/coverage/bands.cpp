@@ -3,6 +3,7 @@
 // clusters. The true curves are those of a large sample. docs/coverage.md has the table.
 //
 //     bench_bands SIMULATIONS > bands.csv
+//     bench_bands SIMULATIONS 100 > bands_100.csv          only the cells of so many rows
 
 #include "bench/coverage/cluster_laws.hpp"
 #include "bench/coverage/laws.hpp"
@@ -13,9 +14,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -143,12 +147,12 @@ void study_cell(const std::string& head, std::int64_t samples, std::int64_t stre
     std::fflush(stdout);
 }
 
-void study_rows(std::int64_t samples) {
+void study_rows(std::int64_t samples, std::span<const std::int64_t> sizes) {
     for (const Law& law : laws) {
         for (const double prevalence : {0.5, 0.1}) {
             const Ranking large = sample_of(law, prevalence, rows_of_truth, 1).ranking();
             const auto curves = true_curves(large);
-            for (const std::int64_t rows : {100, 300, 1000}) {
+            for (const std::int64_t rows : sizes) {
                 study_cell(fmt::format("{},{},{}", law.name, prevalence, rows), samples, rows, curves,
                            [&](std::uint64_t seed) {
                                return one_sample(curves, sample_of(law, prevalence, rows, seed).ranking(), {},
@@ -193,9 +197,10 @@ void study_clusters(std::int64_t samples) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    return run_study(argc, argv, "law,prevalence,rows,curve,band,place,given,covered,mean_width",
-                     [](std::int64_t samples) {
-                         study_rows(samples);
+    return run_study(std::min(argc, 2), argv, "law,prevalence,rows,curve,band,place,given,covered,mean_width",
+                     [argc, argv](std::int64_t samples) {
+                         if (argc == 3) return study_rows(samples, std::array<std::int64_t, 1>{std::atoll(argv[2])});
+                         study_rows(samples, std::array<std::int64_t, 3>{100, 300, 1000});
                          study_weights(samples);
                          study_clusters(samples);
                      });

@@ -15,7 +15,13 @@ class Cell:
     """What one curve had at each place of a pointwise band, and as a whole in a simultaneous one, in per cent."""
 
     def __init__(self):
-        self.places, self.wholes, self.samples = [], [], 0
+        self.places, self.wholes, self.samples = [], [], set()
+
+
+
+
+def samples_text(samples):
+    return " to ".join(str(number) for number in dict.fromkeys((min(samples), max(samples))))
 
 
 rows, others = defaultdict(Cell), defaultdict(Cell)
@@ -27,7 +33,7 @@ with open(sys.argv[1], newline="") as file:
         else:
             cell = rows[curve, round(float(row["prevalence"]) * int(row["rows"])), int(row["rows"])]
         coverage = 100 * int(row["covered"]) / int(row["given"])
-        cell.samples = int(row["given"])
+        cell.samples.add(int(row["given"]))
         if row["place"] == "all" and row["band"] == "simultaneous":
             cell.wholes.append(coverage)
         elif row["place"] != "all" and row["band"] == "pointwise" and (curve, row["place"]) not in NOT_COUNTED:
@@ -39,7 +45,7 @@ for (curve, positives, total), cell in sorted(rows.items()):
     places = sorted(cell.places)
     tenth = len(places) // 20
     print(
-        f"| `{curve}` | {positives} of {total} | {cell.samples} | {sum(places) / len(places):.1f} "
+        f"| `{curve}` | {positives} of {total} | {samples_text(cell.samples)} | {sum(places) / len(places):.1f} "
         f"| {places[tenth]:.1f} to {places[-1 - tenth]:.1f} | {places[0]:.1f} to {places[-1]:.1f} "
         f"| {min(cell.wholes):.1f} to {max(cell.wholes):.1f} |"
     )
@@ -53,4 +59,4 @@ for law, total in dict.fromkeys((law, total) for law, total, _ in others):
         f"{sum(found[curve].places) / len(found[curve].places):.1f} / {found[curve].wholes[0]:.1f}" if curve in found else "–"
         for curve in curves
     ]
-    print(f"| {law} | {total} | {min(cell.samples for cell in found.values())} | " + " | ".join(texts) + " |")
+    print(f"| {law} | {total} | {samples_text(set.union(*(cell.samples for cell in found.values())))} | " + " | ".join(texts) + " |")

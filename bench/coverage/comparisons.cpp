@@ -3,6 +3,11 @@
 // correlated; each row is positive with the given chance. docs/coverage.md has the table.
 //
 //     bench_comparisons SIMULATIONS > comparisons.csv
+//
+// And how often is a model said to be not worse by a margin that is worse by just the margin? At 95 % it should be in 2.5 of a hundred
+// samples. The first model sees the signal with more noise, and the margin of each measure is the true difference.
+//
+//     bench_comparisons SIMULATIONS margin > margins.csv
 
 #include "bench/coverage/study.hpp"
 #include "midrank/inference/comparison.hpp"
@@ -10,9 +15,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
 #include <vector>
 
 namespace {
@@ -37,30 +46,42 @@ struct TwoModels {
     std::array<std::vector<double>, 2> scores;
 };
 
-TwoModels sample_of(double prevalence, std::int64_t rows, std::uint64_t seed) {
+/// How much noise each model sees.
+constexpr std::array alike = {0.7, 0.7}, first_worse = {1.2, 0.7};
+
+TwoModels sample_of(double prevalence, std::int64_t rows, const std::array<double, 2>& noise, std::uint64_t seed) {
     Draws draws(seed);
     TwoModels sample;
     for (std::int64_t row = 0; row < rows; ++row) {
         const bool positive = draws.uniform() < prevalence;
         const double signal = draws.normal() + (positive ? 1 : 0);
         sample.labels.push_back(positive ? 1 : 0);
-        for (auto& scores : sample.scores) scores.push_back(signal + 0.7 * draws.normal());
+        for (std::size_t m = 0; m < 2; ++m) sample.scores[m].push_back(signal + noise[m] * draws.normal());
     }
     return sample;
+}
+
+std::array<Views, 2> views_of(const TwoModels& sample) {
+    const auto of = [&sample](std::size_t model) {
+        return Views(Ranking::of(std::span<const double>(sample.scores[model]), sample.labels), 1.0);
+    };
+    return {of(0), of(1)};
+}
+
+std::vector<ComparedModel> models_of(const TwoModels& sample, const std::array<Views, 2>& views) {
+    std::vector<ComparedModel> models;
+    for (std::size_t m = 0; m < 2; ++m)
+        models.push_back({&views[m], {std::span<const double>(sample.scores[m]), sample.labels, {}, {}, 0}});
+    return models;
 }
 
 Tallies<RejectionTally> one_sample(const std::vector<MeasureRequest>& requested, const TwoModels& sample,
                                    std::uint64_t seed) {
     Tallies<RejectionTally> tallies;  // by measure, then by test
     tallies.of.resize(requested.size() * tests.size());
-    const auto views_of = [&sample](std::size_t model) {
-        return Views(Ranking::of(std::span<const double>(sample.scores[model]), sample.labels), 1.0);
-    };
-    const std::array<Views, 2> views = {views_of(0), views_of(1)};
+    const std::array<Views, 2> views = views_of(sample);
     if (views[0].get<Ranking>().one_class()) return tallies;
-    std::vector<ComparedModel> models;
-    for (std::size_t m = 0; m < 2; ++m)
-        models.push_back({&views[m], {std::span<const double>(sample.scores[m]), sample.labels, {}, {}, 0}});
+    const std::vector<ComparedModel> models = models_of(sample, views);
     for (std::size_t t = 0; t < tests.size(); ++t) {
         ComparisonRequest request;
         request.test = tests[t];
@@ -77,17 +98,61 @@ Tallies<RejectionTally> one_sample(const std::vector<MeasureRequest>& requested,
     return tallies;
 }
 
+/// By measure, each against its own margin: by how much the first model is worse.
+Tallies<RejectionTally> one_sample(const std::vector<MeasureRequest>& requested, std::span<const double> margins,
+                                   const TwoModels& sample) {
+    Tallies<RejectionTally> tallies;
+    tallies.of.resize(requested.size());
+    const std::array<Views, 2> views = views_of(sample);
+    if (views[0].get<Ranking>().one_class()) return tallies;
+    const std::vector<ComparedModel> models = models_of(sample, views);
+    for (std::size_t i = 0; i < requested.size(); ++i) {
+        ComparisonRequest request;
+        request.margin = margins[i];
+        // Of the margin the p-value is the default's; swaps, which tell nothing of it, are left out.
+        if (!requested[i].measure->proportion) request.test = DifferenceTest::influence;
+        const Comparison found = compare_models(models, Pairing::rows, std::span(&requested[i], 1), request);
+        const NonInferiority& against = *found.measures.front().differences.front().non_inferiority;
+        tallies.of[i] = {against.p.defined() ? 1 : 0, against.shown ? 1 : 0};
+    }
+    return tallies;
+}
+
+void study_margins(std::int64_t samples) {
+    const auto requested = read_measures("roc_auc,average_precision,f1,sensitivity");
+    for (const double prevalence : {0.1, 0.5}) {
+        const std::array<Views, 2> large = views_of(sample_of(prevalence, 2'000'000, first_worse, 1));
+        std::vector<double> margins;
+        for (const MeasureRequest& one : requested)
+            margins.push_back(one.answer(large[1]).value.number() - one.answer(large[0]).value.number());
+        for (const int positives : {10, 20, 50}) {
+            const auto rows = static_cast<std::int64_t>(positives / prevalence);
+            const auto all = reduce_parts<Tallies<RejectionTally>>(samples, [&](std::int64_t sample) {
+                const auto seed = static_cast<std::uint64_t>(rows * 1'000'000 + sample);
+                return one_sample(requested, margins, sample_of(prevalence, rows, first_worse, seed));
+            });
+            for (std::size_t i = 0; i < requested.size(); ++i)
+                fmt::print("{},{},{},margin,{},{}\n", prevalence, rows, requested[i].key, all.of[i].tested,
+                           all.of[i].rejected);
+            std::fflush(stdout);
+        }
+    }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-    return run_study(argc, argv, "prevalence,rows,measure,test,tested,rejected", [](std::int64_t samples) {
+    const bool of_margins = argc == 3 && argv[2] == std::string_view("margin");
+    const int arguments = of_margins ? 2 : argc;
+    return run_study(arguments, argv, "prevalence,rows,measure,test,tested,rejected", [=](std::int64_t samples) {
+        if (of_margins) return study_margins(samples);
         const auto requested = read_measures(
             "roc_auc,average_precision,c_b,max_youden_index,max_f1,auch,f1,sensitivity,mcc,accuracy,precision");
         for (const double prevalence : {0.1, 0.5}) {
             for (const std::int64_t rows : {60, 100, 300, 1000}) {
                 const auto all = reduce_parts<Tallies<RejectionTally>>(samples, [&](std::int64_t sample) {
                     const auto seed = static_cast<std::uint64_t>(rows * 1'000'000 + sample);
-                    return one_sample(requested, sample_of(prevalence, rows, seed), seed);
+                    return one_sample(requested, sample_of(prevalence, rows, alike, seed), seed);
                 });
                 for (std::size_t i = 0; i < all.of.size(); ++i) {
                     fmt::print("{},{},{},{},{},{}\n", prevalence, rows, requested[i / tests.size()].key,

@@ -3,6 +3,7 @@
 // line for each prevalence, number of rows, measure and method. coverage.py turns that into the table of docs/coverage.md.
 //
 //     bench_coverage SIMULATIONS REPLICATES LAW > coverage.csv
+//     bench_coverage SIMULATIONS REPLICATES LAW normal_bootstrap,poisson,jackknife > more.csv     only these, of up to 1000 rows
 
 #include "bench/coverage/study.hpp"
 #include "midrank/inference/bootstrap_interval.hpp"
@@ -18,6 +19,7 @@
 #include <map>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace {
@@ -45,9 +47,21 @@ struct TalliesByMethod {
     }
 };
 
+/// The methods that are wanted: all where none is named.
+struct Wanted {
+    std::string_view methods;
+    bool operator()(std::string_view method) const {
+        return methods.empty() || fmt::format(",{},", methods).find(fmt::format(",{},", method)) != std::string::npos;
+    }
+};
+
+/// The percentiles of replicates that are drawn by Poisson counts.
+constexpr std::string_view poisson_method = "poisson";
+
 /// All intervals of one sample.
 TalliesByMethod one_sample(const Population& population, const std::vector<Question>& questions, double threshold,
-                           std::int64_t rows, std::uint64_t seed, std::int64_t sample, std::int64_t replicates) {
+                           std::int64_t rows, std::uint64_t seed, std::int64_t sample, std::int64_t replicates,
+                           const Wanted& wanted) {
     std::vector<double> scores(static_cast<std::size_t>(rows));
     std::vector<std::uint8_t> labels(scores.size());
     fill(population, seed, sample * rows, std::span<double>(scores), labels);
@@ -65,6 +79,7 @@ TalliesByMethod one_sample(const Population& population, const std::vector<Quest
         truths.push_back(question.truth);
     }
     for (const IntervalMethod& method : interval_methods()) {
+        if (!wanted(method.id)) continue;
         if (method.basis == Basis::bootstrap || (method.basis == Basis::jackknife && rows > 1000)) continue;
         IntervalRequest request;
         request.method = &method;
@@ -75,14 +90,24 @@ TalliesByMethod one_sample(const Population& population, const std::vector<Quest
             tallies.of[{measure.id, std::string(method.id)}].add(*found[i], truths[i]);
         }
     }
-    {
+    if (wanted("(standard)")) {
         const auto found = intervals(requested_measures, answers, views, {}, {});
         for (std::size_t i = 0; i < requested_measures.size(); ++i) {
             tallies.of[{requested_measures[i].measure->id, "(standard)"}].add(*found[i], truths[i]);
         }
     }
     if (replicates == 0) return tallies;
-    const bool studentize = rows <= 1000;
+    if (wanted(poisson_method)) {
+        IntervalRequest request;
+        request.method = find_interval_method("percentile");
+        request.weights = BootstrapWeights::poisson;
+        request.replicates = replicates;
+        request.seed = static_cast<std::uint64_t>(sample);
+        const auto found = intervals(requested_measures, answers, views, {}, request);
+        for (std::size_t i = 0; i < requested_measures.size(); ++i)
+            tallies.of[{requested_measures[i].measure->id, std::string(poisson_method)}].add(*found[i], truths[i]);
+    }
+    const bool studentize = rows <= 1000 && wanted("studentized");
     std::vector<ReplicateValues> drawn(requested_measures.size());
     for (auto& of : drawn) {
         of.values.assign(static_cast<std::size_t>(replicates), Undefined::empty);
@@ -104,7 +129,7 @@ TalliesByMethod one_sample(const Population& population, const std::vector<Quest
         const BootstrapEstimate estimate =
             bootstrap_estimate(requested_measures[i], answers[i].value.number(), views, {}, Scheme::plain);
         for (const BootstrapMethod& entry : bootstrap_methods()) {
-            if (entry.studentized && !studentize) continue;
+            if (!wanted(entry.method.id) || (entry.studentized && !studentize)) continue;
             tallies.of[{requested_measures[i].measure->id, std::string(entry.method.id)}].add(
                 entry.interval(drawn[i], estimate, 0.95), truths[i]);
         }
@@ -115,8 +140,8 @@ TalliesByMethod one_sample(const Population& population, const std::vector<Quest
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 4 || find_law(argv[3]) == nullptr) {
-        fmt::print(stderr, "usage: {} SIMULATIONS REPLICATES LAW, a law being one of", argv[0]);
+    if (argc < 4 || argc > 5 || find_law(argv[3]) == nullptr) {
+        fmt::print(stderr, "usage: {} SIMULATIONS REPLICATES LAW [METHODS], a law being one of", argv[0]);
         for (const Law& law : laws()) fmt::print(stderr, " {}", law.id);
         fmt::print(stderr, "\n");
         return 2;
@@ -124,16 +149,18 @@ int main(int argc, char** argv) {
     const std::int64_t simulations = std::atoll(argv[1]);
     const std::int64_t replicates = std::atoll(argv[2]);
     const Law& law = *find_law(argv[3]);
+    const Wanted wanted{argc == 5 ? argv[4] : ""};
     fmt::print("law,prevalence,rows,measure,truth,method,simulations,given,none,covered,too_high,too_low,mean_width\n");
     std::uint64_t seed = 1000;
     for (const double prevalence : {0.01, 0.1, 0.5}) {
         for (const std::int64_t rows : {50, 200, 1000, 10'000}) {
+            ++seed;
+            if (!wanted.methods.empty() && rows > 1000) continue;
             const Population population = law.population(prevalence);
             const double threshold = population.max_f1().threshold;
             const auto questions = questions_of(population, threshold);
-            ++seed;
             const auto all = reduce_parts<TalliesByMethod>(simulations, [&](std::int64_t sample) {
-                return one_sample(population, questions, threshold, rows, seed, sample, replicates);
+                return one_sample(population, questions, threshold, rows, seed, sample, replicates, wanted);
             });
             for (const auto& [key, tally] : all.of) {
                 double truth = 0;

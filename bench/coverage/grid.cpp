@@ -4,6 +4,7 @@
 //
 //     bench_grid SIMULATIONS > grid.csv
 //     bench_grid SIMULATIONS weights > weights.csv          only the designs whose name begins so
+//     bench_grid SIMULATIONS plain c_b,c_40 > part.csv      and only these measures
 
 #include "bench/coverage/grid.hpp"
 
@@ -49,23 +50,25 @@ void study(std::string_view law, const Population& population, const Truth& trut
 }  // namespace
 
 int main(int argc, char** argv) {
-    const std::string_view only = argc == 3 ? argv[2] : "";
+    const std::string_view only = argc >= 3 ? argv[2] : "";
+    const char* const plain = argc >= 4 ? argv[3] : plain_measures;
+    const char* const other = argc >= 4 ? argv[3] : other_measures;
     return run_study(
         std::min(argc, 2), argv, "design,law,per_cent_positive,rows,measure,given,none,covered,too_high,too_low",
-        [only](std::int64_t samples) {
+        [=](std::int64_t samples) {
             for (const std::string_view name : {"binormal_1", "long_positives", "u_shaped", "five_scores", "ties"}) {
                 const Law& law = *std::ranges::find(laws, name, &Law::name);
                 const Population population(law, 1'000'000);
                 for (const std::int64_t per_cent : {1, 10, 30, 50}) {
                     const Ranking whole = population.ranking(per_cent);
-                    const Truth plain(whole, plain_measures);
-                    const Truth other(whole, other_measures);
+                    const Truth of_plain(whole, plain);
+                    const Truth of_other(whole, other);
                     for (const Design& design : designs) {
                         if (!design.name.starts_with(only)) continue;
                         for (const std::int64_t rows : {50, 100, 300, 1000, 10'000}) {
                             if (design.clusters > 0 && rows < 300) continue;
                             const bool is_plain = design.name == "plain";
-                            study(name, population, is_plain ? plain : other, design, per_cent, rows,
+                            study(name, population, is_plain ? of_plain : of_other, design, per_cent, rows,
                                   samples / (rows == 10'000 ? 4
                                              : is_plain     ? 1
                                                             : 2));

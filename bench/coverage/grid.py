@@ -5,8 +5,7 @@
     python bench/coverage/grid.py bench/results/grid.csv docs/coverage.md     the tables
     python bench/coverage/grid.py bench/results/grid.csv                      the remarks, for midrank/measures/
 
-Only what stands between the two marks of the page is written. The remarks of measures that ties mislead come from laws without
-ties; `with ties` has the least coverage in the others.
+Only what stands between the two marks of the page is written.
 """
 
 import csv
@@ -16,15 +15,8 @@ from pathlib import Path
 
 BEGIN, END = "<!-- grid -->", "<!-- /grid -->"
 LAWS_WITH_TIES = ("five_scores", "ties")
-# Measures whose influences take ties for a detail, and from what share of a class in one score on that is no longer true.
-MISLED = dict.fromkeys(("c_b", "c_40", "c_60", "tpr_at_r_b", "fpr_at_r_b"), 0.05)
 BANDS = {"1 to 5": (1, 5), "9 to 15": (9, 15), "20 to 50": (20, 50), "90 to 150": (90, 150), "300 and more": (300, 1e9)}
 FEWEST_SAMPLES = 200  # of which a coverage is known to 1.5 points
-
-
-def has_ties(measure, law):
-    """Whether ties of that law mislead the measure."""
-    return measure in MISLED and law in LAWS_WITH_TIES
 
 
 def cells_of(path):
@@ -85,18 +77,11 @@ def steps(found):
 
 def remarks(cells):
     by_measure = defaultdict(list)
-    ties = {}
-    for design, measure, size, law, coverage, samples in cells:
-        if design != "plain" or size < 1:
-            continue
-        if has_ties(measure, law):
-            if size >= 10:
-                ties[measure] = min(coverage, ties.get(measure, 100))
-        else:
+    for design, measure, size, _, coverage, samples in cells:
+        if design == "plain" and size >= 1:
             by_measure[measure].append((size, coverage, samples))
     for measure, found in by_measure.items():
-        listed = ", ".join(f"{{{bound:g}, {least:.1f}}}" for bound, least in steps(found))
-        print(f"{measure}: {listed}" + (f"; with ties {ties[measure]:.1f}" if measure in ties else ""))
+        print(f"{measure}: " + ", ".join(f"{{{bound:g}, {least:.1f}}}" for bound, least in steps(found)))
 
 
 def main(source, page=None):

@@ -40,8 +40,6 @@ struct Curve {
     std::vector<Parameter> parameters = {};
     std::vector<CurveDrawing> drawings;  ///< at least one
     std::vector<Banding> bands = {};  ///< one a line, on the same abscissa; empty: a curve without bands
-    /// Where the coverage study found less than 90 % of whole curves even with many items of each class: the least.
-    std::optional<int> band_covers = {};
 };
 
 }  // namespace midrank

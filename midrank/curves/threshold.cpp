@@ -447,8 +447,7 @@ std::vector<Curve> threshold_curves() {
                     .items = all_items,
                     .least_deviation = deviation_of_cost,
                     .with_ends = as_they_are,
-                    .of_share = cost_of_share}},
-         .band_covers = 90},
+                    .of_share = cost_of_share}}},
     };
 }
 

@@ -4,6 +4,7 @@
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/evaluate.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
+#include "midrank/inference/study_figures.hpp"
 #include "midrank/measures/class_views.hpp"
 
 #include <fmt/format.h>
@@ -45,6 +46,19 @@ Pairing pairing_of(const EvidenceSet& evidence, std::vector<std::string>& notes)
                     "they have the same items, name these with --cluster, or give each model a column of scores.",
                     quoted(name)));
     return Pairing::none;
+}
+
+/// Says what the coverage study found of margins where a class has few items: swaps tell nothing of them.
+void note_margins(const ComparisonRequest& asked, const ModelSlice& model, std::vector<std::string>& notes) {
+    if (!asked.margin || model.task != TaskKind::binary) return;
+    const auto& totals = model.views.get<ClassTotals>();
+    const double items = std::min(totals.positive.number(), totals.negative.number());
+    if (items >= few_items_for_influence) return;
+    notes.push_back(fmt::format(
+        "Whether a model is not worse by the margin rests on {:.3g} items of one class: with {} positives the coverage "
+        "study found that of models which are worse by just the margin as many as {} % are said not to be ({}), where "
+        "2.5 % were stated.",
+        items, study::positives_of_margins, study::wrong_margins, study::worst_of_margins));
 }
 
 /// Says where p-values come from swaps that nobody asked for, or would if that were possible.
@@ -98,6 +112,7 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
     if (comparison.test == DifferenceTest::permutation) comparison.permutations = swaps_of(comparison.permutations);
     ComparisonReport found{.report = report_on(evidence),
                            .comparison = {},
+                           .best_values = {},
                            .level = comparison.intervals.level,
                            .test = comparison.test,
                            .adjustment = comparison.adjustment,
@@ -143,6 +158,10 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
         return ComparedModel{&model.views, model.rows, model.task_rows};
     });
     found.comparison = compare_models(compared_models, pairing, requested_measures, comparison, evidence.together());
+    for (const ModelSlice& model : models)
+        std::ranges::move(
+            best_values(requested_measures, model, comparison.intervals.scheme, comparison.intervals.seed),
+            std::back_inserter(found.best_values));
     if (found.comparison.labels_need_rows) {
         report.notes.emplace_back(
             "Labels are not compared: that needs the rows, or a summary with the pairs at these thresholds.");
@@ -155,6 +174,7 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
             name_of(comparison.adjustment)));
     }
     note_distrust(found.comparison, comparison.test, report.notes);
+    note_margins(comparison, models.front(), report.notes);
     if (comparison.permutations > 0) {
         report.notes.emplace_back(
             "Permutations swap two models' predictions row by row: midranks for measures of the order, labels for "

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "midrank/evaluation/best_values.hpp"
 #include "midrank/evaluation/report.hpp"
 #include "midrank/evaluation/threshold_rule.hpp"
 #include "midrank/inference/comparison.hpp"
@@ -24,6 +25,7 @@ struct CompareRequest {
 struct ComparisonReport {
     Report report;  ///< where the data come from, the models without results, and the notes
     Comparison comparison;
+    std::vector<BestValue> best_values = {};  ///< by model
     double level = 0.95;
     DifferenceTest test = DifferenceTest::automatic;  ///< as it was asked for
     Adjustment adjustment = Adjustment::holm;

@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/curves/averaged_curves.hpp"
+#include "midrank/inference/study_figures.hpp"
 #include "midrank/measures/class_views.hpp"
 
 #include <fmt/format.h>
@@ -16,13 +17,8 @@
 namespace midrank {
 namespace {
 
-/// docs/coverage.md, bands of curves: fewer items than bands hold with as stated, and the least that the study found.
-constexpr int few_for_bands = 30;
+/// Where more items of weights, or clusters, stand behind a band, nothing is said.
 constexpr int few_for_weighted_bands = 100;
-constexpr std::string_view least_of_few_places = "79 % at single places";
-constexpr std::string_view least_of_few_whole = "89 % for whole curves";
-constexpr int items_of_weights = 18;
-constexpr int least_of_weights = 86;
 constexpr int few_clusters = 60;
 
 /// Hands out the curves of one model and slice after the other.
@@ -175,27 +171,30 @@ std::optional<std::string> where_band_fails(const CurveRequest& requested, const
     if (band.scheme == Scheme::clustered) {
         if (clusters >= few_clusters) return std::nullopt;
         return fmt::format(
-            "the band of {} rests on {} clusters; with 10 or 20 the coverage study found 85 to "
-            "100 % for whole curves where 95 % were stated",
-            requested.key, clusters);
+            "the band of {} rests on {} clusters; with 10 or 20 the coverage study found as little as {} % for whole "
+            "curves "
+            "where 95 % were stated",
+            requested.key, clusters, study::bands_of_clusters);
     }
     if (!of.views.get<Ranking>().whole() && fewest < few_for_weighted_bands) {
         return fmt::format(
-            "the band of {} rests on weights worth {:.3g} items of one class; with strong ones "
-            "worth {} the coverage study found {} % for whole curves where 95 % were stated",
-            requested.key, fewest, items_of_weights, least_of_weights);
+            "the band of {} rests on weights worth {:.3g} items of one class; of 100 rows with strong ones the "
+            "coverage "
+            "study found {} % for whole curves where 95 % were stated",
+            requested.key, fewest, study::bands_of_weights);
     }
-    if (fewest < few_for_bands) {
+    if (fewest < study::few_for_bands) {
         return fmt::format(
-            "the band of {} rests on {:.3g} items of one class; with 10 the coverage study "
-            "found {} where 95 % were stated",
-            requested.key, fewest, band.simultaneous ? least_of_few_whole : least_of_few_places);
+            "the band of {} rests on {:.3g} items of one class; with 10 the coverage study found {} % {} "
+            "where 95 % were stated",
+            requested.key, fewest, band.simultaneous ? study::bands_of_few : study::band_places_of_few,
+            band.simultaneous ? "for whole curves" : "at single places");
     }
-    if (requested.curve->band_covers) {
+    if (const auto found = std::ranges::find(study::bands_of_many, requested.curve->id, &study::CurveFound::curve);
+        found != study::bands_of_many.end()) {
         return fmt::format(
-            "of bands of {} the coverage study found as little as {} % for whole curves where "
-            "95 % were stated",
-            requested.key, *requested.curve->band_covers);
+            "of bands of {} the coverage study found as little as {} % for whole curves where 95 % were stated",
+            requested.key, found->least);
     }
     return std::nullopt;
 }

@@ -123,10 +123,14 @@ Gate gate(const EvidenceSet& evidence, const GateRequest& request, const Evidenc
         requested_measures.push_back(condition.requested);
         if (of_drop(condition)) with_drop.push_back(condition.requested);
     }
+    const Scheme scheme = evidence.origin().cluster.empty() ? Scheme::plain : Scheme::clustered;
+    const std::uint64_t seed = request.intervals ? request.intervals->seed : IntervalRequest().seed;
     std::vector<std::string> threshold_notes;
     for_each_model_slice(evidence, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {
         if (model_slice.slice.empty()) gate.report.models.push_back({model_slice.model, {}, {}});
         auto results = results_of(requested_measures, model_slice, gate.by_interval ? intervals : std::nullopt);
+        std::ranges::move(best_values(requested_measures, model_slice, scheme, seed),
+                          std::back_inserter(gate.best_values));
         auto drops = against ? against->drops(with_drop, model_slice, *intervals) : std::vector<Drop>();
         auto drop = drops.begin();
         for (std::size_t i = 0; i < results.size(); ++i) {

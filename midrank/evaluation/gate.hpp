@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "midrank/evaluation/best_values.hpp"
 #include "midrank/evaluation/condition_text.hpp"
 #include "midrank/evaluation/drops.hpp"
 #include "midrank/evaluation/evaluate.hpp"
@@ -53,6 +54,7 @@ struct GateBaseline {
 struct Gate {
     Report report;  ///< where the data come from, and the models; without results
     std::vector<GateResult> verdicts;  ///< by model and slice, each in the order of the conditions
+    std::vector<BestValue> best_values = {};  ///< by model and slice
     bool by_interval = false;  ///< ends of intervals are tested, not values
     std::optional<GateBaseline> baseline = {};  ///< where a condition is of a drop
 

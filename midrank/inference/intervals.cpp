@@ -10,6 +10,7 @@
 #include "midrank/inference/optimism.hpp"
 #include "midrank/inference/proportion.hpp"
 #include "midrank/inference/ratio.hpp"
+#include "midrank/inference/study_figures.hpp"
 #include "midrank/inference/weighting.hpp"
 
 #include <fmt/format.h>
@@ -18,6 +19,7 @@
 #include <array>
 #include <cassert>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace midrank {
@@ -43,17 +45,31 @@ std::vector<IntervalMethod> all_methods() {
     return methods;
 }
 
-/// docs/coverage.md, the grid: with 10 and 20 clusters, and 20 items of the smaller class or more.
-constexpr double few_clusters = 60;
-
-/// The same with weights that differ: below so many items of the smaller class, the least coverage in per cent. Weights that leave more
-/// than this share of the rows are nearly alike.
-struct WeightsFound {
-    double items;
-    int coverage;
-};
-constexpr std::array<WeightsFound, 4> weights_found = {{{20, 60}, {50, 67}, {100, 84}, {200, 88}}};
+/// Weights that leave more than this share of the rows are nearly alike.
 constexpr double nearly_alike = 0.9;
+
+void say_clusters(Interval& interval, double clusters) {
+    const auto& studied = study::clusters;
+    if (studied.empty() || clusters > studied.back().clusters) return;
+    const auto more = std::ranges::upper_bound(studied, clusters, {}, &study::ClustersFound::clusters);
+    const study::ClustersFound& like = more == studied.begin() ? studied.front() : *std::prev(more);
+    append_remark(interval,
+                  fmt::format("from {} clusters: with {} the coverage study found as little as {} % where 95 % "
+                              "were stated",
+                              clusters, like.clusters, like.least));
+}
+
+void say_weights(Interval& interval, const EffectiveSize& size) {
+    const auto found = std::ranges::find_if(study::weights, [&size](const study::WeightsFound& of) {
+        return size.share_of_rows >= of.share_of_rows && size.items < of.items;
+    });
+    if (found == study::weights.end()) return;
+    append_remark(interval,
+                  fmt::format("with weights worth fewer than {} items of a class, as here {:.3g}, the coverage "
+                              "study found as little as {} % where 95 % were stated, and {} % where weights undo "
+                              "that rows were chosen by their scores",
+                              found->items, size.items, found->least, found->by_score));
+}
 
 /// Nothing is said beyond so many rows that the bias is small.
 void say_bias(Interval& interval, const BiasOrReason& optimism) {
@@ -152,14 +168,7 @@ public:
                             : heavy    ? "from influences, because weights add up to more than 2^62"
                                        : "from influences, because weights are not numbers of rows";
         }
-        if (known.clustered) {
-            if (const double clusters = known.positive.items; clusters < few_clusters)
-                append_remark(*found, fmt::format("from {} clusters: with 10 and 20 the coverage study found as little "
-                                                  "as 80 % where 95 % were stated",
-                                                  clusters));
-        } else if (size_ && size_->share_of_rows < nearly_alike) {
-            say_weights(*found);
-        }
+        say_design(*found, &known);
         if (of_more && found->standard_error)
             append_remark(*found, "a cell is empty: the standard error is that with an item more in each cell");
         if (optimism) say_bias(*found, *optimism);
@@ -170,6 +179,15 @@ public:
         return influence_spreads(requested, views_, rows_, request_.scheme);
     }
     bool clustered() const noexcept { return clustered_; }
+
+    /// What the coverage study found of clusters or weights like these; `spread` as influences gave it, or none.
+    void say_design(Interval& interval, const InfluenceSpread* spread) const {
+        if (spread != nullptr && spread->clustered) {
+            say_clusters(interval, spread->positive.items);
+        } else if (size_ && size_->share_of_rows < nearly_alike) {
+            say_weights(interval, *size_);
+        }
+    }
 
     /// Items of the smaller class that stand for themselves, as the spreads know it where there are any.
     double effective_items(std::span<const SpreadOrReason> spreads) const {
@@ -192,15 +210,6 @@ private:
         const double of_items = known.variance_of_items.defined() ? known.variance_of_items.number() : 0;
         const double design_effect = of_items > 0 ? observed / of_items : 1;
         return std::max(observed, of_more.variance(Scheme::plain).number() * design_effect);
-    }
-
-    void say_weights(Interval& interval) const {
-        const auto few = std::ranges::find_if(weights_found, [&](const auto& of) { return size_->items < of.items; });
-        if (few == weights_found.end()) return;
-        append_remark(interval,
-                      fmt::format("with weights worth fewer than {} items of a class, as here {:.3g}, the coverage "
-                                  "study found as little as {} % where 95 % were stated",
-                                  few->items, size_->items, few->coverage));
     }
 
     const Views& views_;
@@ -312,7 +321,8 @@ void warn(std::optional<IntervalOrReason>& found, const MeasureRequest& requeste
                         "little as {:.0f} % where 95 % were stated",
                         few->items, items, few->found));
     }
-    if (const auto& ties = measure.undercovers_with_ties; ties && interval->method == standard_method(measure).id) {
+    if (const auto& ties = measure.undercovers_with_ties;
+        ties && find_interval_method(interval->method)->basis == Basis::influence) {
         if (const double share = ties->share_of_tie(views, requested.arguments); share > ties->share)
             append_remark(*interval,
                           fmt::format("one score has {:.0f} % of a class: with ties of more than {:.0f} % the "
@@ -340,7 +350,7 @@ bool offers(const Measure& measure, Basis basis) {
         case Basis::ratio:
             return static_cast<bool>(measure.ratio);
         case Basis::inversion:
-            return measure.crossing.has_value();
+            return measure.crossing || measure.at_crossing;
         case Basis::order:
             return measure.quantile_of.has_value();
         case Basis::influence:
@@ -380,7 +390,6 @@ std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
     std::vector<std::pair<std::size_t, const IntervalMethod*>> by_influence;
     std::vector<std::size_t> by_inversion;
     std::vector<MeasureRequest> inverted;
-    std::vector<double> thresholds;
     std::vector<std::size_t> by_leaving_out;
     std::vector<Drawn> drawn;
     const auto& totals = views.get<ClassTotals>();
@@ -403,7 +412,6 @@ std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
         if (method->basis == Basis::inversion) {
             by_inversion.push_back(i);
             inverted.push_back(requested_measures[i]);
-            thresholds.push_back(value.number());
             continue;
         }
         if (method->basis == Basis::jackknife) {
@@ -448,12 +456,15 @@ std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
             return analytic.of_influence(requested_measures[i], values[k], *method, spreads[k], biases[k], level);
         });
     }
+    const auto of_inverted = std::span(spreads).subspan(by_influence.size());
     for (std::size_t l = 0; l < levels.size(); ++l) {
-        auto of_thresholds =
-            inversion_intervals(inverted, thresholds, views, rows, std::span(spreads).subspan(by_influence.size()),
-                                request.scheme, levels[l]);
-        for (std::size_t k = 0; k < by_inversion.size(); ++k)
-            found.by_level()[l][by_inversion[k]] = std::move(of_thresholds[k]);
+        auto of_crossings = inversion_intervals(inverted, views, rows, of_inverted, request.scheme, levels[l]);
+        for (std::size_t k = 0; k < by_inversion.size(); ++k) {
+            if (auto* interval = std::get_if<Interval>(&of_crossings[k]))
+                analytic.say_design(*interval,
+                                    of_inverted.empty() ? nullptr : std::get_if<InfluenceSpread>(&of_inverted[k]));
+            found.by_level()[l][by_inversion[k]] = std::move(of_crossings[k]);
+        }
     }
     leave_out(by_leaving_out, requested_measures, answers, views, rows, request, found);
     if (!drawn.empty()) draw(drawn, requested_measures, answers, views, rows, request, found);

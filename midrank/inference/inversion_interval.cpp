@@ -2,7 +2,9 @@
 
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/point_spreads.hpp"
+#include "midrank/inference/proportion.hpp"
 #include "midrank/inference/weighting.hpp"
+#include "midrank/numerics/distributions.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -14,22 +16,24 @@
 namespace midrank {
 
 const IntervalMethod inversion = {
-    "inversion", "Thresholds that a test does not reject", Basis::inversion,
+    "inversion", "Values that a test does not reject", Basis::inversion,
     "Fieller (1954), doi:10.1111/j.2517-6161.1954.tb00159.x; Lehmann & Romano (2005), Testing Statistical Hypotheses, "
     "section 3.5",
-    "for thresholds at which a quantity passes a level; stays among the scores and needs no density of them"};
+    "for thresholds at which a quantity passes a level, and for shares that are read there; stays among the scores and "
+    "needs no density of them"};
 
 namespace {
 
 /// What rows stand for, as the test of a measure must know it.
 struct ItemCounting {
     double items = 0;  ///< of the smaller class, for points where nothing varies
+    double item_weight = 1;  ///< what one of them weighs
     double design_effect = 1;  ///< the variance where clusters are counted over that of items alone
     std::optional<double> degrees_of_clusters = {};  ///< of freedom, where there are any
 };
 using CountingOrReason = std::variant<ItemCounting, Undefined>;
 
-CountingOrReason counting_of(const SpreadOrReason& clustered) {
+CountingOrReason counting_of(const SpreadOrReason& clustered, double item_weight) {
     if (const auto* why = std::get_if<Undefined>(&clustered)) return *why;
     const auto& spread = std::get<InfluenceSpread>(clustered);
     const Value above = spread.variance(Scheme::clustered);
@@ -37,7 +41,7 @@ CountingOrReason counting_of(const SpreadOrReason& clustered) {
     if (!spread.variance_of_items.defined()) return spread.variance_of_items.why();
     const double factor = above.number() / spread.variance_of_items.number();
     if (!std::isfinite(factor)) return Undefined::no_spread;
-    return ItemCounting{spread.effective_items, factor, spread.degrees_of_freedom(Scheme::clustered)};
+    return ItemCounting{spread.effective_items, item_weight, factor, spread.degrees_of_freedom(Scheme::clustered)};
 }
 
 /// The test at one operating point.
@@ -87,6 +91,21 @@ std::int64_t farthest_kept(std::int64_t start, std::int64_t end, const PointTest
     return start + direction * kept;
 }
 
+/// The operating points around an estimate that are not rejected.
+struct KeptPoints {
+    std::int64_t kept = 0;  ///< the first that is
+    std::int64_t first = 0;  ///< the one before it, where there is one: the level may be passed after it
+    std::int64_t last = 0;
+};
+
+KeptPoints points_around(std::int64_t estimate, const PointTest& test) {
+    // Where nothing is labelled nothing can be tested, so the search ends at the first tie.
+    const std::int64_t least = std::min<std::int64_t>(1, estimate);
+    const std::int64_t kept = farthest_kept(estimate, least, test);
+    // The threshold is the last point that does not pass the level, so the one before the first that is kept may be it.
+    return {kept, std::max(kept - 1, least), farthest_kept(estimate, test.ranking.distinct(), test)};
+}
+
 std::string remark_of(bool open_below, bool open_above, bool clustered) {
     std::string remark;
     if (open_below && open_above) {
@@ -100,29 +119,155 @@ std::string remark_of(bool open_below, bool open_above, bool clustered) {
     return remark;
 }
 
-IntervalOrReason interval_around(std::int64_t estimate, const PointTest& test) {
+IntervalOrReason interval_of_thresholds(const KeptPoints& points, const PointTest& test) {
     const Ranking& ranking = test.ranking;
-    // Where nothing is labelled nothing can be tested, so the search ends at the first tie.
-    const std::int64_t least = std::min<std::int64_t>(1, estimate);
-    const std::int64_t kept = farthest_kept(estimate, least, test);
-    const std::int64_t last = farthest_kept(estimate, ranking.distinct(), test);
-    // The threshold is the last point that does not pass the level, so the one before the first that is kept may be it.
-    const std::int64_t first = std::max(kept - 1, least);
-    const bool open_above = kept <= 1;
-    const bool open_below = last == ranking.distinct();
+    const bool open_above = points.kept <= 1;
+    const bool open_below = points.last == ranking.distinct();
     const double lowest = ranking.score(ranking.distinct() - 1);
     const double highest = ranking.score(0);
-    return published(
-        {.bounds = {open_below ? lowest : ranking.cut(last).low, open_above ? highest : ranking.cut(first).high},
-         .level = test.confidence,
-         .method = inversion.id,
-         .remark = remark_of(open_below, open_above, test.counting.degrees_of_clusters.has_value())});
+    return published({.bounds = {open_below ? lowest : ranking.cut(points.last).low,
+                                 open_above ? highest : ranking.cut(points.first).high},
+                      .level = test.confidence,
+                      .method = inversion.id,
+                      .remark = remark_of(open_below, open_above, test.counting.degrees_of_clusters.has_value())});
+}
+
+// --- Shares that are read where the level is passed -----------------------------------------------------------------------
+
+PointInfluence sum(const PointInfluence& a, double factor_a, const PointInfluence& b, double factor_b) {
+    const auto of = [&](double x, double y) { return factor_a * x + factor_b * y; };
+    const auto map = [&](const LinearMap& x, const LinearMap& y) {
+        return LinearMap{of(x.factor, y.factor), of(x.offset, y.offset)};
+    };
+    return {map(a.labelled_positive, b.labelled_positive), map(a.labelled_negative, b.labelled_negative),
+            of(a.other_positive, b.other_positive), of(a.other_negative, b.other_negative)};
+}
+
+double log_odds(double share) { return std::log(share / (1 - share)); }
+
+/// A share that is read at the crossing, tested together with the quantity at one operating point. Distances are in standard errors:
+/// of the share u, of the quantity, on the scale of its log odds, v. Both correlate by r, so what is `reach` away in either alone lies
+/// on the ellipse u^2 - 2 r u v + v^2 = (1 - r^2) reach^2.
+struct ShareTest {
+    const PointTest& test;
+    const ShareAtCrossing& at_crossing;
+
+    struct Distances {
+        double low, high;
+    };
+
+    /// How far the level lies from the quantity at a point; none where that has no standard error.
+    std::optional<double> distance_to_level(std::int64_t point, double deviation) const {
+        const double q = test.crossing.quantity(test.ranking, point).number();
+        if (!(deviation > 0) || !(q > 0) || !(q < 1)) return std::nullopt;
+        return (log_odds(test.level) - log_odds(q)) * q * (1 - q) / deviation;
+    }
+
+    double deviation_of_quantity(std::int64_t point) const {
+        const Value variance =
+            test.spreads.at(point, test.crossing.influence(test.ranking, point)).variance(test.scheme);
+        return variance.defined() ? std::sqrt(variance.number() * test.counting.design_effect) : 0;
+    }
+
+    /// The u of the ellipse that have a v of no more than `most`, or, mirrored, of no less than it; low > high where there are none.
+    static Distances within(double r, double reach, double most, bool mirrored) {
+        if (mirrored) {
+            const auto [low, high] = within(r, reach, -most, false);
+            return {-high, -low};
+        }
+        if (most >= reach) return {-reach, reach};
+        if (most < -reach) return {reach, -reach};
+        const double half = std::sqrt((1 - r * r) * (reach * reach - most * most));
+        return {-r * reach <= most ? -reach : r * most - half, r * reach <= most ? reach : r * most + half};
+    }
+
+    /// The shares that are kept at a point that is: there the quantity has not passed the level, and at the next point it has.
+    std::optional<Bounds> kept_at(std::int64_t point) const {
+        const Ranking& ranking = test.ranking;
+        const Proportion counted = at_crossing.share(ranking, point);
+        if (!(counted.whole > 0)) return std::nullopt;
+        const double share = counted.part / counted.whole;
+        const PointInfluence on_share = at_crossing.influence(ranking, point);
+        const InfluenceSpread of_share = test.spreads.at(point, on_share);
+        const Value variance = of_share.variance(test.scheme);
+        const bool varies = variance.defined() && variance.number() > 0 && share > 0 && share < 1;
+        const double deviation = varies ? std::sqrt(variance.number() * test.counting.design_effect) : 0;
+        const double items = varies ? share * (1 - share) / (deviation * deviation)
+                                    : counted.whole / test.counting.item_weight / test.counting.design_effect;
+
+        const PointInfluence on_quantity = test.crossing.influence(ranking, point);
+        const InfluenceSpread of_quantity = test.spreads.at(point, on_quantity);
+        const double degrees = test.counting.degrees_of_clusters.value_or(of_quantity.degrees_of_freedom(test.scheme));
+        const double reach = student_quantile((1 + test.confidence) / 2, std::max(degrees, 1.0));
+        const double deviation_here = deviation_of_quantity(point);
+        const double correlation =
+            varies && deviation_here > 0 ? correlation_at(point, on_share, deviation, on_quantity, deviation_here) : 0;
+
+        Distances kept{-reach, reach};
+        const auto narrow = [&](std::optional<double> level, bool mirrored) {
+            if (!level) return;
+            const auto [low, high] = within(correlation, reach, *level, mirrored);
+            kept = {std::max(kept.low, low), std::min(kept.high, high)};
+        };
+        narrow(distance_to_level(point, deviation_here), false);
+        if (point < ranking.distinct()) narrow(distance_to_level(point + 1, deviation_of_quantity(point + 1)), true);
+        if (!(kept.low <= kept.high)) return std::nullopt;
+        const auto at = [&](double distance) {
+            const Bounds bounds = wilson_bounds(share * items, items, std::abs(distance));
+            return distance < 0 ? bounds.low : bounds.high;
+        };
+        return Bounds{at(kept.low), at(kept.high)};
+    }
+
+    double correlation_at(std::int64_t point, const PointInfluence& a, double deviation_a, const PointInfluence& b,
+                          double deviation_b) const {
+        const double both =
+            test.spreads.at(point, sum(a, 1 / deviation_a, b, 1 / deviation_b)).variance(test.scheme).number() *
+            test.counting.design_effect;
+        return std::clamp(both / 2 - 1, -0.999, 0.999);
+    }
+};
+
+/// Of many points so many are looked at, evenly: what is kept at neighbours hardly differs.
+constexpr std::int64_t most_points = 64;
+
+IntervalOrReason interval_of_share(std::int64_t estimate, const KeptPoints& points, const ShareTest& test) {
+    const Proportion seen = test.at_crossing.share(test.test.ranking, estimate);
+    Bounds bounds{seen.part / seen.whole, seen.part / seen.whole};
+    const auto include = [&](std::int64_t point) {
+        if (const auto kept = test.kept_at(point))
+            bounds = {std::min(bounds.low, kept->low), std::max(bounds.high, kept->high)};
+    };
+    const std::int64_t steps = std::min(points.last - points.first, most_points - 1);
+    for (std::int64_t i = 0; i <= steps; ++i)
+        include(points.first + (steps == 0 ? 0 : (points.last - points.first) * i / steps));
+    include(estimate);
+    const bool clustered = test.test.counting.degrees_of_clusters.has_value();
+    return published({.bounds = bounds,
+                      .level = test.test.confidence,
+                      .method = inversion.id,
+                      .remark = remark_of(false, false, clustered)});
+}
+
+/// The last operating point at which the quantity does not pass the level.
+std::int64_t crossing_point(const PointTest& test) {
+    const auto passes = [&test](std::int64_t point) {
+        const Value quantity = test.crossing.quantity(test.ranking, point);
+        return quantity.defined() && quantity.number() > test.level;
+    };
+    std::int64_t before = 0;
+    std::int64_t beyond = test.ranking.distinct() + 1;
+    while (beyond - before > 1) {
+        const std::int64_t middle = before + (beyond - before) / 2;
+        (passes(middle) ? beyond : before) = middle;
+    }
+    return before;
 }
 
 }  // namespace
 
 std::vector<IntervalOrReason> inversion_intervals(std::span<const MeasureRequest> requested_measures,
-                                                  std::span<const double> values, const Views& views, const Rows& rows,
+                                                  const Views& views, const Rows& rows,
                                                   std::span<const SpreadOrReason> clustered, Scheme scheme,
                                                   double level) {
     if (requested_measures.empty()) return {};
@@ -138,21 +283,27 @@ std::vector<IntervalOrReason> inversion_intervals(std::span<const MeasureRequest
     };
     std::vector<IntervalOrReason> found;
     for (std::size_t i = 0; i < requested_measures.size(); ++i) {
-        const LevelCrossing& crossing = *requested_measures[i].measure->crossing;
-        const CountingOrReason counting =
-            clustered.empty() ? CountingOrReason(ItemCounting{weighting.size()->items}) : counting_of(clustered[i]);
+        const Measure& measure = *requested_measures[i].measure;
+        const LevelCrossing& crossing = measure.crossing ? *measure.crossing : measure.at_crossing->crossing;
+        const EffectiveSize& size = *weighting.size();
+        const CountingOrReason counting = clustered.empty()
+                                              ? CountingOrReason(ItemCounting{size.items, size.item_weight})
+                                              : counting_of(clustered[i], size.item_weight);
         if (const auto* why = std::get_if<Undefined>(&counting)) {
             found.emplace_back(*why);
-        } else {
-            const PointTest test{.crossing = crossing,
-                                 .ranking = ranking,
-                                 .spreads = spreads_by(crossing.base),
-                                 .counting = std::get<ItemCounting>(counting),
-                                 .scheme = clustered.empty() ? scheme : Scheme::plain,
-                                 .confidence = level,
-                                 .level = crossing.level(requested_measures[i].arguments)};
-            found.push_back(interval_around(ranking.point_at(values[i]), test));
+            continue;
         }
+        const PointTest test{.crossing = crossing,
+                             .ranking = ranking,
+                             .spreads = spreads_by(crossing.base),
+                             .counting = std::get<ItemCounting>(counting),
+                             .scheme = clustered.empty() ? scheme : Scheme::plain,
+                             .confidence = level,
+                             .level = crossing.level(requested_measures[i].arguments)};
+        const std::int64_t estimate = crossing_point(test);
+        const KeptPoints points = points_around(estimate, test);
+        found.push_back(measure.crossing ? interval_of_thresholds(points, test)
+                                         : interval_of_share(estimate, points, {test, *measure.at_crossing}));
     }
     return found;
 }

@@ -3,6 +3,7 @@
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/intervals.hpp"
 #include "midrank/inference/point_spreads.hpp"
+#include "midrank/numerics/distributions.hpp"
 #include "midrank/parallel/blocks.hpp"
 
 #include <fmt/format.h>
@@ -133,6 +134,130 @@ TEST(InversionInterval, HoldsTheThresholdsThatNoTestRejects) {
             EXPECT_EQ(interval.method, "inversion");
             EXPECT_FALSE(interval.standard_error);
             EXPECT_EQ(interval.bounds, bounds_by_hand(measure, sample, level)) << measure << " " << trial;
+        }
+    }
+}
+
+// --- Shares at a crossing, by hand: influences item by item, and the joint test at many pairs of numbers. -----------------------
+
+/// A share at an operating point, and what moves it; as rows say it.
+struct ShareByHand {
+    double value = 0;
+    std::vector<double> influence;
+};
+
+ShareByHand share_by_hand(const std::string& measure, const Sample& sample, double threshold) {
+    double part = 0;
+    double whole = 0;
+    const auto counts = [&](std::size_t row) {
+        const bool positive = sample.labels[row] != 0;
+        const bool flagged = sample.scores[row] > threshold;
+        const bool in_whole = measure == "tpr_at_r_b" ? positive : measure == "fpr_at_r_b" ? !positive : flagged;
+        return std::pair(in_whole && flagged && (positive || measure == "fpr_at_r_b"), in_whole);
+    };
+    for (std::size_t row = 0; row < sample.scores.size(); ++row) {
+        const auto [in_part, in_whole] = counts(row);
+        part += in_part ? 1 : 0;
+        whole += in_whole ? 1 : 0;
+    }
+    ShareByHand found{part / whole, {}};
+    const double scale = static_cast<double>(sample.scores.size()) / whole;
+    for (std::size_t row = 0; row < sample.scores.size(); ++row) {
+        const auto [in_part, in_whole] = counts(row);
+        found.influence.push_back(in_whole ? scale * ((in_part ? 1 : 0) - found.value) : 0);
+    }
+    return found;
+}
+
+/// Of two influences; each class about its mean, by m / (m - 1), and the means as they differ.
+double covariance(const std::vector<double>& a, const std::vector<double>& b, const Sample& sample) {
+    double sum = 0;
+    const auto n = static_cast<double>(a.size());
+    for (const int of : {0, 1}) {
+        double m = 0;
+        double mean_a = 0;
+        double mean_b = 0;
+        for (std::size_t row = 0; row < a.size(); ++row) {
+            if (sample.labels[row] != of) continue;
+            ++m;
+            mean_a += a[row];
+            mean_b += b[row];
+        }
+        mean_a /= m;
+        mean_b /= m;
+        for (std::size_t row = 0; row < a.size(); ++row)
+            if (sample.labels[row] == of) sum += (a[row] - mean_a) * (b[row] - mean_b) * (m / (m - 1));
+        sum += m * mean_a * mean_b;
+    }
+    return sum / (n * n);
+}
+
+/// B at an operating point, how its log odds vary, and how far the level lies.
+struct BByHand {
+    double distance = 0;
+    std::vector<double> influence;
+    double variance = 0;
+};
+
+BByHand b_by_hand(const Views& views, const Sample& sample, std::int64_t point, double level) {
+    const auto& ranking = views.get<Ranking>();
+    const auto requested = read_measures(fmt::format("b_at(threshold={})", ranking.cut(point).value)).front();
+    const double b = requested.answer(views).value.number();
+    std::vector<std::uint32_t> tie_of_row;
+    for (const double score : sample.scores) tie_of_row.push_back(static_cast<std::uint32_t>(ranking.point_at(score)));
+    const auto by_row = std::get<Array<double>>(row_influences(requested, views, sample.rows(), tie_of_row));
+    BByHand found{0, {by_row.begin(), by_row.end()}, 0};
+    found.variance = covariance(found.influence, found.influence, sample);
+    found.distance = (std::log(level / (1 - level)) - std::log(b / (1 - b))) * b * (1 - b) / std::sqrt(found.variance);
+    return found;
+}
+
+/// Whether some v on the allowed side lies with u on the ellipse or in it.
+bool allowed(double u, double r, double reach, double limit, bool above) {
+    for (int step = 0; step <= 20'000; ++step) {
+        const double v = reach * (step - 10'000) / 10'000;
+        if ((above ? v >= limit : v <= limit) && u * u - 2 * r * u * v + v * v <= (1 - r * r) * reach * reach)
+            return true;
+    }
+    return false;
+}
+
+bool kept_by_hand(const std::string& measure, const Sample& sample, double level, double share) {
+    const Views views(sample.ranking());
+    const auto& ranking = views.get<Ranking>();
+    for (std::int64_t point = 1; point < ranking.distinct(); ++point) {
+        const ShareByHand seen = share_by_hand(measure, sample, ranking.cut(point).value);
+        const BByHand here = b_by_hand(views, sample, point, level);
+        const BByHand next = b_by_hand(views, sample, point + 1, level);
+        const auto b = read_measures(fmt::format("b_at(threshold={})", ranking.cut(point).value)).front();
+        const double degrees = std::get<InfluenceSpread>(influence_spread(b, views, sample.rows(), Scheme::plain))
+                                   .degrees_of_freedom(Scheme::plain);
+        const double reach = student_quantile(0.975, degrees);
+        if (here.distance < -reach || next.distance > reach) continue;
+        const double variance = covariance(seen.influence, seen.influence, sample);
+        const double items = seen.value * (1 - seen.value) / variance;
+        const double u = (share - seen.value) / std::sqrt(share * (1 - share) / items);
+        const double r = covariance(seen.influence, here.influence, sample) / std::sqrt(variance * here.variance);
+        if (allowed(u, r, reach, here.distance, false) && allowed(u, r, reach, next.distance, true)) return true;
+    }
+    return false;
+}
+
+TEST(InversionInterval, OfAShareHoldsWhatNoJointTestRejects) {
+    std::mt19937_64 random(12);
+    Sample sample = calibrated(random, 300, 1);
+    for (double& score : sample.scores) score = std::floor(6 * score) / 8;  // six scores
+    for (const auto& [measure, level] :
+         {std::pair("c_b", 0.5), std::pair("c_40", 0.4), std::pair("tpr_at_r_b", 0.5), std::pair("fpr_at_r_b", 0.5)}) {
+        const Interval interval = found_interval(measure, sample);
+        EXPECT_EQ(interval.method, "inversion");
+        const double value = read_measures(measure).front().answer(Views(sample.ranking())).value.number();
+        EXPECT_LE(interval.bounds.low, value);
+        EXPECT_GE(interval.bounds.high, value);
+        for (const double bound : {interval.bounds.low, interval.bounds.high}) {
+            const double outwards = bound < value ? -0.002 : 0.002;
+            EXPECT_TRUE(kept_by_hand(measure, sample, level, bound - outwards)) << measure << " " << bound;
+            EXPECT_FALSE(kept_by_hand(measure, sample, level, bound + outwards)) << measure << " " << bound;
         }
     }
 }

@@ -214,6 +214,32 @@ Value b_where_labelled(const Ranking& ranking, std::int64_t point) {
     return b_of(ranking, s);
 }
 
+/// The influence of an item, by its cell, on a share at a threshold that stays where it is.
+Confusion precision_influences(const Ranking& ranking, const CumulativeCounts& s) {
+    const double c = precision_of(s);
+    const double scale = ranking.total().number() / labelled(s).number();
+    return {(1 - c) * scale, -c * scale, 0, 0};
+}
+Confusion tpr_influences(const Ranking& ranking, const CumulativeCounts& s) {
+    const double tpr = ratio(s.positive, ranking.positive());
+    const double scale = ranking.total().number() / ranking.positive().number();
+    return {(1 - tpr) * scale, 0, -tpr * scale, 0};
+}
+Confusion fpr_influences(const Ranking& ranking, const CumulativeCounts& s) {
+    const double fpr = ratio(s.negative, ranking.negative());
+    const double scale = ranking.total().number() / ranking.negative().number();
+    return {0, (1 - fpr) * scale, 0, -fpr * scale};
+}
+
+template <Confusion (*influences)(const Ranking&, const CumulativeCounts&)>
+PointInfluence at_point(const Ranking& ranking, std::int64_t point) {
+    const Confusion of = influences(ranking, ranking.counts_at(point));
+    return {.labelled_positive = {0, of.true_positive},
+            .labelled_negative = {0, of.false_positive},
+            .other_positive = of.false_negative,
+            .other_negative = of.true_negative};
+}
+
 /// The threshold where B passes a level: its own, or the one that the arguments name.
 LevelCrossing b_passes(double level) {
     return {.level = [level](const Arguments& arguments) { return arguments.get("level", level); },
@@ -221,6 +247,34 @@ LevelCrossing b_passes(double level) {
             .quantity = b_where_labelled,
             .base = weight_above,
             .influence = b_influence};
+}
+
+ShareAtCrossing precision_where_b_passes(double level) {
+    return {.crossing = b_passes(level),
+            .share =
+                [](const Ranking& ranking, std::int64_t point) {
+                    const CumulativeCounts s = ranking.counts_at(point);
+                    return Proportion{s.positive.number(), labelled(s).number()};
+                },
+            .influence = at_point<precision_influences>};
+}
+
+ShareAtCrossing tpr_where_b_passes(double level) {
+    return {.crossing = b_passes(level),
+            .share =
+                [](const Ranking& ranking, std::int64_t point) {
+                    return Proportion{ranking.counts_at(point).positive.number(), ranking.positive().number()};
+                },
+            .influence = at_point<tpr_influences>};
+}
+
+ShareAtCrossing fpr_where_b_passes(double level) {
+    return {.crossing = b_passes(level),
+            .share =
+                [](const Ranking& ranking, std::int64_t point) {
+                    return Proportion{ranking.counts_at(point).negative.number(), ranking.negative().number()};
+                },
+            .influence = at_point<fpr_influences>};
 }
 
 /// What the data look like around an operating point: how likely an item there is positive, and how densely items stand. Read
@@ -289,9 +343,7 @@ InfluenceOrReason crossing_influence(const Ranking& ranking, double level, Descr
 
 InfluenceOrReason precision_influence(const Ranking& ranking, double level) {
     return crossing_influence(ranking, level, [&ranking](const CumulativeCounts& s, const Surroundings& around) {
-        const double c = precision_of(s);
-        const double scale = ranking.total().number() / labelled(s).number();
-        return std::pair(Confusion{(1 - c) * scale, -c * scale, 0, 0}, around.positive_share - c);
+        return std::pair(precision_influences(ranking, s), around.positive_share - precision_of(s));
     });
 }
 
@@ -305,18 +357,13 @@ InfluenceOrReason threshold_influence(const Ranking& ranking, double level) {
 
 InfluenceOrReason tpr_influence(const Ranking& ranking, double level) {
     return crossing_influence(ranking, level, [&ranking](const CumulativeCounts& s, const Surroundings& around) {
-        const double scale = ranking.total().number() / ranking.positive().number();
-        const double tpr = ratio(s.positive, ranking.positive());
-        return std::pair(Confusion{(1 - tpr) * scale, 0, -tpr * scale, 0},
-                         around.positive_share * ratio(labelled(s), ranking.positive()));
+        return std::pair(tpr_influences(ranking, s), around.positive_share * ratio(labelled(s), ranking.positive()));
     });
 }
 
 InfluenceOrReason fpr_influence(const Ranking& ranking, double level) {
     return crossing_influence(ranking, level, [&ranking](const CumulativeCounts& s, const Surroundings& around) {
-        const double scale = ranking.total().number() / ranking.negative().number();
-        const double fpr = ratio(s.negative, ranking.negative());
-        return std::pair(Confusion{0, (1 - fpr) * scale, 0, -fpr * scale},
+        return std::pair(fpr_influences(ranking, s),
                          (1 - around.positive_share) * ratio(labelled(s), ranking.negative()));
     });
 }
@@ -491,7 +538,9 @@ std::vector<Measure> indistinguishability_measures() {
                    "0.7714.",
          .influence = at_level(precision_influence, 0.5),
          .smoothed_influence = true,
-         .undercovers = {{"logit", 3, 73},
+         .at_crossing = precision_where_b_passes(0.5),
+         .undercovers = {{"jackknife", 3000, 8},
+                         {"logit", 3, 73},
                          {"logit", 15, 86},
                          {"logit", 150, 90},
                          {"basic", 20, 79},
@@ -524,6 +573,7 @@ std::vector<Measure> indistinguishability_measures() {
          .example = 0.8,
          .influence = at_level(tpr_influence, 0.5),
          .smoothed_influence = true,
+         .at_crossing = tpr_where_b_passes(0.5),
          .undercovers_with_ties = UndercoverageWithTies{0.05, 48, share_at_crossing<50>}},
         {.id = "fpr_at_r_b",
          .title = "False positive rate at indistinguishability",
@@ -536,6 +586,7 @@ std::vector<Measure> indistinguishability_measures() {
          .example = 0.4,
          .influence = at_level(fpr_influence, 0.5),
          .smoothed_influence = true,
+         .at_crossing = fpr_where_b_passes(0.5),
          .undercovers = {{"logit", 3000, 91}},
          .undercovers_with_ties = UndercoverageWithTies{0.05, 59, share_at_crossing<50>}},
         {.id = "r_40",
@@ -563,7 +614,8 @@ std::vector<Measure> indistinguishability_measures() {
          .example = 0.8,
          .influence = at_level(precision_influence, 0.4),
          .smoothed_influence = true,
-         .undercovers = {{"logit", 15, 84}, {"logit", 150, 89}},
+         .at_crossing = precision_where_b_passes(0.4),
+         .undercovers = {{"jackknife", 3000, 8}, {"logit", 15, 84}, {"logit", 150, 89}},
          .undercovers_with_ties = UndercoverageWithTies{0.05, 62, share_at_crossing<40>}},
         {.id = "r_60",
          .title = "Threshold where B is 0.6",
@@ -590,7 +642,8 @@ std::vector<Measure> indistinguishability_measures() {
          .example = 0.625,
          .influence = at_level(precision_influence, 0.6),
          .smoothed_influence = true,
-         .undercovers = {{"logit", 10, 59}, {"logit", 15, 78}, {"logit", 50, 91}},
+         .at_crossing = precision_where_b_passes(0.6),
+         .undercovers = {{"jackknife", 3000, 8}, {"logit", 10, 59}, {"logit", 15, 78}, {"logit", 50, 91}},
          .undercovers_with_ties = UndercoverageWithTies{0.05, 52, share_at_crossing<60>}},
         {.id = "r_level",
          .title = "Threshold where B is at a level",
@@ -621,7 +674,8 @@ std::vector<Measure> indistinguishability_measures() {
          .example_arguments = "level=0.5",
          .influence = at_level(precision_influence, 0.5),
          .smoothed_influence = true,
-         .undercovers = {{"logit", 10, 59}, {"logit", 15, 78}, {"logit", 50, 91}},
+         .at_crossing = precision_where_b_passes(0.5),
+         .undercovers = {{"jackknife", 3000, 8}, {"logit", 10, 59}, {"logit", 15, 78}, {"logit", 50, 91}},
          .undercovers_with_ties = UndercoverageWithTies{0.05, 52, share_at_level}},
         {.id = "b_at_minus_infinity",
          .title = "B where everything is labelled positive",

@@ -197,6 +197,14 @@ struct LevelCrossing {
     PointInfluence (*influence)(const Ranking&, std::int64_t point);  ///< where the quantity is defined
 };
 
+/// Where a value is a share that is read where a quantity passes a level, as the precision at r_b: what a test of both needs at any
+/// one operating point.
+struct ShareAtCrossing {
+    LevelCrossing crossing;
+    Proportion (*share)(const Ranking&, std::int64_t point);
+    PointInfluence (*influence)(const Ranking&, std::int64_t point);  ///< of the share, where there is one
+};
+
 /// What the coverage study found of one method of intervals where 95 % were stated and the smaller class had fewer items than this.
 struct Undercoverage {
     std::string_view method;
@@ -204,7 +212,7 @@ struct Undercoverage {
     double found = 0;  ///< the least coverage, in per cent
 };
 
-/// What it found of the standard method where one score has more than this share of a class.
+/// What it found of intervals from influences where one score has more than this share of a class.
 struct UndercoverageWithTies {
     double share = 0;
     double found = 0;  ///< the least coverage, in per cent
@@ -273,6 +281,7 @@ struct Measure {
     bool smoothed_influence = false;
     /// Where the value is the threshold at which a quantity passes a level.
     std::optional<LevelCrossing> crossing = {};
+    std::optional<ShareAtCrossing> at_crossing = {};
     /// Id of the method that the coverage study supports; empty: by what else is offered (inference/intervals.hpp).
     std::string_view interval = {};
     std::vector<Undercoverage> undercovers = {};  ///< docs/coverage.md; of one method, from few items on

@@ -60,7 +60,7 @@ std::string interval_of(const Measure& measure) {
         if (known.method == method.id)
             found.push_back(fmt::format("{:.0f} % with fewer than {} items in a class", known.found, known.items));
     }
-    if (const auto& ties = measure.undercovers_with_ties)
+    if (const auto& ties = measure.undercovers_with_ties; ties && method.basis == Basis::influence)
         found.push_back(
             fmt::format("{:.0f} % where one score has more than {:.0f} % of a class", ties->found, 100 * ties->share));
     if (found.empty()) return text;

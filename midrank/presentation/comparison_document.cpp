@@ -1,6 +1,7 @@
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/compare.hpp"
 #include "midrank/predictions/numbers.hpp"
+#include "midrank/presentation/best_values.hpp"
 #include "midrank/presentation/comparison_words.hpp"
 #include "midrank/presentation/documents.hpp"
 #include "midrank/presentation/figures.hpp"
@@ -327,6 +328,7 @@ Document document_of(const ComparisonReport& report) {
     for (std::size_t first = 0; first < models; ++first)
         for (std::size_t second = first + 1; second < models; ++second)
             add_pair(document, report, {first, second, place++});
+    add_best_values(document, report.best_values);
     if (models > 2) {
         document.add_apart(equality_table(report));
         if (!report.comparison.measures.empty())

@@ -1,4 +1,5 @@
 #include "midrank/evaluation/compare.hpp"
+#include "midrank/presentation/best_values.hpp"
 #include "midrank/presentation/comparison_words.hpp"
 #include "midrank/presentation/documents.hpp"
 #include "midrank/presentation/json_parts.hpp"
@@ -153,6 +154,7 @@ std::string json(const ComparisonReport& report) {
     }
     document["measures"] = json_by_measure(report.comparison.measures,
                                            [&](const MeasureComparison& of) { return json_measure(report, of, keys); });
+    if (!report.best_values.empty()) document["best_values"] = json_best_values(report.best_values);
     if (!report.comparison.curves.empty()) {
         document["curves"] =
             json_array(report.comparison.curves, [&keys](const CurveComparison& of) { return json_curves(of, keys); });

@@ -3,6 +3,7 @@
 #include "midrank/base/text.hpp"
 #include "midrank/inference/optimism.hpp"
 #include "midrank/predictions/numbers.hpp"
+#include "midrank/presentation/best_values.hpp"
 #include "midrank/presentation/comparison_words.hpp"
 #include "midrank/presentation/numbers.hpp"
 
@@ -141,8 +142,10 @@ void Figures::add_to(Document& document) && {
     document.add_apart(AnyOf{{table(true), table(false)}});
     add_details(document, "Thresholds", {"at", "from", "below"}, thresholds_,
                 "Every threshold t with from <= t < below labels the same items.");
-    add_details(document, "Best values", {"value", "bias", "corrected"}, best_values_,
-                "bias: by how much the best value of the rows is too high on average.");
+    const auto& [value, bias, corrected] = best_values_headings;
+    add_details(document, std::string(best_values_title),
+                {std::string(value), std::string(bias), std::string(corrected)}, best_values_,
+                std::string(best_values_meaning));
     document.add_footnotes(std::move(footnotes_));
 }
 

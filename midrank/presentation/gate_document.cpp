@@ -1,6 +1,7 @@
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/gate.hpp"
 #include "midrank/predictions/numbers.hpp"
+#include "midrank/presentation/best_values.hpp"
 #include "midrank/presentation/documents.hpp"
 #include "midrank/presentation/figures.hpp"
 #include "midrank/presentation/gate_words.hpp"
@@ -195,6 +196,7 @@ Document document_of(const Gate& gate) {
         document.gap();
         for (const std::string& line : pairing_in_words(*gate.baseline)) document.lines(line);
     }
+    add_best_values(document, gate.best_values);
     document.lines_apart(conclusion(gate), gate.passed() ? Tone::good : Tone::bad);
     return document;
 }
@@ -215,6 +217,7 @@ std::string json(const Gate& gate) {
         if (verdict.drop) condition["drop"] = json_drop(*verdict.drop, verdict.result.requested);
         return condition;
     });
+    if (!gate.best_values.empty()) document["best_values"] = json_best_values(gate.best_values);
     return finished(std::move(document), gate.report);
 }
 

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <optional>
@@ -95,9 +94,7 @@ std::vector<OutOfFold> out_of_fold(std::span<const MeasureRequest> requested, co
         const Value value = requested[i].answer(views).value;
         found[i] = {value, spreads[i], by_model[i]};
         if (!requested[i].measure->crossing || !value.defined() || !std::isfinite(value.number())) continue;
-        found[i].inverted = inversion_intervals(requested.subspan(i, 1), std::array{value.number()}, views, {}, {},
-                                                Scheme::plain, level)
-                                .front();
+        found[i].inverted = inversion_intervals(requested.subspan(i, 1), views, {}, {}, Scheme::plain, level).front();
     }
     return found;
 }

@@ -395,3 +395,35 @@ def test_whole_curves_of_rows_of_their_own_are_compared(answer, midrank, long_ta
     assert 0 < curves["apart"] < 1
     assert 0 < curves["p"] <= 1
     assert "Are whole ROC curves equal?" in midrank(*options).stdout
+
+
+def test_best_values_stand_beside_their_bias(answer, midrank, tmp_path):
+    lines = [f"{i % 2},{i % 7 + 3 * (i % 2)},{i % 5 + 2 * (i % 2)}" for i in range(80)]
+    (tmp_path / "two.csv").write_text("label,first,second\n" + "\n".join(lines) + "\n")
+    asked = ("two.csv", "--score", "first", "--score", "second", "--measures", "max_youden_index,roc_auc")
+    found = answer("compare", *asked)["best_values"]
+    assert [(of["model"], of["measure"], of["slice"]) for of in found] == [
+        ("first", "max_youden_index", None),
+        ("second", "max_youden_index", None),
+    ]
+    # As evaluate finds it.
+    for of in found:
+        alone = answer("evaluate", "two.csv", "--score", of["model"], "--measures", "max_youden_index")
+        result = alone["measures"]["max_youden_index"]
+        assert of["bias"] == result["interval"]["bias"] > 0
+        assert of["corrected"] == of["value"] - of["bias"]
+    assert "bias: by how much the best value of the rows is too high on average." in midrank("compare", *asked).stdout
+    without = answer("compare", *asked[:-1], "roc_auc")
+    assert "best_values" not in without
+
+
+def test_a_margin_with_few_items_has_a_note(answer, tmp_path):
+    def notes(count):
+        lines = [f"{i % 2},{i % 7 + 3 * (i % 2)},{i % 5 + 2 * (i % 2)}" for i in range(count)]
+        (tmp_path / "two.csv").write_text("label,first,second\n" + "\n".join(lines) + "\n")
+        found = answer("compare", "two.csv", "--score", "first", "--score", "second", "--measures", "roc_auc", "--margin", "0.1")
+        return [note for note in found["notes"] if "margin" in note]
+
+    (note,) = notes(40)
+    assert "20 items of one class: with 10 positives" in note and "4.4 % are said not to be (average_precision)" in note
+    assert notes(80) == []

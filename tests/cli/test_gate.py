@@ -334,3 +334,16 @@ def test_annotations_leave_the_answer_alone_and_are_silent_where_all_is_well(mid
 def test_no_junit_is_left_where_nothing_was_checked(midrank, files, tmp_path):
     midrank("check", files["now"], "--min", "roc_auc=0.6", "--score", "none", "--junit", "gate.xml", code=2)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["before.csv", "now.csv", "others.csv", "worse.csv"]
+
+
+def test_best_values_stand_beside_their_bias(midrank, answer, files):
+    found = answer("check", files["now"], "--min", "max_youden_index=0.1", "--min", "roc_auc=0.5", "--slice", "ward")["best_values"]
+    assert [(of["slice"], of["measure"]) for of in found] == [
+        (None, "max_youden_index"),
+        ("ward=a", "max_youden_index"),
+        ("ward=b", "max_youden_index"),
+    ]
+    assert all(of["bias"] > 0 and of["corrected"] == of["value"] - of["bias"] for of in found)
+    shown = midrank("check", files["now"], "--min", "max_youden_index=0.1").stdout
+    assert "bias: by how much the best value of the rows is too high on average." in shown
+    assert "best_values" not in answer("check", files["now"], "--min", "roc_auc=0.5")

@@ -73,5 +73,16 @@ TEST(Coverage, OfAThresholdBetweenFewScoresHoldsTheStepThatIsRight) {
     for (std::size_t i = 0; i < found.of.size(); ++i) EXPECT_GT(covered(found.of[i]), 93) << truth.requested[i].key;
 }
 
+TEST(Coverage, OfAShareAtAThresholdBetweenFewScoresIsNotThatOfOneStep) {
+    // 48 to 80 % where the share was taken for one that moves smoothly with the threshold.
+    for (const char* name : {"five_scores", "ties"}) {
+        const Population population(law_of(name), 100'000);
+        const Truth truth(population.ranking(50), "c_b,tpr_at_r_b,fpr_at_r_b,c_40,c_60");
+        const auto found = coverage_of(population, truth, design_of("plain"), 50, 300, samples);
+        for (std::size_t i = 0; i < found.of.size(); ++i)
+            EXPECT_GT(covered(found.of[i]), 92) << name << ": " << truth.requested[i].key;
+    }
+}
+
 }  // namespace
 }  // namespace midrank::coverage

@@ -1,0 +1,194 @@
+#!/usr/bin/env python3
+"""What remarks on intervals and bands say of weights, clusters and bands, from the shipped tables of the coverage study.
+
+    python bench/coverage/remarks.py          writes midrank/inference/study_figures.hpp
+    python bench/coverage/remarks.py check    says whether the file is what the tables give
+
+What they say of few items and of ties stands in the entries of the catalog; `grid.py` prints it. tests/docs/test_remarks.py holds all of
+them against the tables.
+"""
+
+import csv
+import sys
+from pathlib import Path
+
+import grid
+
+ROOT = Path(__file__).resolve().parents[2]
+TABLES = ROOT / "bench/results"
+HEADER = ROOT / "midrank/inference/study_figures.hpp"
+# Kish's effective size as a share of the rows, and from what share on a line of the table speaks.
+SHARES = {"weights, Kish 78 %": (0.78, 0.75), "weights, Kish 37 %": (0.37, 0.35), "weights, Kish 11 %": (0.11, 0)}
+BY_SCORE = "drawn by score"  # weights that undo a preference for high scores, which leave 76 %
+SHARE_BY_SCORE = 0.76
+STEPS = (20, 50, 100, 200, 500)  # effective items
+FEW_ITEMS = 20  # below, remarks on few items say more
+FEW_FOR_BANDS = 30
+NOT_COUNTED = {(curve, place) for curve in ("roc", "gain") for place in ("0", "20")}  # ends that every curve shares, or nearly
+
+
+def rounded_down(coverage):
+    return int(coverage)
+
+
+def least_by_items(cells, design, share):
+    """By step of effective items the least coverage of that design and whether it is short."""
+    listed = {}
+    for lower, upper in zip((1, *STEPS), STEPS, strict=False):
+        within = [
+            (coverage, samples)
+            for of, _, size, _, coverage, samples in cells
+            if of == design and lower <= size * share < upper
+        ]
+        if within:
+            least, samples = min(within)
+            listed[upper] = (rounded_down(least), grid.is_short(FEW_ITEMS, least, samples, 93.5))
+    return listed
+
+
+def of_weights(cells):
+    """For each design: below how many effective items which figure is due, and that of weights which undo a choice by score."""
+    by_score = least_by_items(cells, BY_SCORE, SHARE_BY_SCORE)
+    lines = []
+    for design, (share, least_share) in SHARES.items():
+        for items, (least, short) in least_by_items(cells, design, share).items():
+            of_choice, short_of_choice = by_score.get(items, (least, False))
+            if short or short_of_choice:
+                lines.append((least_share, items, least, min(least, of_choice)))
+    return lines
+
+
+def of_clusters(cells):
+    """By number of clusters, the least with enough items of the smaller class."""
+    least = {}
+    for design, _, size, _, coverage, _ in cells:
+        if design.endswith("clusters") and size >= FEW_ITEMS:
+            clusters = int(design.split()[0])
+            least[clusters] = min(coverage, least.get(clusters, 100))
+    return sorted((clusters, rounded_down(coverage)) for clusters, coverage in least.items() if coverage < 92)
+
+
+def bands():
+    with open(TABLES / "bands.csv", encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            yield row, 100 * int(row["covered"]) / int(row["given"])
+
+
+def of_bands():
+    """Least coverage of whole curves and of single places: by what the band rests on."""
+    found = {"few_places": 100, "few_whole": 100, "weights": 100, "clusters": 100}
+    curves = {}
+    for row, coverage in bands():
+        whole = row["band"] == "simultaneous" and row["place"] == "all"
+        place = row["band"] == "pointwise" and row["place"] != "all" and (row["curve"], row["place"]) not in NOT_COUNTED
+        smaller = float(row["prevalence"]) * int(row["rows"])
+        if row["law"].startswith("clusters"):
+            if whole and int(row["rows"]) < 60:
+                found["clusters"] = min(found["clusters"], coverage)
+        elif row["law"] == "weights":
+            if whole and int(row["rows"]) < 300:
+                found["weights"] = min(found["weights"], coverage)
+        elif smaller < FEW_FOR_BANDS:
+            if whole:
+                found["few_whole"] = min(found["few_whole"], coverage)
+            if place:
+                found["few_places"] = min(found["few_places"], coverage)
+        elif whole and grid.is_short(100, coverage, int(row["given"]), 93.5):
+            curve = row["curve"].partition("(")[0]
+            curves[curve] = min(coverage, curves.get(curve, 100))
+    return {name: rounded_down(least) for name, least in found.items()}, {
+        curve: rounded_down(least) for curve, least in curves.items()
+    }
+
+
+def of_margins():
+    """The largest share of models that are worse by the margin and said not to be, in per cent, with the fewest positives."""
+    with open(TABLES / "margins.csv", encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    positives = {id(row): round(float(row["prevalence"]) * int(row["rows"])) for row in rows}
+    fewest = min(positives.values())
+    return fewest, max(
+        (100 * int(row["rejected"]) / int(row["tested"]), row["measure"]) for row in rows if positives[id(row)] == fewest
+    )
+
+
+def header():
+    cells = list(grid.cells_of(TABLES / "grid.csv"))
+    weights, clusters = of_weights(cells), of_clusters(cells)
+    of_band, of_curve = of_bands()
+    positives, (rejected, of_measure) = of_margins()
+    lines_of_weights = [
+        f"    WeightsFound{{.share_of_rows = {share:g}, .items = {items}, .least = {least}, .by_score = {by_score}}},"
+        for share, items, least, by_score in weights
+    ]
+    return "\n".join(
+        [
+            "// What the coverage study found of weights, of clusters and of bands, as remarks say it: the least coverage in per cent where 95",
+            "// were stated. Made of the tables in bench/results by bench/coverage/remarks.py; tests/docs/test_remarks.py compares both.",
+            "",
+            "#pragma once",
+            "",
+            "#include <array>",
+            "#include <string_view>",
+            "",
+            "namespace midrank::study {",
+            "",
+            "/// Of weights that leave at least this share of the rows as Kish's effective size, with fewer effective items of the smaller class",
+            "/// than this. By falling share, then rising items.",
+            "struct WeightsFound {",
+            "    double share_of_rows;",
+            "    int items, least;",
+            "    int by_score;  ///< where weights undo that high scores were drawn more often",
+            "};",
+            f"inline constexpr std::array<WeightsFound, {len(lines_of_weights)}> weights = {{{{",
+            *lines_of_weights,
+            "}};",
+            "",
+            f"/// Of so many clusters, with {FEW_ITEMS} items of the smaller class and more. By rising number.",
+            "struct ClustersFound {",
+            "    int clusters, least;",
+            "};",
+            f"inline constexpr std::array<ClustersFound, {len(clusters)}> clusters = {{{{",
+            *(f"    ClustersFound{{.clusters = {number}, .least = {least}}}," for number, least in clusters),
+            "}};",
+            "",
+            "/// Of bands.",
+            f"inline constexpr int few_for_bands = {FEW_FOR_BANDS};  ///< items of the smaller class",
+            f"inline constexpr int band_places_of_few = {of_band['few_places']};  ///< single places, of pointwise bands",
+            f"inline constexpr int bands_of_few = {of_band['few_whole']};  ///< whole curves, as all below",
+            f"inline constexpr int bands_of_weights = {of_band['weights']};  ///< strong ones, of 100 rows",
+            f"inline constexpr int bands_of_clusters = {of_band['clusters']};  ///< 10 or 20",
+            "/// Of one kind of curve, with many items.",
+            "struct CurveFound {",
+            "    std::string_view curve;",
+            "    int least;",
+            "};",
+            f"inline constexpr std::array<CurveFound, {len(of_curve)}> bands_of_many = {{{{",
+            *(f'    CurveFound{{.curve = "{curve}", .least = {least}}},' for curve, least in sorted(of_curve.items())),
+            "}};",
+            "",
+            "/// How often, in per cent, a model that is worse by just the margin is said not to be where 2.5 are stated, with so many positives:",
+            "/// the most of any measure, and whose it is.",
+            f"inline constexpr int positives_of_margins = {positives};",
+            f"inline constexpr double wrong_margins = {rejected:.1f};",
+            f'inline constexpr std::string_view worst_of_margins = "{of_measure}";',
+            "",
+            "}  // namespace midrank::study",
+            "",
+        ]
+    )
+
+
+def main(arguments):
+    wanted = header()
+    if arguments == ["check"]:
+        if HEADER.read_text(encoding="utf-8") != wanted:
+            sys.exit("midrank/inference/study_figures.hpp is not what bench/results gives: run python bench/coverage/remarks.py.")
+    elif not arguments:
+        HEADER.write_text(wanted, encoding="utf-8")
+    else:
+        sys.exit(__doc__)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

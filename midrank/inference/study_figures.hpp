@@ -1,0 +1,64 @@
+// What the coverage study found of weights, of clusters and of bands, as remarks say it: the least coverage in per cent where 95
+// were stated. Made of the tables in bench/results by bench/coverage/remarks.py; tests/docs/test_remarks.py compares both.
+
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace midrank::study {
+
+/// Of weights that leave at least this share of the rows as Kish's effective size, with fewer effective items of the smaller class
+/// than this. By falling share, then rising items.
+struct WeightsFound {
+    double share_of_rows;
+    int items, least;
+    int by_score;  ///< where weights undo that high scores were drawn more often
+};
+inline constexpr std::array<WeightsFound, 11> weights = {{
+    WeightsFound{.share_of_rows = 0.75, .items = 20, .least = 77, .by_score = 72},
+    WeightsFound{.share_of_rows = 0.75, .items = 50, .least = 90, .by_score = 61},
+    WeightsFound{.share_of_rows = 0.75, .items = 100, .least = 90, .by_score = 83},
+    WeightsFound{.share_of_rows = 0.75, .items = 200, .least = 93, .by_score = 89},
+    WeightsFound{.share_of_rows = 0.35, .items = 20, .least = 79, .by_score = 72},
+    WeightsFound{.share_of_rows = 0.35, .items = 50, .least = 85, .by_score = 61},
+    WeightsFound{.share_of_rows = 0.35, .items = 100, .least = 87, .by_score = 83},
+    WeightsFound{.share_of_rows = 0.35, .items = 200, .least = 90, .by_score = 89},
+    WeightsFound{.share_of_rows = 0, .items = 20, .least = 75, .by_score = 72},
+    WeightsFound{.share_of_rows = 0, .items = 50, .least = 85, .by_score = 61},
+    WeightsFound{.share_of_rows = 0, .items = 100, .least = 86, .by_score = 83},
+}};
+
+/// Of so many clusters, with 20 items of the smaller class and more. By rising number.
+struct ClustersFound {
+    int clusters, least;
+};
+inline constexpr std::array<ClustersFound, 3> clusters = {{
+    ClustersFound{.clusters = 10, .least = 80},
+    ClustersFound{.clusters = 20, .least = 84},
+    ClustersFound{.clusters = 60, .least = 88},
+}};
+
+/// Of bands.
+inline constexpr int few_for_bands = 30;  ///< items of the smaller class
+inline constexpr int band_places_of_few = 81;  ///< single places, of pointwise bands
+inline constexpr int bands_of_few = 90;  ///< whole curves, as all below
+inline constexpr int bands_of_weights = 86;  ///< strong ones, of 100 rows
+inline constexpr int bands_of_clusters = 85;  ///< 10 or 20
+/// Of one kind of curve, with many items.
+struct CurveFound {
+    std::string_view curve;
+    int least;
+};
+inline constexpr std::array<CurveFound, 2> bands_of_many = {{
+    CurveFound{.curve = "cost", .least = 90},
+    CurveFound{.curve = "gain", .least = 89},
+}};
+
+/// How often, in per cent, a model that is worse by just the margin is said not to be where 2.5 are stated, with so many positives:
+/// the most of any measure, and whose it is.
+inline constexpr int positives_of_margins = 10;
+inline constexpr double wrong_margins = 4.4;
+inline constexpr std::string_view worst_of_margins = "average_precision";
+
+}  // namespace midrank::study
