@@ -1,7 +1,6 @@
 #include "midrank/sources/part_file.hpp"
 
 #include <fcntl.h>
-#include <signal.h>
 
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -9,6 +8,7 @@
 
 #include <cerrno>
 #include <charconv>
+#include <csignal>
 #include <filesystem>
 #include <optional>
 #include <string_view>

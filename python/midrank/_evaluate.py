@@ -28,10 +28,13 @@ def evaluate(
     fold: Any = None,
     task: str | None = None,
     positive: Any = None,
+    negative: Any = None,
     classes: Any = None,
     missing: str | None = None,
     missing_value: Any = None,
     delimiter: str | None = None,
+    decimal: str | None = None,
+    thousands: str | None = None,
     add_baseline: bool = False,
     measures: Any = None,
     threshold: float | str | None = None,
@@ -67,10 +70,15 @@ def evaluate(
         What the label is.
     positive
         The label that counts as positive, where it is not 1 or true.
+    negative : label, or sequence of labels
+        Beside ``positive``: the labels that count as negative; rows of others are left out. ``"rest"`` means all others.
     classes : sequence
         All classes in their order.
     missing : {"refuse", "drop"}
         What to do with a row that lacks a value.
+    delimiter, decimal, thousands : str
+        Of a file of text: what stands between fields, before the decimals, and between thousands, as ``","`` and ``"."``
+        for ``1.234,5``.
     measures : str or sequence of str
         Ids or families, as in ``"roc_auc"``, ``"f_beta(beta=0.5)"``, ``"probability"``, ``"all"``. None means every one that
         applies; printed are those that most people look for.
@@ -119,10 +127,13 @@ def evaluate(
         "fold": fold,
         "task": task,
         "positive": positive,
+        "negative": negative,
         "classes": classes,
         "missing": missing,
         "missing_value": missing_value,
         "delimiter": delimiter,
+        "decimal": decimal,
+        "thousands": thousands,
         "add_baseline": add_baseline,
         "measures": measures,
         "threshold": threshold,

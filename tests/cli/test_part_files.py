@@ -100,15 +100,15 @@ def test_an_output_whose_name_is_a_pattern_is_taken_as_it_is(midrank, berrar, tm
 
 # ---- signals ---------------------------------------------------------------------------------------------------------
 
-LONG = ["--interval", "percentile", "--replicates", "1e8"]
+LONG = ["--interval", "percentile", "--replicates", "1e7"]
 COMMANDS = {
     "evaluate": ["evaluate", "rows.csv", *LONG, "-o", "out.json", "--report", "page.html"],
     "report": ["report", "rows.csv", *LONG, "-o", "out.html"],
     "threshold": ["threshold", "rows.csv", *LONG, "-o", "out.json"],
     "compare": ["compare", "rows.csv", "--score", "score", "--score", "other", *LONG, "-o", "out.json"],
     "check": ["check", "rows.csv", "--score", "score", "--min", "roc_auc=0.5", "--bound", "lower", *LONG, "-o", "out.json", "--junit", "out.xml"],
-    "bootstrap": ["bootstrap", "rows.csv", "--replicates", "1e8", "-o", "out.json"],
-    "permute": ["permute", "rows.csv", "--permutations", "1e8", "-o", "out.json"],
+    "bootstrap": ["bootstrap", "rows.csv", "--replicates", "1e7", "-o", "out.json"],
+    "permute": ["permute", "rows.csv", "--permutations", "1e7", "-o", "out.json"],
     "power": ["power", "rows.csv", "--simulations", "1e7", "-o", "out.json"],
     "curve": ["curve", "rows.csv", "--score", "score", "--band", "simultaneous", "--replicates", "1e6", "-o", "out.csv"],
     "train-eval": ["train-eval", "rows.csv", "--target", "label", "--design", "repeated-cv", "--repeats", "1e4", "-o", "out.json"],
