@@ -1,4 +1,5 @@
-// The way of the commands that read predictions and answer: the output is opened before the work, notes are said after it.
+// The way of the commands that read predictions and answer: the output is opened before the work, and what the work notes is said
+// after it.
 
 #pragma once
 
@@ -40,8 +41,14 @@ auto answer(const DataOptions& data, const OutputOptions& options, const Ask& as
     others.insert(others.end(), data.files().begin(), data.files().end());
     Output output = options.open(others);
     std::invoke_result_t<Ask, const EvidenceSet&, Progress&> found;
-    data.with_evidence([&](const EvidenceSet& evidence, Progress& progress) { found = ask(evidence, progress); }, plan);
-    for (const std::string& note : notes_of(found)) say(note);
+    std::vector<std::string> said;
+    data.with_evidence(
+        [&](const EvidenceSet& evidence, Progress& progress) {
+            said = evidence.origin().notes;
+            found = ask(evidence, progress);
+        },
+        plan);
+    say_further_notes(notes_of(found), said);
     options.present(output, found);
     return found;
 }

@@ -2,22 +2,16 @@
 #include "cli/condition_file.hpp"
 #include "cli/interval_options.hpp"
 #include "cli/options.hpp"
-#include "midrank/base/error.hpp"
-#include "midrank/base/text.hpp"
+#include "cli/reported_baseline.hpp"
 #include "midrank/evaluation/gate.hpp"
 #include "midrank/presentation/gate_formats.hpp"
 #include "midrank/sources/input.hpp"
 
 #include <algorithm>
-#include <array>
-#include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -56,32 +50,22 @@ Asked asked_by(const Options& options) {
     return asked;
 }
 
-/// A report has values, but neither rows nor what a drop's standard error is made of. It opens with its schema.
-void refuse_report(const std::string& baseline) {
-    std::error_code absent;
-    if (!std::filesystem::is_regular_file(baseline, absent)) return;  // a pipe is read but once
-    std::ifstream file(baseline, std::ios::binary);
-    std::array<char, 64> first{};
-    file.read(first.data(), first.size());
-    const std::string_view opening(first.data(), static_cast<std::size_t>(file.gcount()));
-    if (opening.find("\"schema\": \"midrank/") == std::string_view::npos) return;
-    throw Error(printable(baseline) +
-                " is a report of midrank, and a baseline needs the rows or a summary of them. Name the file with the "
-                "predictions, or make a summary of it with midrank summarize.");
-}
-
 /// A baseline's slices are paired row by row.
 Plan with_rows(TaskKind /*task*/) { return {.rows_of_slices = true}; }
 
 /// Holds the evidence against the conditions, and against the baseline where there is one.
-Gate gate_of(const Options& options, const Asked& asked, const EvidenceSet& evidence, Progress& progress) {
+Gate gate_of(const Options& options, const Asked& asked, const std::optional<ReportedBaseline>& reported,
+             const EvidenceSet& evidence, Progress& progress) {
     const GateRequest request{.conditions = read_conditions(asked.conditions, evidence.origin().task),
                               .tested = asked.tested,
                               .threshold = options.threshold.rule(),
                               .intervals = options.intervals.request(progress)};
     if (!asked.baseline) return gate(evidence, request);
+    if (reported) return gate(evidence, request, *reported);
     Gate found;
-    const auto hold_against = [&](const EvidenceSet& baseline, Progress&) {
+    progress.clear();  // the baseline has its own
+    const auto hold_against = [&](const EvidenceSet& baseline, Progress& of_baseline) {
+        of_baseline.clear();
         found = gate(evidence, request, &baseline);
     };
     options.data.of_baseline(*asked.baseline).with_evidence(hold_against, with_rows);
@@ -100,16 +84,22 @@ int run(const Options& options) {
     const Asked asked = asked_by(options);
     check_conditions(asked.conditions);  // this and the next two before the work
     static_cast<void>(options.threshold.rule());
-    if (asked.baseline) refuse_report(*asked.baseline);
+    const auto reported = asked.baseline ? read_reported_baseline(*asked.baseline) : std::nullopt;
     std::vector<std::string> others;
     for (const auto& input : {asked.baseline, options.conditions})
         if (input) others.push_back(*input);
     std::optional<Output> junit_file;
     if (const auto path = junit_path(options, others)) junit_file.emplace(path);
+    const auto plan = [&](TaskKind task) {
+        static_cast<void>(read_conditions(asked.conditions, task));  // before the work, and what is said of the rows
+        return asked.baseline ? with_rows(task) : all_summaries(task);
+    };
     const Gate found = answer(
         options.data, options.output,
-        [&](const EvidenceSet& evidence, Progress& progress) { return gate_of(options, asked, evidence, progress); },
-        asked.baseline ? with_rows : all_summaries, others);
+        [&](const EvidenceSet& evidence, Progress& progress) {
+            return gate_of(options, asked, reported, evidence, progress);
+        },
+        plan, others);
     if (junit_file) {
         junit_file->write(junit(found));
         junit_file->finish();
@@ -137,7 +127,9 @@ Command add_check(CLI::App& program) {
          "more conditions, from a TOML or JSON file: min, max and max_drop with limits by measure, bound, baseline"});
     const std::string group = "Baseline";
     add_text(*app, "--baseline", options->baseline,
-             {group, "FILE", "predictions of the model before, with the same columns, or a summary of them"});
+             {group, "FILE",
+              "predictions of the model before, with the same columns, or a summary of them; or its JSON report, whose "
+              "values and intervals are taken as of other rows"});
     add_texts(*app, "--max-drop", options->drops,
               {group, "MEASURE=X",
                "how much worse than the baseline the measure may be: fails where the whole interval of the drop lies "

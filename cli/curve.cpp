@@ -72,7 +72,8 @@ void write_points(const Options& options, const CurvesRequest& request, const st
             output.write(text);
         });
         const Report report = curves(evidence, for_data(request, evidence, options.draw, progress), *writer);
-        for (const std::string& note : report.notes) say(note);
+        progress.clear();
+        say_further_notes(report.notes, evidence.origin().notes);
     });
 }
 
@@ -83,8 +84,9 @@ std::vector<Chart> charts_of(const Options& options, const CurvesRequest& reques
     DrawnCurves drawn;
     options.data.with_evidence([&](const EvidenceSet& evidence, Progress& progress) {
         drawn = drawn_curves(evidence, for_data(request, evidence, options.draw, progress), beside);
+        progress.clear();
+        say_further_notes(drawn.report.notes, evidence.origin().notes);
     });
-    for (const std::string& note : drawn.report.notes) say(note);
     if (drawn.charts.empty())
         throw Error("There is nothing to draw, as the lines above say. CSV and JSON tell so, too.");
     return drawn.charts;

@@ -10,6 +10,8 @@
 #include "midrank/predictions/baseline.hpp"
 #include "midrank/predictions/found_task.hpp"
 #include "midrank/predictions/read_predictions.hpp"
+#include "midrank/sources/byte_count.hpp"
+#include "midrank/sources/machine_memory.hpp"
 #include "midrank/sources/open.hpp"
 
 #include <algorithm>
@@ -67,6 +69,11 @@ char one_character(const std::string& option, const std::string& text) {
 /// Rows of which only a summary is kept lie in memory so many at a time: few enough to take little, and enough that what is done
 /// once a part takes no time.
 constexpr std::int64_t rows_of_part = 1 << 18;
+
+/// How often replicates of about all rows are drawn: for each model, and for the slices of each column together.
+std::int64_t rounds_of(const EvidenceSet& evidence) {
+    return static_cast<std::int64_t>(evidence.models().size() * (1 + evidence.origin().slices.size()));
+}
 
 }  // namespace
 
@@ -139,7 +146,9 @@ void DataOptions::declare(CLI::App& command, bool slices) {
     add_text(command, "--decimal", decimal_, {rows, "CHAR", "before the decimals of CSV and TSV: , or . (.)"});
     add_text(command, "--thousands", thousands_,
              {rows, "CHAR", "between thousands, as . of 1.234,5 with --decimal , (nothing stands there)"});
+    add_memory(command, memory_);
     add_threads(command, threads_);
+    add_progress(command, progress_);
 }
 
 void DataOptions::declare_fold(CLI::App& command) {
@@ -169,7 +178,9 @@ void DataOptions::with_source(
     if (std::ranges::find(files_, "-") != files_.end() && input_is_terminal()) {
         say("Reading from the terminal: type or paste rows, then press Ctrl-D.");
     }
-    SourceOptions dialect;
+    const MemoryLimit limit = memory_limit();
+    std::int64_t unpacked = 0;
+    SourceOptions dialect{.delimiter = {}, .numbers = {}, .unpacked_bytes = &unpacked};
     if (delimiter_) dialect.delimiter = delimiter_of(*delimiter_);
     if (decimal_) dialect.numbers.decimal = one_character("--decimal", *decimal_);
     if (thousands_) dialect.numbers.thousands = one_character("--thousands", *thousands_);
@@ -189,7 +200,8 @@ void DataOptions::with_source(
         throw Error("--negative says what stands against the positive label: name that one with --positive.");
     const Roles roles = resolve_roles(requested, *source, notes);
     CountedSource counted(*source, progress);
-    read(counted, roles, requested);
+    LimitedSource limited(counted, bytes_of_row(roles), limit, unpacked);
+    read(limited, roles, requested);
 }
 
 Predictions DataOptions::read(std::vector<std::string>& notes, Progress& progress) const {
@@ -200,6 +212,15 @@ Predictions DataOptions::read(std::vector<std::string>& notes, Progress& progres
         if (add_baseline_) add_baseline(predictions);
     });
     return predictions;
+}
+
+MemoryLimit DataOptions::memory_limit() const {
+    if (approximate_) return {};  // which keeps no rows
+    constexpr double most = 0.8;  // the rest is for the program, the page cache and others
+    if (!memory_) return {static_cast<std::int64_t>(most * static_cast<double>(machine_memory())), false};
+    const auto bytes = parse_byte_count(*memory_);
+    if (!bytes) throw Error("--memory takes a size, as 2GB or 500MB, not " + quoted(*memory_) + ".");
+    return {*bytes, true};
 }
 
 EvidenceSet DataOptions::gathered_in_parts(std::vector<std::string>& notes, Progress& progress,
@@ -237,8 +258,10 @@ DataOptions DataOptions::of_baseline(const std::string& file) const {
     if (is_summary_file(file)) {
         of = {};
         of.threads_ = threads_;
+        of.progress_ = progress_;
     }
     of.files_ = {file};
+    of.says_notes_ = false;
     return of;
 }
 
@@ -270,8 +293,12 @@ EvidenceSet DataOptions::merged_summaries() const {
 void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Progress&)>& work,
                                 const PlanOfTask& plan) const {
     with_threads(static_cast<int>(threads_), [this, &work, &plan] {
-        Progress progress;
+        Progress progress(progress_);
         const auto go_on = [&](const EvidenceSet& evidence) {
+            progress.clear();
+            if (says_notes_)
+                for (const std::string& note : evidence.origin().notes) say(note);
+            progress.expect_rounds(rounds_of(evidence));
             progress.show("Evaluating");
             work(evidence, progress);
         };
@@ -295,11 +322,17 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
             evidence = gathered_in_parts(notes, progress, plan(TaskKind::regression));
         } else {
             predictions = read(notes, progress);
+            progress.show("Ranking rows");
             evidence = gather(predictions, plan(predictions.task));
         }
         evidence.set_source(files_, std::move(notes));
         go_on(evidence);
     });
+}
+
+void say_further_notes(const std::vector<std::string>& notes, const std::vector<std::string>& said) {
+    for (const std::string& note : notes)
+        if (std::ranges::find(said, note) == said.end()) say(note);
 }
 
 std::vector<MeasureRequest> named_measures(const std::vector<std::string>& lists, TaskKind task) {

@@ -7,6 +7,7 @@
 #include "midrank/evaluation/threshold_rule.hpp"
 #include "midrank/predictions/predictions.hpp"
 #include "midrank/predictions/roles.hpp"
+#include "midrank/sources/limited_source.hpp"
 #include "midrank/summaries/evidence.hpp"
 
 #include <cstdint>
@@ -39,11 +40,11 @@ public:
     /// Nothing but the files.
     void declare_files(CLI::App& command, const std::string& description);
 
-    /// Reads the predictions, or summary files of some, and calls `work`, both with at most as many threads as the user
-    /// allows.
+    /// Reads the predictions, or summary files of some, says what was decided meanwhile, and calls `work`, all with at most as
+    /// many threads as the user allows.
     void with_evidence(const std::function<void(const EvidenceSet&, Progress&)>& work,
                        const PlanOfTask& plan = all_summaries) const;
-    /// The same for the file of a baseline. A summary keeps the columns with which it was made.
+    /// The same for the file of a baseline, whose notes are left to the answer. A summary keeps the columns with which it was made.
     DataOptions of_baseline(const std::string& file) const;
     /// The files, which must all be summaries, merged.
     EvidenceSet merged_summaries() const;
@@ -56,6 +57,7 @@ private:
     /// Part after part, so that memory does not grow with the rows.
     EvidenceSet gathered_in_parts(std::vector<std::string>& notes, Progress& progress, const Plan& plan) const;
     bool names_columns() const;
+    MemoryLimit memory_limit() const;
 
     std::vector<std::string> files_;
     Roles roles_;
@@ -63,9 +65,15 @@ private:
     std::string missing_ = "refuse", weight_kind_ = "guessed", task_ = "guessed";
     std::vector<std::string> score_of_, classes_, negatives_;
     std::optional<std::string> delimiter_, decimal_, thousands_;
+    std::optional<std::string> memory_;
     std::int64_t threads_ = 0;
+    bool progress_ = false;
+    bool says_notes_ = true;  ///< of a baseline whoever asks says them
     bool add_baseline_ = false, approximate_ = false, takes_approximate_ = false;
 };
+
+/// Says the notes of an answer, but for those that with_evidence has said: those of the evidence.
+void say_further_notes(const std::vector<std::string>& notes, const std::vector<std::string>& said);
 
 /// What --measures names among the measures of the task; nothing where it is left out.
 std::vector<MeasureRequest> named_measures(const std::vector<std::string>& lists, TaskKind task = TaskKind::binary);

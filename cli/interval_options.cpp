@@ -22,14 +22,15 @@ void DrawOptions::declare(CLI::App& command, const std::string& group, const std
          "itself a Poisson number of times, so that their number varies"});
 }
 
-IntervalRequest DrawOptions::request(const IntervalMethod* method, Progress& progress) const {
+IntervalRequest DrawOptions::request(const IntervalMethod* method, Progress& progress,
+                                     const std::string& without) const {
     return {.level = level_,
             .method = method,
             .scheme = stratified_ ? Scheme::stratified : Scheme::plain,
             .weights = weights_ == "poisson" ? BootstrapWeights::poisson : BootstrapWeights::multinomial,
             .replicates = replicates_,
             .seed = static_cast<std::uint64_t>(seed_),
-            .progress = progress.steps("Drawing replicates", replicates_)};
+            .progress = progress.steps({"Drawing replicates", replicates_, {"--replicates", 200, without}})};
 }
 
 void IntervalOptions::declare(CLI::App& command, std::vector<IntervalMethod> also) {
@@ -51,7 +52,9 @@ void IntervalOptions::declare(CLI::App& command, std::vector<IntervalMethod> als
 std::optional<IntervalRequest> IntervalOptions::request(Progress& progress) const {
     if (method_ == "none") return std::nullopt;
     const auto found = std::ranges::find(also_, method_, &IntervalMethod::id);
-    return draw_.request(found != also_.end() ? &*found : find_interval_method(method_), progress);
+    const bool chosen = method_ != "auto";
+    return draw_.request(found != also_.end() ? &*found : find_interval_method(method_), progress,
+                         chosen ? "--interval auto draws none for most measures" : "--interval none draws none");
 }
 
 }  // namespace midrank

@@ -23,7 +23,8 @@ public:
 
     /// For the method, or none. Progress is shown while replicates are drawn; it must live as long as the
     /// request.
-    IntervalRequest request(const IntervalMethod* method, Progress& progress) const;
+    /// `without`: what draws none.
+    IntervalRequest request(const IntervalMethod* method, Progress& progress, const std::string& without = {}) const;
 
 private:
     double level_ = 0.95;

@@ -152,6 +152,16 @@ void add_threads(CLI::App& command, std::int64_t& target) {
     add_count(command, "--threads", target, 0, 4096, {"Other", "N", "use at most N threads (all cores)"});
 }
 
+void add_progress(CLI::App& command, bool& target) {
+    add_flag(command, "--progress", target, "Other",
+             "say how far long work is on standard error also where that is no terminal");
+}
+
+void add_memory(CLI::App& command, std::optional<std::string>& target) {
+    add_text(command, "--memory", target,
+             {"Rows", "SIZE", "refuse rows that need more memory, as 2GB or 500MB (most of what the machine has)"});
+}
+
 DeclaredCommand declared(const CLI::App& command) {
     DeclaredCommand read{.name = command.get_name(),
                          .full_name = full_name(command),

@@ -3,8 +3,7 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
-
-#include <fcntl.h>
+#include "midrank/sources/part_file.hpp"
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -13,6 +12,7 @@
 #include <cstring>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 namespace midrank {
 namespace {
@@ -24,15 +24,6 @@ std::string end_of_links(fs::path path) {
     std::error_code failure;
     while (fs::is_symlink(path, failure)) path = path.parent_path() / fs::read_symlink(path, failure);
     return path.string();
-}
-
-/// A new file beside `target`, open for writing; its name goes into `path`. -1 where that fails.
-int create_beside(const std::string& target, std::string& path) {
-    for (int attempt = 0;; ++attempt) {
-        path = target + "." + std::to_string(::getpid()) + "-" + std::to_string(attempt) + ".part";
-        const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (descriptor >= 0 || errno != EEXIST || attempt == 1000) return descriptor;
-    }
 }
 
 }  // namespace
@@ -89,14 +80,12 @@ Output::Output(const std::optional<std::string>& path) {
         throw Error(name_ + ": the file is read-only. Name another, or make it writable with chmod u+w.");
     target_ = end_of_links(*path);
     const SignalsWait until_it_is_known;
-    const int descriptor = create_beside(target_, temporary_);
-    if (descriptor < 0) {
-        temporary_.clear();
-        fail();
-    }
+    PartFile part = create_part_file(target_);
+    if (part.descriptor < 0) fail();
+    temporary_ = std::move(part.path);
     removed_on_signal_.emplace(temporary_);
-    if (exists) static_cast<void>(::fchmod(descriptor, before.st_mode & 07777));
-    stream_ = ::fdopen(descriptor, "w");
+    if (exists) static_cast<void>(::fchmod(part.descriptor, before.st_mode & 07777));
+    stream_ = ::fdopen(part.descriptor, "w");
 }
 
 Output::~Output() {

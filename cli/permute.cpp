@@ -25,7 +25,7 @@ int run(const Options& options) {
                                  .seed = static_cast<std::uint64_t>(options.seed)};
     answer(options, [&](const EvidenceSet& evidence, Progress& progress) {
         PermuteRequest asked = request;
-        asked.progress = progress.steps("Permuting labels", asked.permutations);
+        asked.progress = progress.steps({"Permuting labels", asked.permutations, {"--permutations", 1000}});
         return permute(evidence, asked);
     });
     return exit_success;

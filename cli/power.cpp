@@ -86,7 +86,7 @@ int run(const Options& options) {
     const PowerStudyRequest request = request_of(options);
     answer(options, [&](const EvidenceSet& evidence, Progress& progress) {
         PowerStudyRequest asked = request;
-        asked.simulation.progress = progress.steps("Simulating studies", options.simulations);
+        asked.simulation.progress = progress.steps({"Simulating studies", options.simulations, {"--simulations", 200}});
         return power_study(evidence, asked);
     });
     return exit_success;

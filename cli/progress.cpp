@@ -3,9 +3,11 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/text.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdio>
+#include <utility>
 
 namespace midrank {
 namespace {
@@ -14,6 +16,9 @@ using namespace std::chrono_literals;
 
 constexpr auto before_first = 1s;
 constexpr auto between = 200ms;
+constexpr auto between_lines = 10s;  ///< where they stay
+constexpr double enough_to_estimate = 0.5;  ///< seconds of work
+constexpr double minutes = 60;  ///< seconds that are announced
 constexpr std::string_view erase_line = "\r\x1b[K";
 
 /// 12,000,000
@@ -26,6 +31,13 @@ std::string grouped(std::int64_t count) {
     return text;
 }
 
+/// "40 s", "6 minutes", "3 hours".
+std::string duration_text(double seconds) {
+    const auto whole = [](double number) { return grouped(std::lround(std::max(1.0, number))); };
+    if (seconds < 90) return whole(seconds) + " s";
+    return seconds < 90 * 60.0 ? whole(seconds / 60) + " minutes" : whole(seconds / 3600) + " hours";
+}
+
 void write_to_errors(std::string_view text) {
     std::fwrite(text.data(), 1, text.size(), stderr);
     std::fflush(stderr);
@@ -33,56 +45,106 @@ void write_to_errors(std::string_view text) {
 
 }  // namespace
 
-Progress::Progress() : enabled_(errors_are_terminal()), start_(Clock::now()), last_(start_) {}
-
-bool Progress::due() {
-    if (!enabled_) return false;
-    const auto now = Clock::now();
-    if (now - start_ < before_first || now - last_ < between) return false;
-    last_ = now;
-    return true;
+Progress::Progress(bool always)
+    : terminal_(errors_are_terminal()), enabled_(always || terminal_), start_(Clock::now()), work_start_(start_) {
+    if (enabled_) teller_ = std::jthread([this](const std::stop_token& stop) { tell_now_and_then(stop); });
 }
 
-void Progress::print(const std::string& line) {
-    write_to_errors(std::string(erase_line) + line);
-    shown_ = true;
+Progress::~Progress() { clear(); }
+
+void Progress::begin_or_go_on(std::string_view doing, std::int64_t done, std::int64_t total, std::string_view unit,
+                              const Cheaper& cheaper) {
+    if (!enabled_) return;
+    const std::scoped_lock lock(telling_);
+    if (!working_ || doing_ != doing || done <= done_) {
+        doing_ = doing;
+        unit_ = unit;
+        cheaper_ = cheaper;
+        work_start_ = Clock::now();
+        first_done_ = done;
+    }
+    working_ = true;
+    done_ = done;
+    total_ = total;
 }
 
-void Progress::show(std::string_view doing, std::int64_t rows, std::int64_t total) {
-    if (!due()) return;
-    const std::string of_all = total > rows ? " of " + grouped(total) : "";
-    print(printable(doing, 50) + ": " + grouped(rows) + of_all + " rows");
+std::function<void(std::int64_t)> Progress::steps(Steps steps) {
+    if (!enabled_) return {};
+    return [this, steps = std::move(steps)](std::int64_t done) { show_steps(steps, done); };
 }
 
-void Progress::show(std::string_view doing) {
-    if (enabled_ && Clock::now() - start_ >= before_first)
-        print(printable(doing, 60) + (shows_unicode() ? " …" : " ..."));
+void Progress::expect_rounds(std::int64_t rounds) {
+    const std::scoped_lock lock(telling_);
+    rounds_ = rounds;
 }
 
-void Progress::show_steps(std::string_view doing, std::int64_t done, std::int64_t total) {
-    if (done <= steps_done_ || steps_done_ == 0)
-        steps_start_ = Clock::now();  // new work, whose first steps are done now
-    const bool first = done <= steps_done_ || steps_done_ == 0;
-    steps_done_ = done;
-    if (first || !due()) return;
-    const double passed = std::chrono::duration<double>(Clock::now() - steps_start_).count();
-    const double left = passed * static_cast<double>(total - done) / static_cast<double>(done);
-    print(printable(doing, 40) + ": " + grouped(done) + " of " + grouped(total) + ", " + grouped(std::lround(left)) +
-          " s left");
+double Progress::seconds_left() const {
+    const double passed = std::chrono::duration<double>(Clock::now() - work_start_).count();
+    return passed * static_cast<double>(total_ - done_) / static_cast<double>(done_ - first_done_);
+}
+
+std::string Progress::line() const {
+    const std::string doing = printable(doing_, 50);
+    if (done_ == 0) {
+        const double passed = std::chrono::duration<double>(Clock::now() - work_start_).count();
+        return doing + (shows_unicode() ? " … " : " ... ") + duration_text(passed);
+    }
+    const bool known = total_ > done_;
+    return doing + ": " + grouped(done_) + (known ? " of " + grouped(total_) : "") + unit_ +
+           (known && done_ > first_done_ ? ", " + duration_text(seconds_left()) + " left" : "");
+}
+
+void Progress::erase() {
+    if (shown_ && terminal_) write_to_errors(erase_line);
+    shown_ = false;
+}
+
+void Progress::announce_minutes() {
+    if (announced_ || (cheaper_.option.empty() && cheaper_.other.empty()) || done_ <= first_done_ || total_ <= done_)
+        return;
+    const double passed = std::chrono::duration<double>(Clock::now() - work_start_).count();
+    if (passed < enough_to_estimate) return;
+    announced_ = true;
+    const double all = (passed + seconds_left()) * static_cast<double>(rounds_);
+    if (all < minutes) return;
+    const double share = static_cast<double>(cheaper_.steps) / static_cast<double>(total_);
+    std::string advice = share < 1 && cheaper_.steps > 0 ? cheaper_.option + " " + std::to_string(cheaper_.steps) +
+                                                               " would take " + duration_text(all * share)
+                                                         : "";
+    if (!cheaper_.other.empty()) advice += (advice.empty() ? "" : ", ") + cheaper_.other;
+    erase();
+    say(doing_ + " will take about " + duration_text(all) + (advice.empty() ? "" : "; " + advice) + ".");
+}
+
+void Progress::tell_now_and_then(const std::stop_token& stop) {
+    std::unique_lock lock(telling_);
+    auto last = start_;
+    while (!wakes_.wait_for(lock, stop, between, [] { return false; }) && !stop.stop_requested()) {
+        const auto now = Clock::now();
+        if (!working_) continue;
+        announce_minutes();
+        if (now - start_ < before_first || (!terminal_ && now - last < between_lines)) continue;
+        last = now;
+        write_to_errors(terminal_ ? std::string(erase_line) + line() : line() + "\n");
+        shown_ = true;
+    }
 }
 
 void Progress::clear() {
-    if (shown_) write_to_errors(erase_line);
-    shown_ = false;
+    if (!enabled_) return;
+    const std::scoped_lock lock(telling_);
+    working_ = false;
+    erase();
 }
 
 void CountedSource::read(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) {
     const std::string doing = "Reading " + inner_.name();
+    progress_.show(doing);
     std::int64_t rows = 0;
     inner_.read(columns, [&](const Batch& batch) {
         if (!batch.columns.empty()) rows += batch.columns.front().size;
         take(batch);
-        progress_.show(doing, rows);
+        progress_.show(doing, rows, inner_.row_hint());
     });
 }
 

@@ -28,7 +28,8 @@ int run(const Options& options) {
         const ReportContent content =
             report_content(evidence, options.evaluation.request(evidence.origin().task, progress));
         output.write(page_of(content, data));
-        for (const std::string& note : content.report.notes) say(note);
+        progress.clear();
+        say_further_notes(content.report.notes, evidence.origin().notes);
     });
     output.finish();
     return exit_success;

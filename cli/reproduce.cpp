@@ -1,27 +1,38 @@
 #include "cli/command.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
+#include "cli/progress.hpp"
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/presentation/version.hpp"
 #include "studies/presentation/reproduction_report.hpp"
 #include "studies/reproduction/sources.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
+#include <utility>
 #include <vector>
 
 namespace midrank {
 namespace {
+
+namespace fs = std::filesystem;
 
 struct Options {
     std::optional<std::string> source;
     std::optional<std::string> folder;
     std::int64_t seed = 7;
     std::string color = "auto";
+    bool progress = false;
 };
 
 constexpr const char* every_source = "all";
@@ -46,18 +57,90 @@ void write_file(const std::string& path, const std::string& text) {
     output.finish();
 }
 
+/// A folder whose sources are not all rebuilt yet, marked as such by a file in it. The same command goes on from there.
+class UnfinishedFolder {
+public:
+    /// `run` tells the command and what else decides what it writes.
+    UnfinishedFolder(const fs::path& folder, std::string run) : folder_(folder), run_(std::move(run)) {
+        std::ifstream lines(marker());
+        std::string line;
+        std::getline(lines, line);  // the sentence for people
+        if (!std::getline(lines, line) || line != run_) return;
+        while (std::getline(lines, line)) finished_.push_back(line);
+    }
+
+    /// A source that an interrupted run has rebuilt, if its file is still what that run wrote.
+    std::optional<Reproduction> finished(const ReproducibleSource& source) const {
+        if (std::ranges::find(finished_, source.id) == finished_.end()) return std::nullopt;
+        std::error_code absent;
+        if (!fs::is_regular_file(page_of(source), absent)) return std::nullopt;
+        std::ifstream file(json_of(source), std::ios::binary);
+        const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+        std::optional<Reproduction> found = reproduction_of_json(text);
+        return found && found->source == source.id ? found : std::nullopt;
+    }
+
+    void begin() {
+        finished_.clear();
+        mark();
+    }
+    void keep(const ReproducibleSource& source, const Reproduction& reproduction) {
+        write_file(json_of(source), json(reproduction));
+        write_file(page_of(source), html(reproduction));
+        has(source);
+    }
+    void has(const ReproducibleSource& source) {
+        finished_.emplace_back(source.id);
+        mark();
+    }
+    void complete() const {
+        std::error_code absent;
+        fs::remove(marker(), absent);
+    }
+
+private:
+    fs::path marker() const { return folder_ / "INCOMPLETE"; }
+    fs::path json_of(const ReproducibleSource& source) const { return folder_ / (std::string(source.id) + ".json"); }
+    fs::path page_of(const ReproducibleSource& source) const { return folder_ / (std::string(source.id) + ".html"); }
+    void mark() const {
+        std::string text =
+            "This folder is incomplete. The command that was interrupted goes on from here.\n" + run_ + "\n";
+        for (const std::string& source : finished_) text += source + "\n";
+        write_file(marker(), text);
+    }
+
+    fs::path folder_;
+    std::string run_;
+    std::vector<std::string> finished_;
+};
+
 int run(const Options& options) {
     const auto sources = chosen(options.source);
     if (!options.folder)
         throw Error("reproduce needs a folder to write to: -o FOLDER. It is made where there is none.");
     make_folder(*options.folder);
+    const std::string run = "midrank " + std::string(version) + " reproduce " + options.source.value_or(every_source) +
+                            " --seed " + std::to_string(options.seed);
+    UnfinishedFolder folder(*options.folder, run);
+    std::vector<std::optional<Reproduction>> there;
+    for (const ReproducibleSource* source : sources) there.push_back(folder.finished(*source));
+    folder.begin();
+    Progress progress(options.progress);
     std::vector<Reproduction> reproductions;
-    for (const ReproducibleSource* source : sources) {
-        reproductions.push_back(source->rebuilt(static_cast<std::uint64_t>(options.seed)));
-        const auto path = std::filesystem::path(*options.folder) / source->id;
-        write_file(path.string() + ".json", json(reproductions.back()));
-        write_file(path.string() + ".html", html(reproductions.back()));
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        const ReproducibleSource& source = *sources[i];
+        if (there[i]) {
+            say(std::string(source.id) + " is there from a run that was interrupted.");
+            reproductions.push_back(std::move(*there[i]));
+            folder.has(source);
+        } else {
+            progress.show("Rebuilding " + std::string(source.id));
+            reproductions.push_back(source.rebuilt(static_cast<std::uint64_t>(options.seed)));
+            progress.clear();
+            folder.keep(source, reproductions.back());
+        }
     }
+    folder.complete();
     Output output(std::nullopt);
     output.write(text(document_of(reproductions), style_for(options.color, output.to_terminal()), terminal_width()));
     output.finish();
@@ -82,6 +165,7 @@ Command add_reproduce(CLI::App& program) {
              {"Output", "FOLDER", "a page and its JSON for each source go there, as in berrar.html and berrar.json"});
     add_choice(*app, "--color", options->color, {"auto", "always", "never"},
                {"Output", "", "colour (auto: on a terminal, unless NO_COLOR is set)"});
+    add_progress(*app, options->progress);
     add_examples(*app, "midrank reproduce berrar -o berrar\nmidrank reproduce -o sources --seed 11");
     return {app, [options] { return run(*options); }};
 }

@@ -29,6 +29,7 @@ struct Common {
     std::int64_t rows = 1000;
     std::int64_t seed = 7;
     std::int64_t threads = 0;
+    bool progress = false;
     std::string type = "float64";
     std::optional<std::string> path;
 
@@ -51,7 +52,7 @@ void declare_output(CLI::App& app, Common& options) {
 template <class Score, class Fill>
 int write_rows(const Common& options, const Fill& fill_batch) {
     const SignalsWait signals;
-    Progress progress;
+    Progress progress(options.progress);
     TableWriter writer(*options.path, {{"label", Type::boolean}, {"score", type_of<Score>()}});
     std::vector<Score> scores;
     std::vector<std::uint8_t> labels;
@@ -109,6 +110,7 @@ Command add_simulate(CLI::App& program) {
              "scores as 1 / (1 + exp(-x)), which lie in [0, 1], or as the normal x (probabilities)");
     declare_output(*app, options->common);
     add_threads(*app, options->common.threads);
+    add_progress(*app, options->common.progress);
     add_examples(*app, "midrank simulate binormal --rows 1e6 --prevalence 0.1 --shift 2 -o rows.csv");
     return {app, [options] {
                 Binormal model = options->model;
@@ -135,6 +137,7 @@ Command add_simulate_biexponential(CLI::App& program) {
     add_seed(*app, options->common.seed, group, "gives the same rows");
     declare_output(*app, options->common);
     add_threads(*app, options->common.threads);
+    add_progress(*app, options->common.progress);
     add_examples(*app, "midrank simulate biexponential --rows 1e6 --ratio 4 -o rows.csv");
     return {app, [options] {
                 const Population population = biexponential_population(options->prevalence, options->ratio);

@@ -41,7 +41,6 @@ void refuse_terminal(const Output& output) {
 void write(Output& output, const EvidenceSet& evidence) {
     output.write(text_of(evidence.encode()));
     output.finish();
-    for (const std::string& note : evidence.origin().notes) say(note);
 }
 
 /// What --keep and the options beside it say; nothing where there is no second round.
@@ -90,7 +89,9 @@ int run_merge(const Options& options) {
     refuse_other_ending(options.path, ".mrk", "a summary");
     Output output(options.path);
     refuse_terminal(output);
-    write(output, options.data.merged_summaries());
+    const EvidenceSet merged = options.data.merged_summaries();
+    write(output, merged);
+    for (const std::string& note : merged.origin().notes) say(note);
     return exit_success;
 }
 

@@ -48,6 +48,7 @@ struct Options {
     std::vector<std::string> measures;
     std::optional<std::string> scores_path;
     std::int64_t threads = 0;
+    bool progress = false;
     OutputOptions output;
 };
 
@@ -72,7 +73,7 @@ LearningSet read(const Options& options, TrainEvalReport& report) {
     }
     if (!options.target)
         throw Error("train-eval needs --target, the column of the true class. Its --help shows an example.");
-    Progress progress;
+    Progress progress(options.progress);
     const auto source = open_source(options.files, {}, report.about.notes);
     CountedSource counted(*source, progress);
     FeatureRoles roles = options.roles;
@@ -190,6 +191,15 @@ void write_scores(const std::string& path, const LearningSet& set, const TrainEv
     file.write(path);
 }
 
+/// What makes a design train fewer models.
+Cheaper cheaper(const Options& options) {
+    if (options.design == "bootstrap")
+        return {"--replicates", 100, "--design cv trains " + std::to_string(options.folds)};
+    if (options.design == "permutation") return {"--replicates", 200};
+    if (options.design == "repeated-cv") return {"", 0, "--design cv goes through the folds once"};
+    return {};
+}
+
 void check(const Options& options) {
     const bool scored = options.design == "holdout" || options.design == "cv" || options.design == "repeated-cv";
     if (!options.scores_path) return;
@@ -220,11 +230,12 @@ int run(const Options& options) {
         const Trainer trainer = trainer_of(options);
         report.settings = trainer.settings();
         const SignalsWait signals;
-        Progress progress;
-        const TaskCallbacks callbacks{
-            .progress = [&](std::int64_t done,
-                            std::int64_t total) { progress.show_steps("Training models", done, total); },
-            .stop = [&] { return signals.arrived(); }};
+        Progress progress(options.progress);
+        const TaskCallbacks callbacks{.progress =
+                                          [&](std::int64_t done, std::int64_t total) {
+                                              progress.show_steps({"Training models", total, cheaper(options)}, done);
+                                          },
+                                      .stop = [&] { return signals.arrived(); }};
         try {
             study(options, {set, trainer, requested_measures, options.threshold, report.seed, callbacks}, report);
             if (options.scores_path) write_scores(*options.scores_path, set, report);
@@ -294,6 +305,7 @@ Command add_train_eval(CLI::App& program) {
     add_text(*app, "--scores", options->scores_path,
              {"Output", "FILE", "scores of rows by models that have not seen them, for midrank evaluate"});
     add_threads(*app, options->threads);
+    add_progress(*app, options->progress);
     add_examples(*app,
                  "midrank train-eval patients.csv --target died --exclude id\n"
                  "midrank train-eval patients.csv --target died --model knn --neighbours 15\n"

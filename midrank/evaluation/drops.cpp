@@ -117,11 +117,15 @@ Drop drop_of(const MeasureComparison& found, bool paired) {
 }  // namespace
 
 std::string baseline_model(const EvidenceSet& current, std::string_view model, const EvidenceSet& baseline) {
-    const std::vector<std::string> models = baseline.models();
-    if (std::ranges::find(models, model) != models.end()) return std::string(model);
-    if (models.size() == 1 && current.models().size() == 1) return models.front();
+    return baseline_model(current.models(), model, baseline.models());
+}
+
+std::string baseline_model(const std::vector<std::string>& current, std::string_view model,
+                           const std::vector<std::string>& baseline) {
+    if (std::ranges::find(baseline, model) != baseline.end()) return std::string(model);
+    if (baseline.size() == 1 && current.size() == 1) return baseline.front();
     std::string names;
-    for (const std::string& name : models) names += (names.empty() ? "" : ", ") + quoted(name);
+    for (const std::string& name : baseline) names += (names.empty() ? "" : ", ") + quoted(name);
     throw Error(
         fmt::format("The baseline has no model {}; it has {}. Name the same models in both.", quoted(model), names));
 }
@@ -141,18 +145,22 @@ std::string why_unpaired(const EvidenceSet& current, std::string_view model, con
     return "";
 }
 
+void need_comparable(const Origin& now, TaskKind task, const std::string& positive) {
+    if (now.task != task) {
+        throw Error(fmt::format("These data are {}, and the baseline is {}. Say with --task what both are.",
+                                name_of(now.task), name_of(task)));
+    }
+    if (now.positive != positive) {
+        throw Error(fmt::format(
+            "Here {} counts as positive, and in the baseline {}. Name the positive class of both with --positive.",
+            quoted(now.positive), quoted(positive)));
+    }
+}
+
 void need_comparable(const EvidenceSet& current, const EvidenceSet& baseline) {
     const Origin& now = current.origin();
     const Origin& before = baseline.origin();
-    if (now.task != before.task) {
-        throw Error(fmt::format("These data are {}, and the baseline is {}. Say with --task what both are.",
-                                name_of(now.task), name_of(before.task)));
-    }
-    if (now.positive != before.positive) {
-        throw Error(fmt::format(
-            "Here {} counts as positive, and in the baseline {}. Name the positive class of both with --positive.",
-            quoted(now.positive), quoted(before.positive)));
-    }
+    need_comparable(now, before.task, before.positive);
     if (now.cluster.empty() != before.cluster.empty()) {
         throw Error(fmt::format(
             "Rows belong to clusters {} and not {}. Read both with --cluster, also where one is summarised.",

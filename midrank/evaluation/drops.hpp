@@ -32,6 +32,10 @@ struct Drop {
 /// Throws Error where there is none.
 std::string baseline_model(const EvidenceSet& current, std::string_view model, const EvidenceSet& baseline);
 
+/// The same by the names of all models of both.
+std::string baseline_model(const std::vector<std::string>& current, std::string_view model,
+                           const std::vector<std::string>& baseline);
+
 /// Why the rows of two models are no pairs, in words that go on with "because"; empty where they are. Rows pair where there are as many,
 /// row by row with the same label, weight, cluster and slices; queries where they have the same names.
 std::string why_unpaired(const EvidenceSet& current, std::string_view model, const EvidenceSet& baseline,
@@ -40,6 +44,8 @@ std::string why_unpaired(const EvidenceSet& current, std::string_view model, con
 /// Throws Error where the two were read in ways that cannot be held against each other: another task or positive class, or
 /// clusters in one only.
 void need_comparable(const EvidenceSet& current, const EvidenceSet& baseline);
+/// The same of a baseline of which only the task and the positive class are known.
+void need_comparable(const Origin& now, TaskKind task, const std::string& positive);
 
 /// The drop of each measure. Unpaired rows are independent samples: where they are in fact of the same items, the intervals are
 /// wider than they need be.

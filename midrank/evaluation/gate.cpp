@@ -1,6 +1,10 @@
 #include "midrank/evaluation/gate.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/evaluation/slices.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <iterator>
@@ -36,8 +40,28 @@ std::optional<double> tested_number(const GateResult& of, Tested tested) {
     return tested_end(*result.interval, of.bound, tested == Tested::lower);
 }
 
-/// The models and slices of a baseline, and which of them the current ones are held against.
-class AgainstBaseline {
+/// A baseline, and which of its models and slices the current ones are held against.
+class Against {
+public:
+    Against() = default;
+    Against(const Against&) = delete;
+    Against& operator=(const Against&) = delete;
+    virtual ~Against() = default;
+
+    /// Of each measure on the same slice of the baseline. A model is asked on all rows first.
+    virtual std::vector<Drop> drops(std::span<const MeasureRequest> requested_measures, const ModelSlice& current,
+                                    const IntervalRequest& intervals) = 0;
+
+    const GateBaseline& found() const noexcept { return found_; }
+    const std::vector<std::string>& notes() const noexcept { return notes_; }
+    const std::vector<std::string>& threshold_notes() const noexcept { return threshold_notes_; }
+
+protected:
+    std::vector<std::string> notes_, threshold_notes_;
+    GateBaseline found_;
+};
+
+class AgainstBaseline : public Against {
 public:
     AgainstBaseline(const EvidenceSet& current, const EvidenceSet& baseline, const std::optional<ThresholdRule>& rule)
         : current_(current), baseline_(baseline) {
@@ -49,9 +73,8 @@ public:
                              [this](const ModelSlice& slice) { slices_.push_back(slice); });
     }
 
-    /// Of each measure on the same slice of the baseline. A model is asked on all rows first.
     std::vector<Drop> drops(std::span<const MeasureRequest> requested_measures, const ModelSlice& current,
-                            const IntervalRequest& intervals) {
+                            const IntervalRequest& intervals) override {
         if (current.slice.empty()) {
             const std::string model = baseline_model(current_, current.model, baseline_);
             found_.models.push_back({current.model, model, why_unpaired(current_, current.model, baseline_, model)});
@@ -66,16 +89,75 @@ public:
         return midrank::drops(requested_measures, current, *slice, model.why_unpaired.empty(), intervals);
     }
 
-    const GateBaseline& found() const noexcept { return found_; }
-    const std::vector<std::string>& notes() const noexcept { return notes_; }
-    const std::vector<std::string>& threshold_notes() const noexcept { return threshold_notes_; }
-
 private:
     const EvidenceSet& current_;
     const EvidenceSet& baseline_;
     std::vector<ModelSlice> slices_;
-    std::vector<std::string> notes_, threshold_notes_;
-    GateBaseline found_;
+};
+
+class AgainstReport : public Against {
+public:
+    AgainstReport(const EvidenceSet& current, const ReportedBaseline& baseline)
+        : current_(current), baseline_(baseline) {
+        need_comparable(current.origin(), baseline.task, baseline.positive);
+        found_.source = baseline.source;
+        for (const ReportedBaseline::Part& part : baseline.parts)
+            if (part.slice.empty()) models_.push_back(part.model);
+    }
+
+    std::vector<Drop> drops(std::span<const MeasureRequest> requested_measures, const ModelSlice& current,
+                            const IntervalRequest& intervals) override {
+        if (current.slice.empty()) {
+            found_.models.push_back({current.model, baseline_model(current_.models(), current.model, models_),
+                                     "the baseline is a report, which holds no rows"});
+        }
+        std::vector<Drop> drops;
+        for (const Result& result : results_of(requested_measures, current, intervals))
+            drops.push_back(drop_of(result, value_of(result.requested, current.slice), intervals.level));
+        return drops;
+    }
+
+private:
+    const ReportedBaseline::Value& value_of(const MeasureRequest& requested, const std::string& slice) const {
+        const std::string& model = found_.models.back().baseline;
+        for (const ReportedBaseline::Part& part : baseline_.parts) {
+            if (part.model != model || part.slice != slice) continue;
+            const auto known = std::ranges::find(part.values, requested.key, &ReportedBaseline::Value::key);
+            if (known != part.values.end()) return *known;
+        }
+        throw Error(printable(baseline_.source) + ": the report has no value with an interval of " + requested.key +
+                    (slice.empty() ? "" : " in slice " + printable(slice)) +
+                    ". Make it with midrank evaluate --measures " + requested.key +
+                    " --format json, or name the file with the predictions.");
+    }
+
+    Drop drop_of(const Result& result, const ReportedBaseline::Value& before, double level) const {
+        if (before.interval.level != level) {
+            throw Error(
+                fmt::format("{}: the intervals of the report are of {:g} %. Take those of the drops alike, with "
+                            "--level {:g}.",
+                            printable(baseline_.source), 100 * before.interval.level, before.interval.level));
+        }
+        Drop drop{.baseline = before.value, .p = Undefined::needs_rows};
+        const Value& now = result.answer.value;
+        const bool lower = result.requested.measure->better == Better::lower;
+        drop.value = now.then([&](double value) { return lower ? value - before.value : before.value - value; });
+        if (!now.defined()) {
+            drop.interval = now.why();
+        } else if (!result.interval || std::holds_alternative<Undefined>(*result.interval)) {
+            drop.interval = result.interval ? *result.interval : IntervalOrReason(Undefined::empty);
+        } else {
+            const auto& of_now = std::get<Interval>(*result.interval);
+            const Range range = result.requested.range();
+            drop.interval = lower ? interval_of_difference(now.number(), of_now, before.value, before.interval, range)
+                                  : interval_of_difference(before.value, before.interval, now.number(), of_now, range);
+        }
+        return drop;
+    }
+
+    const EvidenceSet& current_;
+    const ReportedBaseline& baseline_;
+    std::vector<std::string> models_;
 };
 
 /// Adds what was decided about the baseline and not alike about these data.
@@ -85,12 +167,12 @@ void add_notes_of_baseline(std::vector<std::string>& notes, const std::vector<st
         if (std::ranges::find(known, note) == known.end()) note_once(notes, "Baseline: " + note);
 }
 
-void check(const GateRequest& request, const EvidenceSet* baseline) {
+void check(const GateRequest& request, bool baseline) {
     if (request.conditions.empty()) check_conditions({});  // which refuses none
     const bool drops = std::ranges::any_of(request.conditions, of_drop);
-    if (drops && baseline == nullptr)
+    if (drops && !baseline)
         throw Error("--max-drop says how much worse than a baseline a measure may be: name its file with --baseline.");
-    if (!drops && baseline != nullptr)
+    if (!drops && baseline)
         throw Error(
             "--baseline is what --max-drop holds the measures against: say how much worse they may be, as in "
             "--max-drop roc_auc=0.01, or leave it out.");
@@ -102,19 +184,11 @@ void check(const GateRequest& request, const EvidenceSet* baseline) {
     }
 }
 
-}  // namespace
-
-bool Gate::passed() const noexcept { return std::ranges::all_of(verdicts, &GateResult::passed); }
-
-Gate gate(const EvidenceSet& evidence, const GateRequest& request, const EvidenceSet* baseline) {
-    check(request, baseline);
+/// `against`: null where no condition is of a drop.
+Gate gate_against(const EvidenceSet& evidence, const GateRequest& request, Against* against) {
     Gate gate{.report = report_on(evidence), .verdicts = {}, .by_interval = request.tested != Tested::value};
-    std::optional<AgainstBaseline> against;
-    if (baseline != nullptr) {
-        against.emplace(evidence, *baseline, request.threshold);
-        add_notes_of_baseline(gate.report.notes, against->notes());
-    }
-    const auto intervals = gate.by_interval || against
+    if (against != nullptr) add_notes_of_baseline(gate.report.notes, against->notes());
+    const auto intervals = gate.by_interval || against != nullptr
                                ? resolved_intervals(request.intervals, evidence, gate.report.notes)
                                : std::optional<IntervalRequest>();
     std::vector<MeasureRequest> requested_measures;
@@ -131,7 +205,7 @@ Gate gate(const EvidenceSet& evidence, const GateRequest& request, const Evidenc
         auto results = results_of(requested_measures, model_slice, gate.by_interval ? intervals : std::nullopt);
         std::ranges::move(best_values(requested_measures, model_slice, scheme, seed),
                           std::back_inserter(gate.best_values));
-        auto drops = against ? against->drops(with_drop, model_slice, *intervals) : std::vector<Drop>();
+        auto drops = against != nullptr ? against->drops(with_drop, model_slice, *intervals) : std::vector<Drop>();
         auto drop = drops.begin();
         for (std::size_t i = 0; i < results.size(); ++i) {
             const Condition& condition = request.conditions[i];
@@ -148,13 +222,30 @@ Gate gate(const EvidenceSet& evidence, const GateRequest& request, const Evidenc
     });
     if (std::ranges::any_of(requested_measures, at_a_threshold)) {
         std::ranges::move(threshold_notes, std::back_inserter(gate.report.notes));
-        if (against) add_notes_of_baseline(gate.report.notes, against->threshold_notes());
+        if (against != nullptr) add_notes_of_baseline(gate.report.notes, against->threshold_notes());
     }
-    if (against) {
+    if (against != nullptr) {
         gate.baseline = against->found();
         gate.baseline->level = intervals->level;
     }
     return gate;
+}
+
+}  // namespace
+
+bool Gate::passed() const noexcept { return std::ranges::all_of(verdicts, &GateResult::passed); }
+
+Gate gate(const EvidenceSet& evidence, const GateRequest& request, const EvidenceSet* baseline) {
+    check(request, baseline != nullptr);
+    if (baseline == nullptr) return gate_against(evidence, request, nullptr);
+    AgainstBaseline against(evidence, *baseline, request.threshold);
+    return gate_against(evidence, request, &against);
+}
+
+Gate gate(const EvidenceSet& evidence, const GateRequest& request, const ReportedBaseline& baseline) {
+    check(request, true);
+    AgainstReport against(evidence, baseline);
+    return gate_against(evidence, request, &against);
 }
 
 }  // namespace midrank

@@ -51,6 +51,24 @@ struct GateBaseline {
     std::vector<Model> models;
 };
 
+/// A baseline of which a report is left and no rows: values with their intervals, all of one level.
+struct ReportedBaseline {
+    struct Value {
+        std::string key;
+        double value = 0;
+        Interval interval;
+    };
+    struct Part {
+        std::string model;
+        std::string slice;  ///< empty for all rows
+        std::vector<Value> values;
+    };
+    std::string source;  ///< the file, for messages
+    TaskKind task = TaskKind::binary;
+    std::string positive;  ///< the label that counts as positive
+    std::vector<Part> parts;
+};
+
 struct Gate {
     Report report;  ///< where the data come from, and the models; without results
     std::vector<GateResult> verdicts;  ///< by model and slice, each in the order of the conditions
@@ -64,5 +82,10 @@ struct Gate {
 /// Throws Error where there is no condition; where one is of a drop and there is no baseline, or none like these data; and where ends of
 /// intervals are to be tested and none are asked for.
 Gate gate(const EvidenceSet& evidence, const GateRequest& request, const EvidenceSet* baseline = nullptr);
+
+/// The same against a report. Drops are of independent samples, their intervals made of those of both values
+/// (interval_of_difference), and there is no p. Throws Error too for a measure or slice without a value in the report, and where
+/// intervals are of another level.
+Gate gate(const EvidenceSet& evidence, const GateRequest& request, const ReportedBaseline& baseline);
 
 }  // namespace midrank

@@ -16,6 +16,16 @@
 #include <variant>
 
 namespace midrank {
+
+IntervalOrReason interval_of_difference(double x, const Interval& of_x, double y, const Interval& of_y,
+                                        const Range& range) {
+    const double width = range.most - range.least;
+    return published({.bounds = {std::max(x - y - std::hypot(x - of_x.bounds.low, of_y.bounds.high - y), -width),
+                                 std::min(x - y + std::hypot(of_x.bounds.high - x, y - of_y.bounds.low), width)},
+                      .level = of_x.level,
+                      .method = "mover"});
+}
+
 namespace {
 
 /// The whole without the slice, whose scores are all among those of the whole. Weights are numbers of rows.
@@ -114,19 +124,12 @@ struct Side {
     std::vector<IntervalOrReason> at_levels = {};
 };
 
-/// The interval of a less b at one of the levels.
+/// The interval of a less b at one of the levels, where both have theirs.
 IntervalOrReason difference_interval(const Side& a, const Side& b, std::size_t level, const Range& range) {
     for (const Side* side : {&a, &b})
         if (const auto* why = std::get_if<Undefined>(&side->at_levels[level])) return *why;
-    const auto& of_a = std::get<Interval>(a.at_levels[level]);
-    const auto& of_b = std::get<Interval>(b.at_levels[level]);
-    const double x = a.answer.value.number();
-    const double y = b.answer.value.number();
-    const double width = range.most - range.least;
-    return published({.bounds = {std::max(x - y - std::hypot(x - of_a.bounds.low, of_b.bounds.high - y), -width),
-                                 std::min(x - y + std::hypot(of_a.bounds.high - x, y - of_b.bounds.low), width)},
-                      .level = of_a.level,
-                      .method = "mover"});
+    return interval_of_difference(a.answer.value.number(), std::get<Interval>(a.at_levels[level]),
+                                  b.answer.value.number(), std::get<Interval>(b.at_levels[level]), range);
 }
 
 /// The first over the second, where numbers of times mean something.

@@ -22,10 +22,15 @@ double level_of_each(double level, std::size_t intervals);
 std::vector<Result> results_of_slice(std::span<const MeasureRequest> requested_measures, const ModelSlice& slice,
                                      const IntervalRequest& intervals, std::size_t slices);
 
-/// Gives each result of the slice its difference to the rows of `whole` that are not in it. Its interval is made of the
-/// intervals of both, which share no rows: value - sqrt((a - low of a)^2 + (high of b - b)^2) and alike above (Newcombe 1998, method
-/// 10, doi:10.1002/(SICI)1097-0258(19980430)17:8<873::AID-SIM779>3.0.CO;2-I, for proportions; Zou & Donner 2008,
-/// doi:10.1002/sim.3095, for others). p is 1 less the level at which it ends at 0. The interval of the ratio holds every r for
+/// The interval of x less y, values of independent samples, each within `range`, made of the intervals of both:
+/// x - y - sqrt((x - low of x)^2 + (high of y - y)^2) and alike above (Newcombe 1998, method 10,
+/// doi:10.1002/(SICI)1097-0258(19980430)17:8<873::AID-SIM779>3.0.CO;2-I, for proportions; Zou & Donner 2008,
+/// doi:10.1002/sim.3095, for others).
+IntervalOrReason interval_of_difference(double x, const Interval& of_x, double y, const Interval& of_y,
+                                        const Range& range);
+
+/// Gives each result of the slice its difference to the rows of `whole` that are not in it, with the interval of independent
+/// samples. p is 1 less the level at which it ends at 0. The interval of the ratio holds every r for
 /// which that of a - r b holds 0 (Donner & Zou 2012, doi:10.1177/0962280210383082), and so 1 just where the other holds 0. None for measures whose intervals are drawn
 /// or are inverted tests, for best values, for few items of a class, and where slice and rest share clusters.
 void add_rest_differences(std::vector<Result>& results, const ModelSlice& slice, const ModelSlice& whole,

@@ -16,11 +16,12 @@ void for_each_replicate(std::int64_t count, const std::function<ReplicateWork()>
         const ReplicateWork work = make_work();
         const std::int64_t begin = part * in_part;
         const std::int64_t end = std::min(count, begin + in_part);
-        for (std::int64_t replicate = begin; replicate < end; ++replicate) work(replicate);
-        if (!progress) return;
-        const std::scoped_lock lock(ticking);
-        done += end - begin;
-        progress(done);
+        for (std::int64_t replicate = begin; replicate < end; ++replicate) {
+            work(replicate);
+            if (!progress) continue;
+            const std::scoped_lock lock(ticking);
+            progress(++done);
+        }
     });
 }
 

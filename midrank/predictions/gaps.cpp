@@ -92,7 +92,7 @@ std::int64_t Gaps::first_in_block(const Column& column, std::int64_t from, std::
 }
 
 std::string Gaps::sentence(const Column& column, std::int64_t row) {
-    const std::string way_out = " Mend it, or leave such rows out with --missing drop.";
+    const std::string way_out = " Correct it, or leave such rows out with --missing drop.";
     if (!is_valid(column, row)) return "the value is missing." + way_out;
     if (is_textual(column.type)) {
         const Texts texts(column);

@@ -47,14 +47,14 @@ constexpr bool is_exact(Integer value) noexcept {
 std::string way_out(std::string_view text) {
     const bool printable_text = printable(text) == text;
     if (!printable_text || text.size() > 20 || text.find('\'') != std::string_view::npos) {
-        return "Mend it, or drop the row.";
+        return "Correct it, or drop the row.";
     }
     const bool plain = std::ranges::all_of(text, [](char c) {
         return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '/' || c == '.' || c == '_' ||
                c == '-';
     });
     const std::string word = plain ? std::string(text) : "'" + std::string(text) + "'";
-    return "Mend it, or leave such rows out with --missing drop --missing-value" +
+    return "Correct it, or leave such rows out with --missing drop --missing-value" +
            std::string(text.front() == '-' ? "=" : " ") + word + ".";
 }
 

@@ -107,13 +107,13 @@ TEST(Numbers, TakesLongIntegersOnlyIfADoubleHoldsThem) {
 
 TEST(Numbers, TellsAWayOut) {
     EXPECT_EQ(fault_of("n/a"),
-              "1: \"n/a\" is not a number. Mend it, or leave such rows out with --missing drop --missing-value n/a.");
+              "1: \"n/a\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value n/a.");
     EXPECT_EQ(fault_of("not known"),
-              "1: \"not known\" is not a number. Mend it, or leave such rows out with --missing drop --missing-value "
+              "1: \"not known\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value "
               "'not known'.");
     EXPECT_EQ(fault_of("-"),
-              "1: \"-\" is not a number. Mend it, or leave such rows out with --missing drop --missing-value=-.");
-    EXPECT_EQ(fault_of("it's"), "1: \"it's\" is not a number. Mend it, or drop the row.");
+              "1: \"-\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value=-.");
+    EXPECT_EQ(fault_of("it's"), "1: \"it's\" is not a number. Correct it, or drop the row.");
     EXPECT_EQ(
         fault_of("2020-01-31T23:59"),
         "1: \"2020-01-31T23:59\" is a date or a time, not a number. Name a column of numbers, or convert this one.");

@@ -24,7 +24,7 @@ void Outcomes::refuse_infinite(std::span<const Run> runs, std::size_t before) co
     for (const Run& run : runs) {
         for (std::int64_t row = run.first; row < run.last; ++row, ++before)
             if (!std::isfinite(numbers_[before]))
-                throw Fault{row, "the number is infinite, so it has no error. Mend it, or drop the row."};
+                throw Fault{row, "the number is infinite, so it has no error. Correct it, or drop the row."};
     }
 }
 

@@ -106,7 +106,7 @@ TEST(Intake, NamesFileRowAndColumnOfAFault) {
     source.batch({shelf.booleans({1, 0}), shelf.column(Texts{"1", "2"})});
     source.batch({shelf.booleans({1, 0}), shelf.column(Texts{"3", "n/a"})});
     EXPECT_EQ(message_of([&] { read_predictions(source, label_and_score()); }),
-              "data.csv, row 4, column \"score\": \"n/a\" is not a number. Mend it, or leave such rows out with "
+              "data.csv, row 4, column \"score\": \"n/a\" is not a number. Correct it, or leave such rows out with "
               "--missing drop "
               "--missing-value n/a.");
 }
@@ -117,14 +117,14 @@ TEST(Intake, NamesTheRowAloneForDataFromMemory) {
     source.add("label", shelf.booleans({1, 0}));
     source.add("score", shelf.column(Floats{1, nan}));
     EXPECT_EQ(message_of([&] { read_predictions(source, label_and_score()); }),
-              "Row 2, column \"score\": the value is NaN. Mend it, or leave such rows out with --missing drop.");
+              "Row 2, column \"score\": the value is NaN. Correct it, or leave such rows out with --missing drop.");
 }
 
 TEST(Intake, RefusesMissingValuesInEveryForm) {
     Shelf shelf;
     const Column labels = shelf.booleans({1, 0, 1});
     const Column scores = shelf.column(Floats{1, 2, 3});
-    const std::string hint = " Mend it, or leave such rows out with --missing drop.";
+    const std::string hint = " Correct it, or leave such rows out with --missing drop.";
     const auto refusal = [](const Column& label, const Column& score, std::vector<std::string> words = {}) {
         Roles roles = label_and_score();
         roles.missing_words = std::move(words);

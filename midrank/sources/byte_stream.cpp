@@ -56,6 +56,21 @@ private:
     std::unique_ptr<ByteStream> rest_;
 };
 
+class Counted : public ByteStream {
+public:
+    Counted(std::unique_ptr<ByteStream> bytes, std::int64_t& count) : bytes_(std::move(bytes)), count_(count) {}
+
+    std::size_t read(std::span<char> out) override {
+        const std::size_t count = bytes_->read(out);
+        count_ += static_cast<std::int64_t>(count);
+        return count;
+    }
+
+private:
+    std::unique_ptr<ByteStream> bytes_;
+    std::int64_t& count_;
+};
+
 }  // namespace
 
 std::unique_ptr<ByteStream> stream_of(int descriptor, const std::string& name) {
@@ -64,6 +79,10 @@ std::unique_ptr<ByteStream> stream_of(int descriptor, const std::string& name) {
 
 std::unique_ptr<ByteStream> with_head(std::string head, std::unique_ptr<ByteStream> rest) {
     return std::make_unique<WithHead>(std::move(head), std::move(rest));
+}
+
+std::unique_ptr<ByteStream> counted(std::unique_ptr<ByteStream> bytes, std::int64_t& count) {
+    return std::make_unique<Counted>(std::move(bytes), count);
 }
 
 std::string all_of(ByteStream& stream) {

@@ -27,6 +27,9 @@ std::unique_ptr<ByteStream> stream_of(int descriptor, const std::string& name);
 /// `head`, then the rest: a stream from whose front some bytes were taken.
 std::unique_ptr<ByteStream> with_head(std::string head, std::unique_ptr<ByteStream> rest);
 
+/// The same bytes, whose number is added to `count`, which must live as long.
+std::unique_ptr<ByteStream> counted(std::unique_ptr<ByteStream> bytes, std::int64_t& count);
+
 enum class Compression : std::uint8_t { gzip, zstd };
 
 /// What was packed, one member after the other where there are several.

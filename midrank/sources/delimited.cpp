@@ -149,7 +149,7 @@ void Delimited::read(const std::vector<std::size_t>& columns, const std::functio
 void Delimited::refuse_row(std::int64_t row, std::size_t fields) const {
     throw Error(place_of_row(row) + "the row has " + std::to_string(fields) + (fields == 1 ? " field" : " fields") +
                 ", but the first line names " + std::to_string(names_.size()) +
-                ". Mend the row; a text that holds a delimiter must stand in quotes.");
+                ". Correct the row; a text that holds a delimiter must stand in quotes.");
 }
 
 }  // namespace

@@ -228,11 +228,11 @@ TEST_F(Delimited, TellsWhatIsWrongWithAFile) {
          "bare_header.csv: there are no rows, so there is nothing to evaluate. Check that these are the data you "
          "meant."},
         {"long.csv", "y,p\n1,2\n\n0,1,2\n",
-         "long.csv, row 2: the row has 3 fields, but the first line names 2. Mend the row; a text that holds a "
+         "long.csv, row 2: the row has 3 fields, but the first line names 2. Correct the row; a text that holds a "
          "delimiter must stand in "
          "quotes."},
         {"short.csv", "y,p\n1\n",
-         "short.csv, row 1: the row has 1 field, but the first line names 2. Mend the row; a text that holds a "
+         "short.csv, row 1: the row has 1 field, but the first line names 2. Correct the row; a text that holds a "
          "delimiter must stand in "
          "quotes."},
         {"quote.csv", "y,p\n1,2\n0,\"1\n1,3\n",
@@ -242,18 +242,18 @@ TEST_F(Delimited, TellsWhatIsWrongWithAFile) {
          "open_at_end.csv, row 2: a quote that opens here is never closed. Close it, or double it if it is part of the "
          "text."},
         {"ragged_then_open.csv", "y,p\n1\n\"0,1\n",
-         "ragged_then_open.csv, row 1: the row has 1 field, but the first line names 2. Mend the row; a text that "
+         "ragged_then_open.csv, row 1: the row has 1 field, but the first line names 2. Correct the row; a text that "
          "holds "
          "a delimiter must stand in quotes."},
         {"value_then_ragged.csv", "y,p\n1,2\n0,x\n1\n",
-         "value_then_ragged.csv, row 2, column \"p\": \"x\" is not a number. Mend it, or leave such rows out with "
+         "value_then_ragged.csv, row 2, column \"p\": \"x\" is not a number. Correct it, or leave such rows out with "
          "--missing drop --missing-value x."},
         {"binary.csv", std::string("y,p\n1,\0\1\2", 9),
          "binary.csv: it is not text, nor another kind of file that midrank reads: CSV, TSV, JSON Lines, Parquet, "
          "Arrow IPC "
          "(Feather)."},
         {"late_nul.csv", "y,p\n" + std::string(5000, '\n') + "1,0.\0"s + "5\n",
-         "late_nul.csv, row 1, column \"p\": \"0.\\x005\" is not a number. Mend it, or drop the row."},
+         "late_nul.csv, row 1, column \"p\": \"0.\\x005\" is not a number. Correct it, or drop the row."},
         {"utf16.csv", "\xFF\xFEy\0,\0p\0"s, "utf16.csv: it is text in UTF-16. Save it as UTF-8."},
         {"latin1.csv", "y,p\nja,1\nn\xF6,2\n",
          "latin1.csv, row 2, column \"y\": \"n\\xf6\" is not valid UTF-8. Convert the file, for example with iconv -f "
@@ -311,7 +311,7 @@ TEST_F(Delimited, ReadsOnFromBlockToBlock) {
 TEST_F(Delimited, CountsRowsFromBlockToBlock) {
     file("bad.csv", long_text(200'000, 166'667));
     EXPECT_EQ(error({"bad.csv"}),
-              "bad.csv, row 166667, column \"p\": \"bad\" is not a number. Mend it, or leave such rows out with "
+              "bad.csv, row 166667, column \"p\": \"bad\" is not a number. Correct it, or leave such rows out with "
               "--missing drop --missing-value bad.");
     file("ragged.csv", long_text(150'000) + "1,2\n");
     EXPECT_EQ(error({"ragged.csv"}).substr(0, 24), "ragged.csv, row 150001: ");

@@ -116,7 +116,7 @@ void JsonLines::visit(std::string_view line, const Take& take) {
         }
         if (error.error() == simdjson::UTF8_ERROR)
             refuse_line("it is not valid UTF-8. Convert the file, for example with iconv -f latin1 -t utf-8.");
-        refuse_line("it is no JSON (" + printable(error.what()) + "). Mend the line.");
+        refuse_line("it is no JSON (" + printable(error.what()) + "). Correct the line.");
     } catch (const JsonFault& fault) {
         refuse_line(fault.sentence);
     }

@@ -26,6 +26,8 @@ namespace {
 std::unique_ptr<Reader> open_file(const std::string& path, const SourceOptions& options,
                                   std::vector<std::string>& said) {
     Input input = open_input(path);
+    if (input.compressed && options.unpacked_bytes != nullptr)
+        input.bytes = counted(std::move(input.bytes), *options.unpacked_bytes);
     if (input.format == Format::text) return open_delimited(std::move(input), options, said);
     if (options.numbers != NumberSpelling{}) {
         throw Error(input.name +
@@ -72,7 +74,9 @@ public:
         if (paths_[0] == "-" || !std::filesystem::is_regular_file(paths_[0], failure)) return;
         struct Seen {};
         std::vector<std::string> said;
-        const std::unique_ptr<Reader> reader = open_file(paths_[0], options_, said);
+        SourceOptions options = options_;
+        options.unpacked_bytes = nullptr;  // these rows will be read again
+        const std::unique_ptr<Reader> reader = open_file(paths_[0], options, said);
         try {
             reader->read(places_of(columns, *reader, paths_[0]), [&take](const Batch& batch) {
                 take(batch);

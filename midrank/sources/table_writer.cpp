@@ -2,18 +2,14 @@
 
 #include "midrank/base/text.hpp"
 #include "midrank/sources/columnar.hpp"
+#include "midrank/sources/part_file.hpp"
 #include "midrank/sources/trouble.hpp"
-
-#include <fcntl.h>
-
-#include <unistd.h>
 
 #include <cassert>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <system_error>
-#include <tuple>
 #include <utility>
 
 namespace midrank {
@@ -21,18 +17,6 @@ namespace midrank {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A file that does not exist yet, next to `target`, with the permissions new files get.
-std::pair<int, std::string> create_beside(const fs::path& target, const std::string& name) {
-    for (int attempt = 0;; ++attempt) {
-        const std::string path =
-            target.string() + "." + std::to_string(::getpid()) + "-" + std::to_string(attempt) + ".part";
-        const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (descriptor >= 0) return {descriptor, path};
-        if (errno == EEXIST && attempt < 1000) continue;
-        throw complaint(name, unwritable, std::strerror(errno));
-    }
-}
 
 }  // namespace
 
@@ -70,10 +54,11 @@ TableWriter::Output::Output(const std::string& path, const std::vector<Field>& f
         throw Error(name_ + ": there is something else than a file under this name. Name another.");
     }
     while (fs::is_symlink(target_, failure)) target_ = target_.parent_path() / fs::read_symlink(target_, failure);
-    int descriptor = -1;
-    std::tie(descriptor, temporary_) = create_beside(target_, name_);
+    PartFile part = create_part_file(target_.string());
+    if (part.descriptor < 0) throw complaint(name_, unwritable, std::strerror(errno));
+    temporary_ = std::move(part.path);
     try {
-        encoder_ = open_encoder(descriptor, ending, fields, name_);
+        encoder_ = open_encoder(part.descriptor, ending, fields, name_);
     } catch (...) {
         abandon();  // the destructor of what is not made yet is not called
         throw;

@@ -42,10 +42,13 @@ class _Options(TypedDict, total=False):
     query: Any
     task: str | None
     positive: Any
+    negative: Any
     classes: Any
     missing: str | None
     missing_value: Any
     delimiter: str | None
+    decimal: str | None
+    thousands: str | None
     threads: int | None
     source: str | None
     level: float | None

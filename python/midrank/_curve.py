@@ -18,6 +18,7 @@ def curve(
     band: str | None = None,
     grid: int | None = None,
     mark: Any = None,
+    hull: bool = False,
     **rows: Unpack[SlicedRowOptions],
 ) -> Curves:
     """The points of a curve: ROC, precision-recall, gain, lift and others.
@@ -36,6 +37,8 @@ def curve(
         Steps of the grid (100).
     mark : str or sequence of str
         Rules whose thresholds a picture marks.
+    hull : bool
+        Whether a picture of an ROC curve also shows its convex hull.
     **rows
         What the rows are and how intervals are drawn, as for ``midrank.evaluate``.
 
@@ -64,5 +67,6 @@ def curve(
         "band": band,
         "grid": grid,
         "mark": mark,
+        "hull": hull,
     }
     return Curves(_engine.curve(*request_of(data, score, given)))

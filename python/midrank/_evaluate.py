@@ -28,10 +28,13 @@ def evaluate(
     fold: Any = None,
     task: str | None = None,
     positive: Any = None,
+    negative: Any = None,
     classes: Any = None,
     missing: str | None = None,
     missing_value: Any = None,
     delimiter: str | None = None,
+    decimal: str | None = None,
+    thousands: str | None = None,
     add_baseline: bool = False,
     measures: Any = None,
     threshold: float | str | None = None,
@@ -76,12 +79,17 @@ def evaluate(
         What the label is.
     positive : int, float, bool or str
         The label that counts as positive, where it is not 1 or true.
+    negative : label, or sequence of labels
+        Beside ``positive``: the labels that count as negative; rows of others are left out. ``"rest"`` means all others.
     classes : sequence
         All classes in their order.
     missing : {"refuse", "drop"}
         What to do with a row that lacks a value.
-    missing_value, delimiter : str
-        Of a file, the text that stands for no value, and what separates its columns.
+    missing_value : str
+        Of a file, the text that stands for no value.
+    delimiter, decimal, thousands : str
+        Of a file of text: what stands between fields, before the decimals, and between thousands, as ``","`` and ``"."``
+        for ``1.234,5``.
     add_baseline : bool
         Also show a model that says the same of every row.
     measures : str or sequence of str
@@ -137,10 +145,13 @@ def evaluate(
         "fold": fold,
         "task": task,
         "positive": positive,
+        "negative": negative,
         "classes": classes,
         "missing": missing,
         "missing_value": missing_value,
         "delimiter": delimiter,
+        "decimal": decimal,
+        "thousands": thousands,
         "add_baseline": add_baseline,
         "measures": measures,
         "threshold": threshold,

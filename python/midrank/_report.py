@@ -203,7 +203,7 @@ class Report(Answer):
         super().__init__(answer)
         self._question = question
 
-    def plot(self, kind: Any = None, *, ax: Any = None, band: str | None = None) -> Any:
+    def plot(self, kind: Any = None, *, ax: Any = None, band: str | None = None, hull: bool = False) -> Any:
         """A curve of the same rows, as a chart of Altair or on axes of matplotlib.
 
         Parameters
@@ -214,6 +214,8 @@ class Report(Answer):
             Where to draw, each picture on axes of its own; None means a chart of Altair.
         band : {"none", "pointwise", "simultaneous"}
             A band around the curve.
+        hull : bool
+            Whether an ROC curve is drawn with its convex hull.
 
         Returns
         -------
@@ -227,7 +229,7 @@ class Report(Answer):
         """
         data, options = self._question
         kinds = kind if kind is None or isinstance(kind, str) else list(kind)
-        asked = {**options, "progress": None, "kind": kinds, "band": band}
+        asked = {**options, "progress": None, "kind": kinds, "band": band, "hull": hull}
         return Curves(_engine.curve(data, asked)).plot(ax=ax)
 
     @property

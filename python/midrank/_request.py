@@ -28,10 +28,13 @@ class DataOptions(TypedDict, total=False):
     model: Any
     task: str | None
     positive: Any
+    negative: Any
     classes: Any
     missing: str | None
     missing_value: Any
     delimiter: str | None
+    decimal: str | None
+    thousands: str | None
     threads: int | None
     source: str | None
 
@@ -76,6 +79,8 @@ COLUMNS = (
     "model",
     "fold",
 )
+# How a text file writes numbers.
+SPELLING = ("decimal", "thousands")
 SINGLE_COLUMNS = ("weight", "cluster", "query", "model", "fold")
 
 
@@ -98,6 +103,11 @@ def _dimensions(array: Any) -> int:
     return len(shape) if isinstance(shape, tuple) else 1
 
 
+def _is_label(value: Any) -> bool:
+    """Whether it is one label, and not several."""
+    return isinstance(value, str | bytes) or not hasattr(value, "__iter__")
+
+
 def _plain(options: Options) -> Options:
     """The options that name no column, as texts, numbers and booleans."""
     given = {key: value for key, value in options.items() if value is not None}
@@ -105,6 +115,9 @@ def _plain(options: Options) -> Options:
         given["threshold"] = repr(float(given["threshold"]))
     if "positive" in given:
         given["positive"] = _label_text(given["positive"])
+    if "negative" in given:
+        labels = given["negative"]
+        given["negative"] = [_label_text(one) for one in ([labels] if _is_label(labels) else labels)]
     if "classes" in given:
         given["classes"] = [_label_text(one) for one in given["classes"]]
     if given.pop("progress", False):
@@ -143,8 +156,10 @@ def _of_table(data: Any, score: Any, columns: Options, asked: Options) -> tuple[
         asked["source"] = paths if source is None else [source]
         if len(paths) != 1:
             raise _engine.Error("Several files are read by the command line. Read them into one table first.")
-        table = _engine.file_table(os.fsencode(paths[0]), asked.get("delimiter"))
+        spelling = (asked.pop(key, None) for key in SPELLING)
+        table = _engine.file_table(os.fsencode(paths[0]), asked.get("delimiter"), *spelling)
     else:
+        _refuse_spelling(asked)
         asked["source"] = [source] if source is not None else []
         table = _columns.table_of(data, source or "The data")
     named = {key: value for key, value in columns.items() if value is not None}
@@ -158,7 +173,16 @@ def _of_table(data: Any, score: Any, columns: Options, asked: Options) -> tuple[
     return table, asked
 
 
+def _refuse_spelling(asked: Options) -> None:
+    for key in SPELLING:
+        if key in asked:
+            raise _engine.Error(
+                f"{key} says how the numbers of a text file are written, and these are no file. Leave it out."
+            )
+
+
 def _of_arrays(label: Any, score: Any, columns: Options, asked: Options) -> tuple[_engine.Table, Options]:
+    _refuse_spelling(asked)
     arrays = _columns.Arrays()
     source = asked.get("source")
     asked["source"] = [source] if source is not None else []

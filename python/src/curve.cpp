@@ -18,7 +18,7 @@ namespace {
 struct Asked {
     std::string kinds;
     CurvesRequest request;
-    std::vector<ThresholdRule> marks;
+    DrawnBeside beside;
 };
 
 /// With the curve that is meant where none is named.
@@ -38,8 +38,8 @@ std::string points(const Gathered& gathered, const Asked& asked, std::string_vie
 }
 
 std::vector<Chart> charts(const Gathered& gathered, const Asked& asked) {
-    DrawnCurves drawn = drawn_curves(gathered.evidence, for_task(asked.request, gathered.evidence.origin().task),
-                                     {.marks = asked.marks});
+    DrawnCurves drawn =
+        drawn_curves(gathered.evidence, for_task(asked.request, gathered.evidence.origin().task), asked.beside);
     if (drawn.charts.empty()) throw Error("There is nothing to draw. CSV and JSON tell why.");
     return std::move(drawn.charts);
 }
@@ -56,7 +56,8 @@ PythonAnswer ask_curve(const AskedData& data, const Options& options) {
     for (const std::string& kind : options.texts("kind")) asked.kinds += (asked.kinds.empty() ? "" : ",") + kind;
     if (!asked.kinds.empty()) read_kinds(asked.request, asked.kinds);
     refuse_missing_bands(asked.request);
-    for (const std::string& rule : options.texts("mark")) asked.marks.push_back(ThresholdRule::read(rule));
+    for (const std::string& rule : options.texts("mark")) asked.beside.marks.push_back(ThresholdRule::read(rule));
+    asked.beside.hull = options.flag("hull");
     asked.request.intervals = draws_of(options, nullptr, {});
 
     PythonAnswer answer;

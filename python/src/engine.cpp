@@ -172,6 +172,11 @@ auto without_gil(const Form& form) {
     return form();
 }
 
+char one_character(const std::string& name, const std::string& text) {
+    if (text.size() != 1) throw Error(name + " takes one character, not " + quoted(text) + ".");
+    return text.front();
+}
+
 }  // namespace
 
 NB_MODULE(_engine, module) {
@@ -181,11 +186,15 @@ NB_MODULE(_engine, module) {
     module.def("table", make_table, nb::arg("name"), nb::arg("names"), nb::arg("fetch"), nb::arg("file") = "");
     module.def(
         "file_table",
-        [](const nb::bytes& path, const std::optional<std::string>& delimiter) {
-            return open_file_table({path.c_str(), path.size()},
-                                   delimiter ? std::optional(delimiter_of(*delimiter)) : std::nullopt);
+        [](const nb::bytes& path, const std::optional<std::string>& delimiter,
+           const std::optional<std::string>& decimal, const std::optional<std::string>& thousands) {
+            SourceOptions options;
+            if (delimiter) options.delimiter = delimiter_of(*delimiter);
+            if (decimal) options.numbers.decimal = one_character("decimal", *decimal);
+            if (thousands) options.numbers.thousands = one_character("thousands", *thousands);
+            return open_file_table({path.c_str(), path.size()}, options);
         },
-        nb::arg("path"), nb::arg("delimiter").none());
+        nb::arg("path"), nb::arg("delimiter").none(), nb::arg("decimal").none(), nb::arg("thousands").none());
     bind_evidence(module);
     bind_retraining(module);
     bind_sklearn(module);

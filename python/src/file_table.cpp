@@ -72,6 +72,7 @@ void append_copy(const Column& column, LentColumn& lent) {
         });
         keep_texts(std::move(given), *kept);
         copy = column_of<std::string_view>(kept->texts);
+        copy.spelling = column.spelling;
     } else {
         keep_values(column, *kept);
         copy.data = kept->bytes.data();
@@ -98,13 +99,13 @@ void append_copy(const Column& column, LentColumn& lent) {
 
 }  // namespace
 
-std::shared_ptr<LentTable> open_file_table(const std::string& path, std::optional<char> delimiter) {
+std::shared_ptr<LentTable> open_file_table(const std::string& path, const SourceOptions& options) {
     std::vector<std::string> said;
-    std::shared_ptr<Source> opened = open_source({path}, {.delimiter = delimiter}, said);
+    std::shared_ptr<Source> opened = open_source({path}, options, said);
     const std::string name = opened->name();
     std::vector<std::string> names = opened->column_names();
-    const auto fetch = [path, delimiter, names, opened](const std::vector<std::size_t>& places) mutable {
-        const std::shared_ptr<Source> source = opened ? opened : open_source({path}, {.delimiter = delimiter});
+    const auto fetch = [path, options, names, opened](const std::vector<std::size_t>& places) mutable {
+        const std::shared_ptr<Source> source = opened ? opened : open_source({path}, options);
         opened.reset();  // it is read once
         std::vector<std::string> wanted;
         wanted.reserve(places.size());

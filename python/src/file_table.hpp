@@ -2,14 +2,14 @@
 
 #pragma once
 
+#include "midrank/sources/source_options.hpp"
 #include "python/src/lent_table.hpp"
 
 #include <memory>
-#include <optional>
 #include <string>
 
 namespace midrank {
 
-std::shared_ptr<LentTable> open_file_table(const std::string& path, std::optional<char> delimiter);
+std::shared_ptr<LentTable> open_file_table(const std::string& path, const SourceOptions& options);
 
 }  // namespace midrank

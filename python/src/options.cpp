@@ -13,6 +13,7 @@
 #include <span>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace nb = nanobind;
 
@@ -142,6 +143,10 @@ Roles roles_of(const Options& options) {
     roles.query = options.text("query");
     roles.model = options.text("model");
     roles.positive = options.text("positive");
+    roles.negatives = options.texts("negative");
+    if (!roles.negatives.empty() && !roles.positive)
+        throw Error("negative says what stands against the positive label: give that one as positive.");
+    std::erase(roles.negatives, "rest");
     roles.missing = options.choice("missing", {"refuse", "drop"}) == 1 ? Missing::drop : Missing::refuse;
     roles.missing_words = options.texts("missing_value");
     return roles;

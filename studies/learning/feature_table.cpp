@@ -62,7 +62,7 @@ private:
         throw Error(
             place + ": " +
             (std::isinf(number) ? "the value is infinite" : number_text(number) + " is too large to learn from") +
-            ". A feature lies between -1e100 and 1e100. Mend it, rescale the column, or leave it out with "
+            ". A feature lies between -1e100 and 1e100. Correct it, rescale the column, or leave it out with "
             "--exclude.");
     }
 

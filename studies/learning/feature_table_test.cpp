@@ -65,7 +65,7 @@ TEST(FeatureTable, RefusesAnInfiniteOrEnormousNumber) {
     TestSource numbers({"y", "a"});
     numbers.batch({shelf.column<double>({0, 1}), shelf.column<double>({1, -std::numeric_limits<double>::infinity()})});
     const std::string advice =
-        ". A feature lies between -1e100 and 1e100. Mend it, rescale the column, or leave it out with --exclude.";
+        ". A feature lies between -1e100 and 1e100. Correct it, rescale the column, or leave it out with --exclude.";
     EXPECT_EQ(message_of([&] { read(numbers, {.target = "y"}); }),
               "data.csv, row 2, column \"a\": the value is infinite" + advice);
     TestSource texts({"y", "a"});

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <utility>
@@ -17,6 +18,8 @@
 
 namespace midrank {
 namespace {
+
+constexpr std::string_view schema = "midrank/reproduce/1";
 
 std::string computed_text(const ReproducedItem& item) {
     if (!item.computed.empty()) return item.computed;
@@ -31,6 +34,19 @@ Json json_item(const ReproducedItem& item) {
     if (!item.right.empty()) object["right"] = item.right;
     if (!item.note.empty()) object["note"] = item.note;
     return object;
+}
+
+/// Of what json_item wrote; throws Json::exception for anything else.
+ReproducedItem item_of(const Json& object) {
+    const std::string verdict = object.at("verdict");
+    const auto* const known = std::ranges::find(all_verdicts, verdict, [](Verdict one) { return name_of(one); });
+    ReproducedItem item{object.at("where"), object.at("what"), object.at("printed"), std::nullopt,
+                        known == all_verdicts.end() ? Verdict::fails : *known};
+    if (const Json& value = object.at("value"); value.is_number()) item.value = value.get<double>();
+    item.computed = object.at("computed");
+    item.right = object.value("right", "");
+    item.note = object.value("note", "");
+    return item;
 }
 
 /// Where a document goes: into a file, whose pictures stand by themselves, or into the page, which brings size and theme.
@@ -58,14 +74,34 @@ Json document_of(const Reproduction& reproduction, Into into) {
     for (const Verdict verdict : all_verdicts) counts[std::string(name_of(verdict))] = reproduction.count(verdict);
     Json sections = json_array(reproduction.sections,
                                [into](const ReproducedSection& section) { return json_section(section, into); });
-    return {{"schema", "midrank/reproduce/1"},   {"source", reproduction.source},   {"title", reproduction.title},
-            {"citation", reproduction.citation}, {"about", {{"version", version}}}, {"counts", std::move(counts)},
+    return {{"schema", schema},
+            {"source", reproduction.source},
+            {"title", reproduction.title},
+            {"citation", reproduction.citation},
+            {"about", {{"version", version}}},
+            {"counts", std::move(counts)},
             {"sections", std::move(sections)}};
 }
 
 }  // namespace
 
 std::string json(const Reproduction& reproduction) { return laid_out(document_of(reproduction, Into::file)); }
+
+std::optional<Reproduction> reproduction_of_json(std::string_view text) {
+    try {
+        const Json found = Json::parse(text);
+        if (found.at("schema") != schema) return std::nullopt;
+        Reproduction reproduction{found.at("source"), found.at("title"), found.at("citation")};
+        for (const Json& section : found.at("sections")) {
+            ReproducedSection& into =
+                reproduction.sections.emplace_back(ReproducedSection{section.at("title"), section.at("text")});
+            for (const Json& item : section.at("items")) into.items.push_back(item_of(item));
+        }
+        return reproduction;
+    } catch (const Json::exception&) {
+        return std::nullopt;
+    }
+}
 
 std::string html(const Reproduction& reproduction) {
     return page(figures_template(), reproduction.title + " - midrank", document_of(reproduction, Into::page));

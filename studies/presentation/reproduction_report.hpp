@@ -5,12 +5,17 @@
 #include "midrank/presentation/document.hpp"
 #include "studies/reproduction/reproduction.hpp"
 
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace midrank {
 
 std::string json(const Reproduction& reproduction);  ///< docs/schema/reproduce.schema.json
+
+/// A source out of its JSON, without its figures: enough for the summary. None where the text is no such JSON.
+std::optional<Reproduction> reproduction_of_json(std::string_view text);
 
 std::string html(const Reproduction& reproduction);  ///< one page that needs nothing else
 

@@ -154,37 +154,37 @@ CASES = [
     csv(
         "a row that is too short",
         "label,score,age\n1,0.75,40\n0,0.5\n",
-        "data.csv, row 2: the row has 2 fields, but the first line names 3. Mend the row; a text that holds a delimiter"
+        "data.csv, row 2: the row has 2 fields, but the first line names 3. Correct the row; a text that holds a delimiter"
         " must stand in quotes.",
     ),
     csv(
         "a row that is too long",
         "label,score\n1,0.75\n0,0.5,7\n",
-        "data.csv, row 2: the row has 3 fields, but the first line names 2. Mend the row; a text that holds a delimiter"
+        "data.csv, row 2: the row has 3 fields, but the first line names 2. Correct the row; a text that holds a delimiter"
         " must stand in quotes.",
     ),
     csv(
         "a short row far down",
         MANY_ROWS + "1\n" + "1,0.75\n" * 9,
-        "data.csv, row 300001: the row has 1 field, but the first line names 2. Mend the row; a text that holds a"
+        "data.csv, row 300001: the row has 1 field, but the first line names 2. Correct the row; a text that holds a"
         " delimiter must stand in quotes.",
     ),
     csv(
         "a long row far down",
         MANY_ROWS + "1,0.5,7\n" + "1,0.75\n" * 9,
-        "data.csv, row 300001: the row has 3 fields, but the first line names 2. Mend the row; a text that holds a"
+        "data.csv, row 300001: the row has 3 fields, but the first line names 2. Correct the row; a text that holds a"
         " delimiter must stand in quotes.",
     ),
     csv(
         "text far down",
         MANY_ROWS + "1,high\n" + "1,0.75\n" * 9,
-        'data.csv, row 300001, column "score": "high" is not a number. Mend it, or leave such rows out with --missing'
+        'data.csv, row 300001, column "score": "high" is not a number. Correct it, or leave such rows out with --missing'
         " drop --missing-value high.",
     ),
     csv(
         "a last row cut short",
         MANY_ROWS + "1,",
-        'data.csv, row 300001, column "score": the value is missing. Mend it, or leave such rows out with --missing'
+        'data.csv, row 300001, column "score": the value is missing. Correct it, or leave such rows out with --missing'
         " drop.",
     ),
     csv(
@@ -233,7 +233,7 @@ CASES = [
     csv(
         "no number in a file with decimal commas",
         "label;score\n1;0,75\n0;high\n",
-        'data.csv, row 2, column "score": "high" is not a number as --decimal , has it. Mend it, or leave such rows out with'
+        'data.csv, row 2, column "score": "high" is not a number as --decimal , has it. Correct it, or leave such rows out with'
         " --missing drop --missing-value high.",
         "--decimal ,",
     ),
@@ -268,18 +268,18 @@ CASES = [
     csv(
         "text in a column of numbers",
         "label,score\n1,0.75\n0,high\n",
-        'data.csv, row 2, column "score": "high" is not a number. Mend it, or leave such rows out with --missing drop'
+        'data.csv, row 2, column "score": "high" is not a number. Correct it, or leave such rows out with --missing drop'
         " --missing-value high.",
     ),
     csv(
         "NaN as text",
         "label,score\n1,0.75\n0,nan\n",
-        'data.csv, row 2, column "score": "nan" is not a number. Mend it, or leave such rows out with --missing drop'
+        'data.csv, row 2, column "score": "nan" is not a number. Correct it, or leave such rows out with --missing drop'
         " --missing-value nan.",
     ),
     columns(
         "NaN",
-        'data.parquet, row 2, column "score": the value is NaN. Mend it, or leave such rows out with --missing drop.',
+        'data.parquet, row 2, column "score": the value is NaN. Correct it, or leave such rows out with --missing drop.',
         score=[0.75, math.nan],
     ),
     csv(
@@ -309,21 +309,21 @@ CASES = [
     csv(
         "an escape sequence as value",
         "label,score\n1,\x1b[31mred\n",
-        'data.csv, row 1, column "score": "\\x1b[31mred" is not a number. Mend it, or drop the row.',
+        'data.csv, row 1, column "score": "\\x1b[31mred" is not a number. Correct it, or drop the row.',
     ),
     csv(
         "a value that turns the direction of text",
         "label,score\n1,\u202e0.5\n",
-        'data.csv, row 1, column "score": "\\xe2\\x80\\xae0.5" is not a number. Mend it, or drop the row.',
+        'data.csv, row 1, column "score": "\\xe2\\x80\\xae0.5" is not a number. Correct it, or drop the row.',
     ),
     csv(
         "a zero byte in a value far down",
         MANY_ROWS.encode() + b"1,0.5\0\n",
-        'data.csv, row 300001, column "score": "0.5\\x00" is not a number. Mend it, or drop the row.',
+        'data.csv, row 300001, column "score": "0.5\\x00" is not a number. Correct it, or drop the row.',
     ),
     columns(
         "texts as scores",
-        'data.parquet, row 1, column "score": "a" is not a number. Mend it, or leave such rows out with --missing drop'
+        'data.parquet, row 1, column "score": "a" is not a number. Correct it, or leave such rows out with --missing drop'
         " --missing-value a.",
         score=["a", "b"],
     ),
@@ -341,7 +341,7 @@ CASES = [
     ),
     columns(
         "bytes as scores",
-        'data.parquet, row 1, column "score": "\\xff\\x00" is not a number. Mend it, or drop the row.',
+        'data.parquet, row 1, column "score": "\\xff\\x00" is not a number. Correct it, or drop the row.',
         score=[b"\xff\x00", b"x"],
     ),
     columns(
@@ -423,41 +423,41 @@ CASES = [
     csv(
         "a missing score",
         "label,score\n1,0.5\n0,\n",
-        'data.csv, row 2, column "score": the value is missing. Mend it, or leave such rows out with --missing drop.',
+        'data.csv, row 2, column "score": the value is missing. Correct it, or leave such rows out with --missing drop.',
     ),
     csv(
         "a blank score",
         "label,score\n1,0.5\n0, \n",
-        'data.csv, row 2, column "score": the value is missing. Mend it, or leave such rows out with --missing drop.',
+        'data.csv, row 2, column "score": the value is missing. Correct it, or leave such rows out with --missing drop.',
     ),
     csv(
         "a missing label",
         "label,score\n1,0.5\n,0.2\n",
-        'data.csv, row 2, column "label": the value is missing. Mend it, or leave such rows out with --missing drop.',
+        'data.csv, row 2, column "label": the value is missing. Correct it, or leave such rows out with --missing drop.',
     ),
     columns(
         "a null score",
-        'data.parquet, row 2, column "score": the value is missing. Mend it, or leave such rows out with --missing'
+        'data.parquet, row 2, column "score": the value is missing. Correct it, or leave such rows out with --missing'
         " drop.",
         score=[0.5, None],
     ),
     columns(
         "a null label",
-        'data.parquet, row 2, column "label": the value is missing. Mend it, or leave such rows out with --missing'
+        'data.parquet, row 2, column "label": the value is missing. Correct it, or leave such rows out with --missing'
         " drop.",
         label=[1, None],
         score=[0.5, 0.25],
     ),
     columns(
         "nothing but nulls",
-        'data.parquet, row 1, column "score": the value is missing. Mend it, or leave such rows out with --missing'
+        'data.parquet, row 1, column "score": the value is missing. Correct it, or leave such rows out with --missing'
         " drop.",
         score=pa.nulls(2),
     ),
     csv(
         "a value that stands for a missing one",
         "label,score\n1,-999\n",
-        'data.csv, row 1, column "score": "-999" stands for a missing value. Mend it, or leave such rows out with'
+        'data.csv, row 1, column "score": "-999" stands for a missing value. Correct it, or leave such rows out with'
         " --missing drop.",
         "--missing-value=-999",
     ),
@@ -485,7 +485,7 @@ CASES = [
     ),
     columns(
         "a weight that is NaN",
-        'data.parquet, row 2, column "w": the value is NaN. Mend it, or leave such rows out with --missing drop.',
+        'data.parquet, row 2, column "w": the value is NaN. Correct it, or leave such rows out with --missing drop.',
         "--weight w",
         score=[0.5, 0.25],
         w=[1, math.nan],
@@ -493,7 +493,7 @@ CASES = [
     csv(
         "a weight that is text",
         "label,score,w\n1,0.75,heavy\n",
-        'data.csv, row 1, column "w": "heavy" is not a number. Mend it, or leave such rows out with --missing drop'
+        'data.csv, row 1, column "w": "heavy" is not a number. Correct it, or leave such rows out with --missing drop'
         " --missing-value heavy.",
         "--weight w",
     ),
@@ -813,7 +813,7 @@ CASES = [
         "a bad row in the second part",
         {"a.csv": GOOD, "b.csv": "score,label\n0.5,1\nhigh,1\n"},
         "evaluate a.csv b.csv",
-        'b.csv, row 2, column "score": "high" is not a number. Mend it, or leave such rows out with --missing drop'
+        'b.csv, row 2, column "score": "high" is not a number. Correct it, or leave such rows out with --missing drop'
         " --missing-value high.",
     ),
     Case(
@@ -901,14 +901,14 @@ CASES = [
         "an answer that stays away where the data are bad",
         {"data.csv": "label,score\n1,x\n", "a.json": "old"},
         "evaluate data.csv -o a.json",
-        'data.csv, row 1, column "score": "x" is not a number. Mend it, or leave such rows out with --missing drop'
+        'data.csv, row 1, column "score": "x" is not a number. Correct it, or leave such rows out with --missing drop'
         " --missing-value x.",
     ),
     Case(
         "a curve that stays away where the data are bad",
         {"data.csv": MANY_ROWS + "1\n"},
         "curve data.csv -o roc.csv",
-        "data.csv, row 300001: the row has 1 field, but the first line names 2. Mend the row; a text that holds a"
+        "data.csv, row 300001: the row has 1 field, but the first line names 2. Correct the row; a text that holds a"
         " delimiter must stand in quotes.",
     ),
     # Commands and options

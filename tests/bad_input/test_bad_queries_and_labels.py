@@ -32,13 +32,13 @@ CASES = [
     ),
     queries(
         "a gain that is a word",
-        'data.csv, row 2, column "label": "good" is not a number. Mend it, or leave such rows out with --missing drop'
+        'data.csv, row 2, column "label": "good" is not a number. Correct it, or leave such rows out with --missing drop'
         " --missing-value good.",
         "query,label,score\na,1,0.5\na,good,0.25\n",
     ),
     queries(
         "a row of no query",
-        'data.csv, row 2, column "query": the value is missing. Mend it, or leave such rows out with --missing drop.',
+        'data.csv, row 2, column "query": the value is missing. Correct it, or leave such rows out with --missing drop.',
         "query,label,score\na,1,0.5\n,1,0.25\n",
     ),
     queries(
@@ -136,7 +136,7 @@ CASES = [
         "a score of a query that is no number",
         "data.parquet",
         parquet({"query": ["a", "a"], "label": [1, 0], "score": [0.5, float("nan")]}),
-        'data.parquet, row 2, column "score": the value is NaN. Mend it, or leave such rows out with'
+        'data.parquet, row 2, column "score": the value is NaN. Correct it, or leave such rows out with'
         " --missing drop.",
         "--query query",
     ),
@@ -171,7 +171,7 @@ CASES += [
     ),
     several(
         "a label without a value",
-        'data.csv, row 1, column "label_b": the value is missing. Mend it, or leave such rows out with --missing drop.',
+        'data.csv, row 1, column "label_b": the value is missing. Correct it, or leave such rows out with --missing drop.',
         LABELS.replace("1,0,0.5", "1,,0.5"),
     ),
     several(

@@ -118,7 +118,7 @@ describe("the operating point", () => {
         withPage({}, async (page) => {
             const text = () => page.locator(".slider").getAttribute("aria-valuetext");
             const before_ = await text();
-            assert.match(before_, /^logistic: threshold \S+, [\d.]+\u202f% flagged$/);
+            assert.match(before_, /^logistic: threshold \S+, [\d.]+\u202f% labelled positive$/);
             await press(page, "ArrowRight");
             assert.notEqual(await text(), before_);
         }),

@@ -223,7 +223,7 @@ test(
         await buttons.first().click();
         await page.waitForFunction(() => [...document.querySelectorAll(".tool")].some((each) => each.textContent.startsWith("Copied")));
         const text = await page.evaluate(() => navigator.clipboard.readText());
-        assert.match(text, /^,flagged,not flagged,total\npositive,\d+,\d+,200\n/);
+        assert.match(text, /^,labelled positive,labelled negative,total\npositive,\d+,\d+,200\n/);
     }),
 );
 

@@ -57,6 +57,62 @@ def test_noise_passes_and_a_real_drop_fails(midrank, files):
     assert done.stdout.splitlines()[1].split()[-1] == "0.01"
 
 
+def test_a_report_is_a_baseline_of_other_rows(midrank, answer, files, tmp_path):
+    """The interval of the drop from the two intervals, by the formula of Newcombe (1998), method 10."""
+    midrank("evaluate", files["before"], "--slice", "ward", "-o", "before.json")
+    then = json.loads((tmp_path / "before.json").read_text())
+    now = answer("evaluate", files["worse"], "--slice", "ward")
+    options = ["--baseline", "before.json", "--max-drop", "roc_auc=0.01", "--max-drop", "error_rate=1", "--slice", "ward"]
+    document = answer("check", files["worse"], *options, code=1)
+    assert document["baseline"]["models"] == [
+        {"model": "score", "baseline": "score", "paired": False, "why_unpaired": "the baseline is a report, which holds no rows"}
+    ]
+    places = [("", now, then), *((f"ward={w}", now["slices"][f"ward={w}"], then["slices"][f"ward={w}"]) for w in "ab")]
+    found = {(each["measure"], each["slice"] or ""): each["drop"] for each in document["conditions"]}
+    for slice_, of_now, of_then in places:
+        for measure, sign in (("roc_auc", 1), ("error_rate", -1)):
+            first, second = (of_then, of_now) if sign > 0 else (of_now, of_then)
+            (x, of_x), (y, of_y) = ((each["measures"][measure]["value"], each["measures"][measure]["interval"]) for each in (first, second))
+            drop = found[measure, slice_]
+            assert drop["value"] == pytest.approx(x - y, abs=1e-15)
+            assert drop["interval"]["low"] == pytest.approx(x - y - ((x - of_x["low"]) ** 2 + (of_y["high"] - y) ** 2) ** 0.5, abs=1e-12)
+            assert drop["interval"]["high"] == pytest.approx(x - y + ((of_x["high"] - x) ** 2 + (y - of_y["low"]) ** 2) ** 0.5, abs=1e-12)
+            assert drop["p"]["value"] is None if isinstance(drop["p"], dict) else drop["p"] is None
+    by_rows = answer("check", files["worse"], "--baseline", files["before"], "--max-drop", "roc_auc=0.01", code=1)["conditions"][0]["drop"]
+    width = [each["interval"]["high"] - each["interval"]["low"] for each in (by_rows, found["roc_auc", ""])]
+    assert width[1] > width[0]  # that the rows are the same is not known
+
+
+def test_a_report_of_several_models_is_a_baseline_of_each(midrank, files, tmp_path):
+    rows = list(rows_of(3))
+    text = "\n".join(f"{int(label)},{a!r},{b!r}" for label, a, b, _ in rows)
+    (tmp_path / "two.csv").write_text("label,a,b\n" + text + "\n")
+    two = ["two.csv", "--score", "a", "--score", "b"]
+    midrank("evaluate", *two, "-o", "two.json")
+    done = midrank("check", *two, "--baseline", "two.json", *DROP)
+    assert "passes" in words(done) and "because the baseline is a report, which holds no rows" in words(done)
+    done = midrank("check", files["now"], "--baseline", "two.json", *DROP, code=2)
+    assert 'The baseline has no model "score"; it has "a", "b".' in done.stderr
+
+
+def test_a_baseline_of_another_positive_class_is_refused(midrank, files, tmp_path):
+    midrank("evaluate", files["before"], "--positive", "0", "-o", "turned.json")
+    done = midrank("check", files["now"], "--baseline", "turned.json", *DROP, code=2)
+    assert 'Here "1" counts as positive, and in the baseline "0".' in done.stderr
+
+
+@pytest.mark.parametrize(
+    "measures",
+    ['{"roc_auc": {"value": "x"}}', '{"roc_auc": {}}', "[]", "[1]", "7", '{"roc_auc": {"value": 0.5, "interval": {"low": 0.9, "high": 0.95, "level": 0.95}}}',
+     '{"roc_auc": {"value": 0.5, "interval": {"low": 0.1, "high": 0.95, "level": "x"}}}', '{"roc_auc": {"value": 0.5, "interval": 3}}'],
+)  # fmt: skip
+def test_a_damaged_report_is_no_baseline(midrank, files, tmp_path, measures):
+    (tmp_path / "r.json").write_text(f'{{"schema": "midrank/evaluate/1", "about": {{"positive": "1", "model": "m"}}, "measures": {measures}}}')
+    done = midrank("check", files["now"], "--baseline", "r.json", *DROP, code=2)
+    assert "r.json: " in done.stderr.splitlines()[-1]
+    assert "bug" not in done.stderr
+
+
 def test_the_drop_is_that_of_a_comparison(answer, midrank, files, tmp_path):
     both = [line.split(",") for line in (tmp_path / files["before"]).read_text().splitlines()]
     now = [line.split(",") for line in (tmp_path / files["worse"]).read_text().splitlines()]
@@ -260,15 +316,21 @@ def test_a_file_that_is_not_there_is_refused(midrank, files, tmp_path):
         (["--min", "roc_auc=0.1", "--baseline", "before.csv"], "--max-drop roc_auc=0.01, or leave it out"),
         (["--max-drop", "roc_auc=0.1", "--baseline", "before.csv", "--interval", "none"], "leave out --interval none"),
         (["--max-drop", "roc_auc=0.1", "--baseline", "none.csv"], "none.csv"),
-        (["--max-drop", "roc_auc=0.1", "--baseline", "report.json"], "needs the rows or a summary of them"),
+        (["--max-drop", "brier_score=0.1", "--baseline", "report.json"], "no value with an interval of brier_score. Make it with"),
+        (["--max-drop", "roc_auc=0.1", "--baseline", "report.json", "--level", "0.9"], "are of 95 %. Take those of the drops alike"),
+        (["--max-drop", "roc_auc=0.1", "--baseline", "report.json", "--slice", "ward"], "in slice ward=a"),
+        (["--max-drop", "roc_auc=0.1", "--baseline", "curve.json"], "a report of another command (midrank/curve/"),
+        (["--max-drop", "roc_auc=0.1", "--baseline", "cut.json"], "does not go on as one"),
         (["--max-drop", "roc_auc", "--baseline", "before.csv"], "--max-drop takes a measure and a number, as in"),
         (["--max-drop", "roc_auc=0.1", "--baseline", "before.csv", "-o", "before.csv"], "would be lost"),
         (["--max-drop", "roc_auc=0.1", "--baseline", "before.csv", "--junit", "before.csv"], "would be lost"),
         (["--min", "roc_auc=0.1", "--junit", "now.csv"], "would be lost"),
     ],
 )
-def test_what_makes_no_gate_is_refused_in_one_line(midrank, files, options, said):
-    midrank("evaluate", files["before"], "-o", "report.json")
+def test_what_makes_no_gate_is_refused_in_one_line(midrank, files, tmp_path, options, said):
+    midrank("evaluate", files["before"], "-o", "report.json", "--measures", "roc_auc")
+    midrank("curve", files["before"], "-o", "curve.json")
+    (tmp_path / "cut.json").write_text((tmp_path / "report.json").read_text()[:200])
     done = midrank("check", files["now"], *options, code=2)
     assert said in done.stderr.splitlines()[-1]
 

@@ -4,8 +4,13 @@ import { endsOf, numberOf, type Answer, type Better, type Interval } from "./dat
 import { element } from "./dom";
 import { rounded, roundedEstimate, roundedThreshold } from "./format";
 
-function estimateText(value: number, interval: Interval): { value: string; bounds: string } {
-    return roundedEstimate(value, ...endsOf(interval));
+function estimateText(value: number, interval: Interval, beside?: number): { value: string; bounds: string } {
+    return roundedEstimate(value, ...endsOf(interval), beside);
+}
+
+/** A difference and its interval, whose ends are seen to differ from 0 where they do. */
+export function differenceText(difference: number, interval: Interval): { value: string; bounds: string } {
+    return estimateText(difference, interval, 0);
 }
 
 export function valueText(answer: Answer): string {

@@ -1,6 +1,6 @@
 // The comparison of models: each difference with its interval and tests, and which of them stand, in words.
 
-import { boundsText, methodText, valueText } from "./answers";
+import { differenceText, methodText, valueText } from "./answers";
 import { asFields, asHeadOfBounds, asNumberAndBounds } from "./csv";
 import { titleOf, type Better, type Comparison, type Difference, type LabelledPair, type AnyModel, type Report } from "./data";
 import { element, type Child } from "./dom";
@@ -97,8 +97,9 @@ function differenceBar({ difference, interval }: Difference): HTMLElement {
 function differenceRow(report: Report<AnyModel>, pair: Pair, { key, difference }: Pair["lines"][number], notes: Footnotes) {
     const values = report.comparison?.measures[key]?.values ?? {};
     const valueOf = (name: string) => asNumberAndBounds(numeric(values[name] ? valueText(values[name]) : "–"), values[name], false);
+    const estimate = difference.interval && differenceText(difference.difference ?? 0, difference.interval);
     const interval = difference.interval
-        ? element("span", { class: "bounds", title: methodText(difference.interval) }, boundsText(difference.difference, difference.interval))
+        ? element("span", { class: "bounds", title: methodText(difference.interval) }, estimate?.bounds ?? null)
         : difference.no_interval && difference.difference !== null
           ? notes.mark(`no interval: ${difference.no_interval}`)
           : null;
@@ -108,7 +109,7 @@ function differenceRow(report: Report<AnyModel>, pair: Pair, { key, difference }
         valueOf(pair.first),
         valueOf(pair.second),
         asNumberAndBounds(
-            numeric(...orReason(difference.difference, difference.no_difference, notes, rounded), " ", interval),
+            numeric(...orReason(difference.difference, difference.no_difference, notes, (x) => estimate?.value ?? rounded(x)), " ", interval),
             { value: difference.difference, ...(difference.interval ? { interval: difference.interval } : {}) },
             true,
         ),

@@ -62,7 +62,7 @@ export function confusionOf(model: OperatingModel): Live {
         "table",
         { class: "confusion" },
         element("caption", { class: "spoken" }, `Confusion matrix of ${model.name}`),
-        element("thead", {}, row([element("td"), head("flagged"), head("not flagged"), head("total")])),
+        element("thead", {}, row([element("td"), head("labelled positive"), head("labelled negative"), head("total")])),
         element(
             "tbody",
             {},

@@ -43,8 +43,22 @@ function placesOf({ lines, dots = [] }: Plot): NamedPlace[] {
     });
 }
 
+/** The bars of a histogram, which stand in the specification itself. */
+export function barsOf(spec: object): NamedPlace[] {
+    const layers = layersOf(spec).filter(({ mark }) => mark?.type === "rect");
+    return layers.flatMap(({ data }) => (data?.values ?? []).map(({ series, x, x2, y }) => ({ series, x, x2, y })));
+}
+
+interface Bar {
+    series: string;
+    x: number;
+    x2: number;
+    y: number;
+}
+
 interface Layer {
-    mark?: object;
+    data?: { values?: readonly Bar[] };
+    mark?: { type?: string };
     encoding?: { x?: { title?: string; scale?: object }; y?: { title?: string } };
 }
 
@@ -185,7 +199,7 @@ export function figureOf(plot: Plot, named: readonly NamedPlace[] = []): Figure 
     save.addEventListener("click", () => {
         void svgOf(plot, spec, places, getComputedStyle(canvas).fontFamily).then((text) => saveAs(`${plot.id}.svg`, text));
     });
-    const tips = () => (found ??= named.length > 0 ? named : placesOf(plot));
+    const tips = () => (found ??= [...barsOf(plot.spec), ...(named.length > 0 ? named : placesOf(plot))]);
     tooltipOn(chart, canvas, () => view, tips, axes);
 
     const fit = (): void => {

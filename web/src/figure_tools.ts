@@ -12,34 +12,44 @@ export interface Axes {
     y: string;
 }
 
-interface Seen {
+interface Seen extends Pixels {
     place: NamedPlace;
+}
+
+interface Pixels {
     left: number;
     top: number;
+}
+
+/** Less than a pixel within the bar, and of several bars there the least for the lowest; elsewhere beyond reach. */
+function withinBar({ x, x2 = x, y }: NamedPlace, at: Pixels, scale: { x: (x: number) => number; y: (y: number) => number; height: number }): number {
+    const within = at.left >= scale.x(x) && at.left < scale.x(x2) && at.top >= scale.y(y) && at.top <= scale.y(0);
+    return within ? (scale.y(0) - scale.y(y)) / (scale.height + 1) : reach;
 }
 
 /** The nearest place within reach of the pointer, in pixels of the drawing; scales map numbers to pixels of the drawing area. */
 export function nearestPlace(
     places: readonly NamedPlace[],
-    at: { left: number; top: number },
+    at: Pixels,
     scale: { x: (x: number) => number; y: (y: number) => number; width: number; height: number },
 ): Seen | null {
     let best: Seen | null = null;
     let least = reach;
     for (const place of places) {
-        const left = scale.x(place.x);
+        const left = scale.x(place.x2 === undefined ? place.x : (place.x + place.x2) / 2);
         const top = scale.y(place.y);
         if (!(left >= -1 && left <= scale.width + 1 && top >= -1 && top <= scale.height + 1)) continue; // beyond a closer look
-        const far = Math.hypot(left - at.left, top - at.top);
+        const far = place.x2 === undefined ? Math.hypot(left - at.left, top - at.top) : withinBar(place, at, scale);
         if (far < least) [best, least] = [{ place, left, top }, far];
     }
     return best;
 }
 
 /** "logistic", "threshold 0.5014", "False positive rate 0.012", "True positive rate 0.94". */
-export function linesOf({ series, threshold, x, y }: NamedPlace, axes: Axes): string[] {
+export function linesOf({ series, threshold, x, x2, y }: NamedPlace, axes: Axes): string[] {
+    const at = x2 === undefined ? rounded(x) : `${rounded(x)} to ${rounded(x2)}`;
     const cut = threshold === undefined ? [] : [`threshold ${roundedThreshold(threshold)}`];
-    return [...(series === "" ? [] : [series]), ...cut, `${axes.x || "x"}: ${rounded(x)}`, `${axes.y || "y"}: ${rounded(y)}`];
+    return [...(series === "" ? [] : [series]), ...cut, `${axes.x || "x"}: ${at}`, `${axes.y || "y"}: ${rounded(y)}`];
 }
 
 /** Follows the pointer over a chart. The numbers are in the tables too, so nothing here is for pointers alone. */

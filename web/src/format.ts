@@ -91,8 +91,11 @@ function withDecimals(x: number, decimals: number): string {
     return /[1-9]/.test(text) ? text : text.replace("-", "");
 }
 
-/** A value beside its interval, both to the digit that the interval resolves, as rounded_estimate of the program. */
-export function roundedEstimate(value: number, low: number, high: number): { value: string; bounds: string } {
+/**
+ * A value beside its interval, both to the digit that the interval resolves, as rounded_estimate of the program. `beside`: a number from
+ * which both ends must be seen to differ where they do, as a difference from 0.
+ */
+export function roundedEstimate(value: number, low: number, high: number, beside?: number): { value: string; bounds: string } {
     const shown = (text: (x: number) => string, end = text) => ({ value: text(value), bounds: `[${end(low)}, ${end(high)}]` });
     const halfWidth = (high - low) / 2;
     if (!(halfWidth > 0) || !Number.isFinite(halfWidth)) return shown(rounded);
@@ -100,7 +103,9 @@ export function roundedEstimate(value: number, low: number, high: number): { val
     const ofUsualDigits = usualDigits - 1 - orderOf(Math.max(Math.abs(value), Math.abs(low), Math.abs(high)));
     if (resolved > mostDecimals && ofUsualDigits > mostDecimals) return shown(rounded);
     const wanted = Math.max(resolved, Math.min(leastDecimals, ofUsualDigits));
-    const decimals = Math.min(Math.max(wanted, 0), mostDecimals);
+    let decimals = Math.min(Math.max(wanted, 0), mostDecimals);
+    const tells = (x: number) => beside === undefined || x === beside || Number(withDecimals(x, decimals)) !== beside;
+    while (decimals < mostDecimals && !(tells(low) && tells(high))) decimals += 1;
     const end = (x: number) => withDecimals(x, decimals);
     return Number.isInteger(value) ? shown(rounded, end) : shown(end);
 }

@@ -200,6 +200,8 @@ export interface Place {
 /** A place on a plot, with what a tooltip says of it. */
 export interface NamedPlace extends Required<Place> {
     threshold?: Cut;
+    /** Of a bar: it stands from x to here, and reaches from 0 to y. */
+    x2?: number;
 }
 
 /** Every stop of every model as a place on a plot, for tooltips; none where the plot has no place of its own for them. */

@@ -31,7 +31,7 @@ function leadership(models: readonly OperatingModel[], change: Change) {
         "select",
         { "aria-label": "How the other models follow" },
         option("threshold", "the same threshold"),
-        option("share", "the same share of rows flagged"),
+        option("share", "the same share of rows labelled positive"),
     );
     driver.addEventListener("change", () => change((point) => drivenBy(point, Number(driver.value))));
     follow.addEventListener("change", () => change((point) => following(models, point, follow.value as Follow)));
@@ -133,7 +133,7 @@ function jumps(choices: readonly JumpChoice[], change: Change) {
     };
 }
 
-/** Where each model stands: "logistic 0.5014, 36.4 % flagged". */
+/** Where each model stands: "logistic 0.5014, 36.4 % labelled positive". */
 function readout(models: readonly OperatingModel[]) {
     const lines = models.map((model) => {
         const threshold = element("strong", { class: "number" });
@@ -146,7 +146,7 @@ function readout(models: readonly OperatingModel[]) {
             lines.forEach(({ model, threshold, flagged, line }, index) => {
                 const stop = point.stops[index] ?? 0;
                 setText(threshold, roundedThreshold(cutOf(models, point, index)));
-                setText(flagged, `${share(flaggedShare(model.stops, stop), 1)} flagged`);
+                setText(flagged, `${share(flaggedShare(model.stops, stop), 1)} labelled positive`);
                 line.classList.toggle("driver", index === point.driver && models.length > 1);
             });
         },
@@ -174,7 +174,7 @@ function spokenPosition(models: readonly OperatingModel[], point: OperatingPoint
     const model = models[point.driver]!;
     const stop = point.stops[point.driver] ?? 0;
     const threshold = roundedThreshold(cutOf(models, point, point.driver));
-    return `${model.name}: threshold ${threshold}, ${share(flaggedShare(model.stops, stop), 1)} flagged`;
+    return `${model.name}: threshold ${threshold}, ${share(flaggedShare(model.stops, stop), 1)} labelled positive`;
 }
 
 export function sliderBar(models: readonly OperatingModel[], change: Change): { settings: HTMLElement[]; bar: SliderBar } {
@@ -193,7 +193,7 @@ export function sliderBar(models: readonly OperatingModel[], change: Change): { 
         { class: "slider-bar" },
         element("div", { class: "slider-head" }, where.element, rules.element),
         element("div", { class: "slider-row" }, threshold.element, element("div", { class: "slider-track" }, marks.element, slider)),
-        element("p", { class: "slider-ends", "aria-hidden": "true" }, element("span", {}, "nothing flagged"), element("span", {}, "everything flagged")),
+        element("p", { class: "slider-ends", "aria-hidden": "true" }, element("span", {}, "none labelled positive"), element("span", {}, "all labelled positive")),
     );
     let shownDriver = -1;
 

@@ -1,7 +1,7 @@
 // Tooltips and the closer look.
 
 import { describe, expect, test } from "vitest";
-import { zoomed } from "../src/figure";
+import { barsOf, zoomed } from "../src/figure";
 import { linesOf, nearestPlace } from "../src/figure_tools";
 import { placesAtStops } from "../src/operating_point";
 import { modelOf } from "./fixture";
@@ -23,6 +23,24 @@ describe("a tooltip", () => {
     test("says nothing far from every point, and nothing of points that are not shown", () => {
         expect(nearestPlace(places, { left: 50, top: 0 }, scale)).toBeNull();
         expect(nearestPlace(places, { left: 108, top: 50 }, scale)).toBeNull();
+    });
+    test("says of the bar under the pointer where it stands and how high it is, and of the lower of two", () => {
+        const spec = {
+            layer: [
+                { mark: { type: "rule" }, data: { values: [{ x: 0, y: 0 }] } },
+                {
+                    mark: { type: "rect", opacity: 0.5 },
+                    data: { values: [{ series: "negative", x: 0.25, x2: 0.5, y: 0.75, base: 0 }, { series: "positive", x: 0.25, x2: 0.5, y: 0.5, base: 0 }] },
+                },
+            ],
+        };
+        const bars = barsOf(spec);
+        const seen = nearestPlace(bars, { left: 26, top: 99 }, scale)!;
+        expect([seen.left, seen.top]).toEqual([37.5, 50]);
+        expect(linesOf(seen.place, { x: "score", y: "share" })).toEqual(["positive", "score: 0.25 to 0.5", "share: 0.5"]);
+        expect(nearestPlace(bars, { left: 26, top: 30 }, scale)!.place.series).toBe("negative");
+        expect(nearestPlace(bars, { left: 26, top: 20 }, scale)).toBeNull(); // above both
+        expect(nearestPlace(bars, { left: 51, top: 99 }, scale)).toBeNull();
     });
     test("knows every stop of every model", () => {
         const found = placesAtStops({ x: "tp", y: ["fn"] }, [modelOf("a", [0.8, 0.2]), modelOf("b", [0.5])]);

@@ -58,6 +58,12 @@ describe("a value beside its interval", () => {
     test("keeps the digits of a whole value", () => {
         expect(roundedEstimate(1, 0.9778, 1)).toEqual({ value: "1", bounds: "[0.978, 1.000]" });
     });
+    test("takes as many decimals as tell an end from the number beside it", () => {
+        expect(roundedEstimate(0.032, 0.0004, 0.0636)).toEqual({ value: "0.032", bounds: "[0.000, 0.064]" });
+        expect(roundedEstimate(0.032, 0.0004, 0.0636, 0)).toEqual({ value: "0.0320", bounds: "[0.0004, 0.0636]" });
+        expect(roundedEstimate(0.03, 0, 0.06, 0)).toEqual({ value: "0.030", bounds: "[0.000, 0.060]" });
+        expect(roundedEstimate(-0.32, -0.64, -0.00000004, 0)).toEqual({ value: "-0.320000", bounds: "[-0.640000, 0.000000]" });
+    });
     test("is shown as numbers where the interval tells nothing", () => {
         expect(roundedEstimate(0.5, 0.5, 0.5)).toEqual({ value: "0.5", bounds: "[0.5, 0.5]" });
         expect(roundedEstimate(4, 4, Infinity)).toEqual({ value: "4", bounds: "[4, ∞]" });

@@ -10,7 +10,7 @@ function sliced(name: string, values: Record<string, number | null>): Model {
     const slices = Object.entries(values).map(([slice, value]) => ({
         name: slice,
         input,
-        measures: { f1: value === null ? { value, undefined: "nothing is flagged" } : { value } },
+        measures: { f1: value === null ? { value, undefined: "no item is labelled positive" } : { value } },
     }));
     return { ...modelOf(name, [0.5]), slices };
 }

@@ -31,9 +31,7 @@ WITHOUT_KEYWORD = {
     "output": "whoever has what is returned writes it",
     "color": "repr() looks at the terminal",
     "help": "help()",
-    "decimal": "how numbers are spelled in a text file; whoever reads it into a table says so there",
-    "thousands": "the same",
-    "negative": "rows of other labels are left out of the table before it is given",
+    "memory": "rows that are given lie in memory already",
 }
 WITHOUT_KEYWORD_OF_ONE = {
     ("check", "baseline"): "a second table, with columns of its own: midrank.compare tests the difference of two models on the same rows",
@@ -46,7 +44,6 @@ WITHOUT_KEYWORD_OF_ONE = {
     ("curve", "height"): "the same",
     ("curve", "font_size"): "the same",
     ("curve", "dpi"): "the same",
-    ("curve", "hull"): "plot('roc,roc_convex_hull')",
     ("bootstrap", "save"): "what is written there is a table of all replicates; the report in Python does not hold them",
     ("evaluate", "approximate"): "it spares memory where files are read, and here the rows are in memory already",
     ("evaluate", "report"): "Report.save_html()",
@@ -56,7 +53,6 @@ WITHOUT_KEYWORD_OF_ONE = {
 WITHOUT_OPTION = {
     "data": "the files, which the command takes by their place",
     "source": "the name of the data in messages, which files have by themselves",
-    "progress": "the command shows it on a terminal by itself",
 }
 
 

@@ -106,3 +106,12 @@ def test_a_notebook_shows_tables():
 def test_names_of_the_data_are_no_html():
     page = midrank.evaluate({"label": LABELS, "<b>&": SCORES}, "<b>&", label="label")._repr_html_()
     assert "<b>" not in page and "&lt;b&gt;&amp;" in page
+
+
+def test_the_hull_is_drawn_beside_the_curve_on_request():
+    def parts(**options):
+        spec = midrank.evaluate([1, 0, 1, 0, 1], [0.9, 0.8, 0.7, 0.6, 0.5]).plot("roc", **options).to_dict()
+        return {row["part"] for rows in spec["datasets"].values() for row in rows if "part" in row}
+
+    assert "convex hull" in parts(hull=True)
+    assert "convex hull" not in parts()

@@ -46,7 +46,7 @@ function cardsLead({ level }: Report<AnyModel>): string {
 }
 
 const thresholdLead =
-    "A row is flagged where its score is above the threshold. Move the slider: every table and plot of this section moves along.";
+    "A row is labelled positive where its score is above the threshold. Move the slider: every table and plot of this section moves along.";
 
 function binaryPart(report: Report): TaskPart {
     const { panel, figures } = operatingPanel({ ...report, models: report.models.filter(hasSlider) }, true);

@@ -1,0 +1,100 @@
+// A JSON report as the baseline of a gate (docs/schema/evaluate.schema.json). It may come from anywhere: what it lacks, or holds as
+// something else, is refused.
+
+#include "cli/reported_baseline.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/task.hpp"
+#include "midrank/base/text.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view evaluation = "midrank/evaluate/";
+
+/// The schema that the first bytes name, as "midrank/evaluate/1"; empty where the file is no report.
+std::string schema_of(const std::string& path) {
+    std::error_code absent;
+    if (!std::filesystem::is_regular_file(path, absent)) return "";  // a pipe is read but once
+    std::ifstream file(path, std::ios::binary);
+    std::array<char, 64> first{};
+    file.read(first.data(), first.size());
+    const std::string_view opening(first.data(), static_cast<std::size_t>(file.gcount()));
+    constexpr std::string_view key = "\"schema\": \"";
+    const auto at = opening.find(key);
+    if (at == std::string_view::npos) return "";
+    const std::string_view schema = opening.substr(at + key.size());
+    return std::string(schema.starts_with("midrank/") ? schema.substr(0, schema.find('"')) : "");
+}
+
+/// Values with an interval; others cannot be held against anything.
+std::vector<ReportedBaseline::Value> values_of(const Json& measures) {
+    std::vector<ReportedBaseline::Value> values;
+    for (const auto& [key, answer] : measures.items()) {
+        const auto interval = answer.find("interval");
+        if (!answer.at("value").is_number() || interval == answer.end()) continue;
+        if (!interval->at("low").is_number() || !interval->at("high").is_number()) continue;
+        const double value = answer.at("value");
+        const Bounds bounds{.low = interval->at("low"), .high = interval->at("high")};
+        if (!(bounds.low <= value && value <= bounds.high)) continue;
+        values.push_back({key, value, {.bounds = bounds, .level = interval->at("level"), .method = "reported"}});
+    }
+    return values;
+}
+
+void add_model(ReportedBaseline& baseline, const std::string& name, const Json& model) {
+    baseline.parts.push_back({name, "", values_of(model.at("measures"))});
+    if (const auto slices = model.find("slices"); slices != model.end())
+        for (const auto& [slice, part] : slices->items())
+            baseline.parts.push_back({name, slice, values_of(part.at("measures"))});
+}
+
+ReportedBaseline baseline_of(const Json& report) {
+    ReportedBaseline baseline;
+    baseline.task = task_named(report.value("task", "binary")).value_or(TaskKind::binary);
+    const Json& about = report.at("about");
+    baseline.positive = about.value("positive", "");
+    if (const auto models = report.find("models"); models != report.end()) {
+        for (const auto& [name, model] : models->items()) add_model(baseline, name, model);
+    } else {
+        add_model(baseline, about.value("model", ""), report);
+    }
+    return baseline;
+}
+
+}  // namespace
+
+std::optional<ReportedBaseline> read_reported_baseline(const std::string& path) {
+    const std::string schema = schema_of(path);
+    if (schema.empty()) return std::nullopt;
+    if (!schema.starts_with(evaluation)) {
+        throw Error(printable(path) + " is a report of another command (" + printable(schema) +
+                    "), and a baseline needs values with their intervals. Make it with midrank evaluate --format json, "
+                    "or name the file with the predictions or a summary of them.");
+    }
+    try {
+        std::ifstream file(path, std::ios::binary);
+        ReportedBaseline baseline = baseline_of(Json::parse(file));
+        baseline.source = path;
+        return baseline;
+    } catch (const Json::exception&) {
+        throw Error(printable(path) +
+                    ": it begins as a report of midrank evaluate and does not go on as one. Make it anew, or name the "
+                    "file with the predictions.");
+    }
+}
+
+}  // namespace midrank

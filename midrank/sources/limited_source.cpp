@@ -1,0 +1,60 @@
+#include "midrank/sources/limited_source.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/predictions/numbers.hpp"
+#include "midrank/sources/byte_count.hpp"
+
+#include <cstddef>
+
+namespace midrank {
+namespace {
+
+constexpr std::int64_t number = 8, code = 4, flag = 1;
+
+std::int64_t bytes_of(std::int64_t each, std::size_t count) { return each * static_cast<std::int64_t>(count); }
+
+/// A text has no number of rows, only as many as its first lines let expect.
+constexpr std::int64_t doubt = 2;
+
+}  // namespace
+
+std::int64_t bytes_of_row(const Roles& roles) {
+    std::int64_t kept = roles.models.empty() && !roles.query ? flag : number;
+    kept += bytes_of(number, roles.scores.size()) + bytes_of(flag, roles.labels.size());
+    for (const ModelRole& model : roles.models) {
+        kept += bytes_of(number, model.class_scores.size()) + bytes_of(flag, model.label_predictions.size());
+        if (model.predicted) kept += number;
+    }
+    if (roles.weight) kept += number;
+    for (const bool grouped : {roles.cluster.has_value(), roles.query.has_value(), roles.model.has_value()})
+        if (grouped) kept += code;
+    return 2 * (kept + bytes_of(code, roles.slices.size()));
+}
+
+void LimitedSource::refuse(const std::string& rows) const {
+    throw Error(printable(inner_.name()) + ": " + rows +
+                (unpacked_bytes_ > 0 ? ", unpacked to " + byte_count_text(unpacked_bytes_) + " so far," : "") +
+                " need more than " +
+                (limit_.given ? "the " + byte_count_text(limit_.bytes) + " of --memory. Allow more there"
+                              : byte_count_text(limit_.bytes) +
+                                    ", most of the memory of this machine. Allow more with --memory if it has it") +
+                ", or make summaries of parts of the rows with midrank summarize, which are evaluated together.");
+}
+
+void LimitedSource::read(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) {
+    if (limit_.bytes == 0) {
+        inner_.read(columns, take);
+        return;
+    }
+    const std::int64_t most_rows = limit_.bytes / bytes_of_row_;
+    if (inner_.row_hint() / doubt > most_rows) refuse("its rows, about " + number_text(inner_.row_hint()) + ",");
+    std::int64_t rows = 0;
+    inner_.read(columns, [&](const Batch& batch) {
+        if (!batch.columns.empty()) rows += batch.columns.front().size;
+        if (rows > most_rows) refuse("its first " + number_text(rows) + " rows");
+        take(batch);
+    });
+}
+
+}  // namespace midrank

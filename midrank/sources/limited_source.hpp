@@ -1,0 +1,42 @@
+// Rows are refused before they fill the machine: a few megabytes of gzip can hold 10^9 of them.
+
+#pragma once
+
+#include "midrank/predictions/roles.hpp"
+#include "midrank/predictions/source.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace midrank {
+
+/// About how many bytes a row of predictions takes: its columns, and the same once more for what is made of them.
+std::int64_t bytes_of_row(const Roles& roles);
+
+struct MemoryLimit {
+    std::int64_t bytes = 0;  ///< 0: none
+    bool given = false;  ///< by the user; else what the machine has
+};
+
+/// `inner`, which throws Error once its rows need more memory than `limit`; before the first one, where their number is known.
+class LimitedSource : public Source {
+public:
+    /// `unpacked_bytes`: how many compressed files have been unpacked to so far, for the message.
+    LimitedSource(Source& inner, std::int64_t bytes_of_row, MemoryLimit limit, const std::int64_t& unpacked_bytes)
+        : inner_(inner), bytes_of_row_(bytes_of_row), limit_(limit), unpacked_bytes_(unpacked_bytes) {}
+
+    std::string name() const override { return inner_.name(); }
+    std::vector<std::string> column_names() override { return inner_.column_names(); }
+    std::int64_t row_hint() const override { return inner_.row_hint(); }
+    void read(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) override;
+
+private:
+    [[noreturn]] void refuse(const std::string& rows) const;
+
+    Source& inner_;
+    std::int64_t bytes_of_row_;
+    MemoryLimit limit_;
+    const std::int64_t& unpacked_bytes_;
+};
+
+}  // namespace midrank

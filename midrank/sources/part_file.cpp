@@ -1,0 +1,84 @@
+#include "midrank/sources/part_file.hpp"
+
+#include <fcntl.h>
+
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <charconv>
+#include <csignal>
+#include <filesystem>
+#include <optional>
+#include <string_view>
+#include <system_error>
+
+namespace midrank {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view ending = ".part";
+
+bool is_number(std::string_view text) {
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+/// The process that made a file of this name for `target`; none where it is not such a file.
+std::optional<pid_t> maker_of(std::string_view name, std::string_view target) {
+    if (!name.starts_with(target) || !name.ends_with(ending)) return std::nullopt;
+    name.remove_prefix(target.size());
+    if (!name.starts_with('.') || name.size() <= ending.size() + 1) return std::nullopt;
+    name.remove_prefix(1);
+    name.remove_suffix(ending.size());
+    const auto dash = name.find('-');
+    if (dash == std::string_view::npos || !is_number(name.substr(0, dash)) || !is_number(name.substr(dash + 1)))
+        return std::nullopt;
+    pid_t process = 0;
+    const auto read = std::from_chars(name.data(), name.data() + dash, process);
+    return read.ec == std::errc() && process > 0 ? std::optional(process) : std::nullopt;
+}
+
+/// Nobody writes to it any more. In a container every run may be the process of the same number, so what bears the number of this
+/// one is told by its lock alone, which also protects what processes of other containers write to a shared folder.
+bool is_abandoned(const std::string& path, pid_t maker) {
+    if (maker != ::getpid() && !(::kill(maker, 0) != 0 && errno == ESRCH)) return false;
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor < 0) return false;
+    struct stat found{};
+    const bool ours = ::fstat(descriptor, &found) == 0 && S_ISREG(found.st_mode) && found.st_uid == ::geteuid();
+    const bool abandoned = ours && ::flock(descriptor, LOCK_EX | LOCK_NB) == 0;
+    ::close(descriptor);
+    return abandoned;
+}
+
+void remove_abandoned(const fs::path& target) {
+    const std::string name = target.filename().string();
+    if (name.empty()) return;
+    const fs::path folder = target.has_parent_path() ? target.parent_path() : ".";
+    std::error_code failure;
+    for (auto entry = fs::directory_iterator(folder, failure); !failure && entry != fs::directory_iterator();
+         entry.increment(failure)) {
+        const auto maker = maker_of(entry->path().filename().native(), name);
+        if (maker && is_abandoned(entry->path().string(), *maker)) ::unlink(entry->path().c_str());
+    }
+}
+
+}  // namespace
+
+PartFile create_part_file(const std::string& target) {
+    remove_abandoned(target);
+    for (int attempt = 0;; ++attempt) {
+        PartFile file;
+        file.path = target + "." + std::to_string(::getpid()) + "-" + std::to_string(attempt) + std::string(ending);
+        file.descriptor = ::open(file.path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (file.descriptor >= 0) {
+            static_cast<void>(::flock(file.descriptor, LOCK_EX | LOCK_NB));
+            return file;
+        }
+        if (errno != EEXIST || attempt == 1000) return file;
+    }
+}
+
+}  // namespace midrank

@@ -1,0 +1,116 @@
+"""Rows that would not fit into memory are refused, before it is taken: from files that say how many they hold, from compressed ones that
+grow beyond what they look like, and from pipes."""
+
+import gzip
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "cli"))
+from conftest import PROGRAM, environment  # noqa: E402
+
+ROWS = 400_000
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("memory")
+    text = b"label,score\n" + b"1,0.5\n0,0.25\n" * (ROWS // 2)
+    (folder / "plain.csv").write_bytes(text)
+    with gzip.open(folder / "packed.csv.gz", "wb", 1) as file:
+        file.write(text)
+    lines = b'{"label": 1, "score": 0.5}\n{"label": 0, "score": 0.25}\n' * (ROWS // 2)
+    with gzip.open(folder / "packed.jsonl.gz", "wb", 1) as file:
+        file.write(lines)
+    return folder
+
+
+def run(folder, *arguments, **options):
+    return subprocess.run([PROGRAM, *arguments], cwd=folder, capture_output=True, text=True, env=environment(), **options)
+
+
+def refused(folder, *arguments, **options):
+    done = run(folder, *arguments, **options)
+    assert done.returncode == 2, done.stderr
+    assert done.stdout == ""
+    return done.stderr.splitlines()[-1]
+
+
+WAY_OUT = "or make summaries of parts of the rows with midrank summarize, which are evaluated together."
+
+
+# A row takes 2 * (1 + 8) bytes, so 1 MB holds 55,555 of them; text comes in batches of up to 65,536.
+@pytest.mark.parametrize("name", ["packed.csv.gz", "packed.jsonl.gz"])
+def test_a_compressed_file_is_refused_when_it_has_grown(folder, name):
+    said = refused(folder, "evaluate", name, "--memory", "1MB")
+    assert said.startswith(f"midrank: {name}: its first ")
+    assert " rows, unpacked to " in said and "MB so far, need more than the 1 MB of --memory. Allow more there, " in said
+    assert said.endswith(WAY_OUT)
+
+
+def test_a_plain_file_is_refused_before_it_is_read(folder):
+    said = refused(folder, "evaluate", "plain.csv", "--memory", "1MB")
+    assert said.startswith("midrank: plain.csv: its rows, about 4")
+    assert "unpacked" not in said
+
+
+def test_a_pipe_is_refused_as_it_comes(folder):
+    with open(folder / "plain.csv") as rows:
+        said = refused(folder, "evaluate", "-", "--memory", "1MB", stdin=rows)
+    assert said.startswith("midrank: standard input: its first ")
+
+
+def test_parquet_says_its_rows_before(folder, tmp_path):
+    subprocess.run([PROGRAM, "simulate", "binormal", "--rows", "400000", "-o", tmp_path / "rows.parquet"], check=True)
+    said = refused(tmp_path, "evaluate", "rows.parquet", "--memory", "2MB")
+    assert said.startswith("midrank: rows.parquet: its rows, about 400000, need more than the 2 MB of --memory.")
+
+
+def test_what_fits_is_read(folder):
+    for name in ("plain.csv", "packed.csv.gz"):
+        assert run(folder, "evaluate", name, "--memory", "8MB", "--measures", "accuracy").returncode == 0  # 7.2 MB are needed
+
+
+def test_more_columns_need_more(folder, tmp_path):
+    (tmp_path / "rows.csv").write_text("label,a,b,w\n" + "1,0.5,0.5,1\n0,0.25,0.25,1\n" * 50_000)  # 100,000 rows
+    one = ["evaluate", "rows.csv", "--score", "a", "--measures", "accuracy", "--memory", "2MB"]
+    assert run(tmp_path, *one).returncode == 0  # 1.8 MB
+    assert "rows.csv: its first " in refused(tmp_path, *one, "--score", "b")  # 3.4 MB
+    assert "rows.csv: its first " in refused(tmp_path, *one, "--weight", "w")
+
+
+def test_a_regression_that_keeps_no_rows_has_no_limit(folder):
+    done = run(
+        folder, "evaluate", "plain.csv", "--task", "regression", "--predicted", "score", "--approximate", "--memory", "1MB"
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("size", ["lots", "", "-1GB", "0", "2XB", "1e99", "\x1b[31m"])
+def test_what_is_no_size_is_told(folder, size):
+    said = refused(folder, "evaluate", "plain.csv", f"--memory={size}")
+    assert "--memory" in said and "\x1b" not in said
+    if size:
+        assert "--memory takes a size, as 2GB or 500MB, not " in said
+
+
+def test_memory_stays_within_what_is_allowed(folder, tmp_path):
+    """A bomb: 60 million rows of text in less than a megabyte, with room for 3 million of them."""
+    line = b"1,0.5\n0,0.25\n" * 100_000
+    with gzip.open(tmp_path / "bomb.csv.gz", "wb", 6) as file:
+        file.write(b"label,score\n")
+        for _ in range(300):
+            file.write(line)
+    with subprocess.Popen(
+        [PROGRAM, "evaluate", "bomb.csv.gz", "--memory", "50MB", "--threads", "1"], cwd=tmp_path, stderr=subprocess.PIPE, text=True, env=environment()
+    ) as process:  # fmt: skip
+        said = process.stderr.read()
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    assert process.returncode == 2
+    assert re.search(r"bomb\.csv\.gz: its first 2[78]\d{5} rows, unpacked to 1[78](\.\d)? MB so far, need more", said), said
+    assert usage.ru_maxrss < 200 << 10  # KiB
