@@ -1,9 +1,11 @@
-// Parquet: the columns that are needed, row group after row group, a few pages in memory at a time.
+// Parquet: the columns that are needed, row group after row group, a few pages in memory at a time. While some rows are checked, the
+// next ones are read.
 
 #include "midrank/arrow/arrow_columns.hpp"
 #include "midrank/arrow/arrow_error.hpp"
 #include "midrank/arrow/arrow_reader.hpp"
 #include "midrank/base/error.hpp"
+#include "midrank/parallel/blocks.hpp"
 
 #include <arrow/io/interfaces.h>
 #include <arrow/record_batch.h>
@@ -16,6 +18,7 @@
 #include <parquet/statistics.h>
 
 #include <algorithm>
+#include <exception>
 #include <iterator>
 #include <string>
 
@@ -46,6 +49,23 @@ bool is_coded_throughout(const parquet::FileMetaData& metadata, int leaf) {
         }
     }
     return true;
+}
+
+/// What `next` reads while `take` takes what was read before. Where both fail, the error is that of the earlier rows.
+template <class Next, class Take>
+auto following(const Next& next, const Take& take) {
+    decltype(next()) read;
+    std::exception_ptr unread;
+    for_each_part(2, [&](std::int64_t part) {
+        if (part == 0) return take();
+        try {
+            read = next();
+        } catch (...) {
+            unread = std::current_exception();
+        }
+    });
+    if (unread) std::rethrow_exception(unread);
+    return read;
 }
 
 class Parquet : public ArrowReader {
@@ -118,7 +138,7 @@ std::unique_ptr<parquet::arrow::FileReader> Parquet::reader(const std::vector<in
     parquet::ArrowReaderProperties rows;
     rows.set_pre_buffer(false);
     rows.set_batch_size(rows_viewed_at_once);
-    rows.set_use_threads(false);  // for the few columns a data set needs, threads gain nothing that can be measured
+    rows.set_use_threads(false);  // for the few columns a data set needs, threads a column gain nothing
     for (const int leaf : coded_leaves) rows.set_read_dictionary(leaf, true);
 
     parquet::arrow::FileReaderBuilder builder;
@@ -144,9 +164,11 @@ void Parquet::read_batches(const std::vector<std::size_t>& columns,
             for (const std::size_t column : columns) {
                 order.push_back(batches->schema()->GetFieldIndex(schema_->field(static_cast<int>(column))->name()));
             }
-            while (const auto batch = checked(batches->Next(), name(), trouble)) {
-                take(*checked(batch->SelectColumns(order), name(), trouble));
-            }
+            const auto next = [&]() -> std::shared_ptr<arrow::RecordBatch> {
+                const auto batch = checked(batches->Next(), name(), trouble);
+                return batch ? checked(batch->SelectColumns(order), name(), trouble) : nullptr;
+            };
+            for (auto batch = next(); batch;) batch = following(next, [&] { take(*batch); });
         }
     });
 }

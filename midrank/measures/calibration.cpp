@@ -6,6 +6,7 @@
 #include "midrank/measures/isotonic.hpp"
 #include "midrank/measures/recalibration.hpp"
 #include "midrank/numerics/distributions.hpp"
+#include "midrank/summaries/present_ties.hpp"
 
 #include <algorithm>
 #include <array>
@@ -41,10 +42,13 @@ InfluenceOrReason by_probability(const Ranking& ranking, OfItem of_item) {
         [&ranking, of_item](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
             std::array<double, Ranking::block_ties> scores;
             ranking.copy_scores(block.first, std::span(scores).first(block.size()));
-            for (std::size_t i = 0; i < block.size(); ++i) {
-                positive[i] = block.positive[i] > 0 ? of_item(scores[i], true) : 0;
-                negative[i] = block.negative[i] > 0 ? of_item(scores[i], false) : 0;
-            }
+            const auto fill = [&](std::span<double> influences, std::span<const double> weights, bool of_positive) {
+                std::ranges::fill(influences, 0);
+                const PresentTies present(weights);
+                for (const std::size_t i : present.places()) influences[i] = of_item(scores[i], of_positive);
+            };
+            fill(positive, block.positive, true);
+            fill(negative, block.negative, false);
         });
 }
 
@@ -135,7 +139,7 @@ InfluenceOrReason calibration_slope_influence(const Views& views, const Argument
             return by_probability(ranking, [fit, scale](double p, bool positive) {
                 if (p == 0 || p == 1) return 0.0;
                 const double logit = std::log(p / (1 - p));
-                const double residual = (positive ? 1 : 0) - fit.probability(p);
+                const double residual = (positive ? 1 : 0) - fit.probability_at(logit);
                 return residual * (fit.bend_intercept * logit - fit.bend_both) * scale;
             });
         });
@@ -163,6 +167,26 @@ Answer spiegelhalter_z(const Views& views) {
 
 // --- Bins -------------------------------------------------------------------------------------------------------------------
 
+/// The bins where nobody says which, filled once for all measures that read them.
+struct UsualBins {
+    std::vector<CalibrationBin> bins;
+};
+
+}  // namespace
+
+template <>
+struct Derive<UsualBins> {
+    using From = Ranking;
+    static UsualBins of(const Ranking& ranking) { return {bins_of(ranking, {})}; }
+};
+
+namespace {
+
+std::vector<CalibrationBin> bins_of(const Views& views, const Arguments& arguments) {
+    if (arguments.has("bins") || arguments.has("binning")) return midrank::bins_of(views.get<Ranking>(), arguments);
+    return views.get<UsualBins>().bins;
+}
+
 /// The mean over the items of a number of their bin.
 template <class OfBin>
 double mean_over_bins(const Ranking& ranking, const std::vector<CalibrationBin>& bins, OfBin of_bin) {
@@ -174,7 +198,7 @@ double mean_over_bins(const Ranking& ranking, const std::vector<CalibrationBin>&
 Answer ece(const Views& views, const Arguments& arguments) {
     return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
         const double norm = arguments.get("norm", 1);
-        const auto bins = bins_of(ranking, arguments);
+        const auto bins = bins_of(views, arguments);
         if (norm == 1)
             return mean_over_bins(ranking, bins, [](const CalibrationBin& bin) { return std::abs(bin.gap()); });
         return std::sqrt(
@@ -183,9 +207,9 @@ Answer ece(const Views& views, const Arguments& arguments) {
 }
 
 Answer mce(const Views& views, const Arguments& arguments) {
-    return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
+    return on_probabilities(views, [&](const Ranking&) -> Answer {
         double largest = 0;
-        for (const CalibrationBin& bin : bins_of(ranking, arguments)) largest = std::max(largest, std::abs(bin.gap()));
+        for (const CalibrationBin& bin : bins_of(views, arguments)) largest = std::max(largest, std::abs(bin.gap()));
         return largest;
     });
 }
@@ -193,7 +217,7 @@ Answer mce(const Views& views, const Arguments& arguments) {
 Answer debiased_ece_2(const Views& views, const Arguments& arguments) {
     return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
         if (!ranking.whole()) return Ranking::why_not_whole(ranking.total());
-        const double squared = mean_over_bins(ranking, bins_of(ranking, arguments), [](const CalibrationBin& bin) {
+        const double squared = mean_over_bins(ranking, bins_of(views, arguments), [](const CalibrationBin& bin) {
             const double by_chance =
                 bin.weight > 1 ? bin.share_positive() * (1 - bin.share_positive()) / (bin.weight - 1) : 0;
             return bin.gap() * bin.gap() - by_chance;
@@ -228,7 +252,7 @@ Answer hosmer_lemeshow(const Views& views, const Arguments& arguments) {
 
 Answer brier_reliability(const Views& views, const Arguments& arguments) {
     return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
-        return mean_over_bins(ranking, bins_of(ranking, arguments),
+        return mean_over_bins(ranking, bins_of(views, arguments),
                               [](const CalibrationBin& bin) { return bin.gap() * bin.gap(); });
     });
 }
@@ -236,7 +260,7 @@ Answer brier_reliability(const Views& views, const Arguments& arguments) {
 Answer brier_resolution(const Views& views, const Arguments& arguments) {
     return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
         const double prevalence = ratio(ranking.positive(), ranking.total());
-        return mean_over_bins(ranking, bins_of(ranking, arguments), [prevalence](const CalibrationBin& bin) {
+        return mean_over_bins(ranking, bins_of(views, arguments), [prevalence](const CalibrationBin& bin) {
             return (bin.share_positive() - prevalence) * (bin.share_positive() - prevalence);
         });
     });

@@ -1,9 +1,11 @@
 #include "midrank/measures/isotonic.hpp"
 
+#include "midrank/measures/tie_parts.hpp"
 #include "midrank/numerics/sum.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -29,18 +31,23 @@ double log_losses(double positive, double negative) noexcept {
            (negative > 0 ? negative * std::log(all / negative) : 0);
 }
 
-/// Calls visit(distance, weight) for every tie, from the highest score down.
-template <class Visit>
-void visit_distances(const Views& views, Visit visit) {
+/// What add(total, distance, weight) makes of the ties of each part of the ranking.
+template <class Total, class Add>
+std::vector<Total> over_distances(const Views& views, Add add) {
     const auto& ranking = views.get<Ranking>();
     const auto& vertices = views.get<RankedHull>().hull.vertices();
-    std::size_t edge = 1;  // the pool whose last point is vertices[edge]
-    ranking.visit_ties([&](std::int64_t tie, double positive, double negative) {
-        while (vertices[edge].point <= tie) ++edge;
-        const double positives = vertices[edge].positive - vertices[edge - 1].positive;
-        const double negatives = vertices[edge].negative - vertices[edge - 1].negative;
-        const double share = positives / (positives + negatives);
-        visit(std::abs(ranking.score(tie) - share), positive + negative);
+    return over_parts<Total>(ranking, [&](Total& total, const TieBlock<double>& block) {
+        std::array<double, Ranking::block_ties> scores;
+        ranking.copy_scores(block.first, std::span(scores).first(block.size()));
+        // The last point of the pool that the next tie is in.
+        auto edge = std::ranges::upper_bound(vertices, block.first, {}, &RocHull::Vertex::point);
+        for (std::size_t i = 0; i < block.size(); ++edge) {
+            const auto end = std::min(block.size(), static_cast<std::size_t>(edge->point - block.first));
+            const double positives = edge->positive - (edge - 1)->positive;
+            const double negatives = edge->negative - (edge - 1)->negative;
+            const double share = positives / (positives + negatives);
+            for (; i < end; ++i) add(total, std::abs(scores[i] - share), block.positive[i] + block.negative[i]);
+        }
     });
 }
 
@@ -56,10 +63,12 @@ double quantile(const Views& views, const std::array<double, cells>& weights, do
     double before = 0;
     std::size_t cell = 0;
     while (cell + 1 < cells && before + weights[cell] < wanted) before += weights[cell++];
-    std::vector<std::pair<double, double>> near;
-    visit_distances(views, [&](double distance, double weight) {
-        if (cell_of(distance) == cell) near.emplace_back(distance, weight);
-    });
+    using Weighed = std::vector<std::pair<double, double>>;
+    Weighed near;
+    for (const Weighed& part : over_distances<Weighed>(views, [cell](Weighed& found, double distance, double weight) {
+             if (cell_of(distance) == cell) found.emplace_back(distance, weight);
+         }))
+        near.insert(near.end(), part.begin(), part.end());
     std::ranges::sort(near);
     for (const auto& [distance, weight] : near) {
         before += weight;
@@ -86,17 +95,26 @@ CorpScores corp_of_log_loss(const Views& views) {
 }
 
 CalibrationDistances Derive<CalibrationDistances>::of(const Views& views) {
-    Sum sum;
-    std::array<double, cells> weights{};
+    struct Total {
+        Sum sum;
+        std::array<double, cells> weights{};
+        double largest = 0;
+    };
+    Total all;
     CalibrationDistances found;
-    visit_distances(views, [&](double distance, double weight) {
-        sum.add_product(weight, distance);
-        weights[cell_of(distance)] += weight;
-        found.largest = std::max(found.largest, distance);
-    });
-    found.mean = sum.total() / views.get<Ranking>().total().number();
-    found.median = quantile(views, weights, 0.5);
-    found.percentile_90 = quantile(views, weights, 0.9);
+    for (const Total& part : over_distances<Total>(views, [](Total& total, double distance, double weight) {
+             total.sum.add_product(weight, distance);
+             total.weights[cell_of(distance)] += weight;
+             total.largest = std::max(total.largest, distance);
+         })) {
+        all.sum.merge(part.sum);
+        for (std::size_t cell = 0; cell < cells; ++cell) all.weights[cell] += part.weights[cell];
+        all.largest = std::max(all.largest, part.largest);
+    }
+    found.largest = all.largest;
+    found.mean = all.sum.total() / views.get<Ranking>().total().number();
+    found.median = quantile(views, all.weights, 0.5);
+    found.percentile_90 = quantile(views, all.weights, 0.9);
     return found;
 }
 

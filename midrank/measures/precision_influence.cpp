@@ -7,9 +7,12 @@
 
 #include "midrank/measures/tie_parts.hpp"
 #include "midrank/numerics/special.hpp"
+#include "midrank/simd/each_machine.hpp"
 #include "midrank/summaries/interpolated_precision.hpp"
 #include "midrank/summaries/precision_areas.hpp"
+#include "midrank/summaries/present_ties.hpp"
 
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -21,28 +24,31 @@
 namespace midrank {
 namespace {
 
-/// What is labelled at an operating point; without a positive its precision counts as 0.
-struct Corner {
-    double hits = 0, misses = 0;
-    double precision() const noexcept { return hits == 0 ? 0 : hits / (hits + misses); }
-};
-
-/// A tie with positives.
+/// A tie with positives, between two corners, with what is labelled at each: just before the tie, and with it.
 struct Rise {
     double gained = 0;
-    Corner left, reached;  ///< just before the tie, and with it
+    double left_hits = 0, left_misses = 0;
+    double reached_hits = 0, reached_misses = 0;
 };
+
+Rise rise_at(const TieBlock<double>& block, std::size_t i) {
+    return {.gained = block.positive[i],
+            .left_hits = block.positive_upto[i],
+            .left_misses = block.negative_upto[i],
+            .reached_hits = block.positive_upto[i + 1],
+            .reached_misses = block.negative_upto[i + 1]};
+}
+
+/// Without a positive the precision counts as 0.
+inline double precision(double hits, double misses) noexcept {
+    const double found = hits / (hits + misses);
+    return hits == 0 ? 0 : found;
+}
 
 /// How the precisions of some corners, each times a width, move with one more item that is labelled at all of them.
 struct Pull {
     double of_positive = 0, of_negative = 0;
 
-    void add(const Corner& corner, double width) noexcept {
-        if (corner.hits == 0 || width == 0) return;
-        const double flagged = corner.hits + corner.misses;
-        of_positive += width * (corner.misses / flagged / flagged);
-        of_negative -= width * (corner.hits / flagged / flagged);
-    }
     void merge(const Pull& other) noexcept {
         of_positive += other.of_positive;
         of_negative += other.of_negative;
@@ -52,119 +58,185 @@ struct Pull {
     }
 };
 
+/// That of one corner: the misses say how far a positive item pulls up, the hits how far a negative one pulls down.
+inline double pull(double of, double hits, double misses, double width) noexcept {
+    const double flagged = hits + misses;
+    const double found = width * (of / flagged / flagged);
+    return hits == 0 || width == 0 ? 0 : found;
+}
+
 // The areas, each by the height over a rise and by how wide its two corners count. Before the first rise stands one of nothing;
 // after the last one of no width, where everything is labelled.
+
+/// The precisions that a height may be made of.
+struct Precisions {
+    double reached_before, left, reached, left_after;
+};
 
 /// Leaving rows out one by one instead of the derivative covered no better: docs/coverage.md.
 struct Steps {
     static constexpr bool looks_around = false;
-    static double height(const Rise&, const Rise& here, const Rise&) { return here.reached.precision(); }
-    static double width_of_left(const Rise&, const Rise&) { return 0; }
-    static double width_of_reached(const Rise& here, const Rise&) { return here.gained; }
+    static constexpr bool counts_left = false;
+    static constexpr bool counts_reached = true;
+    static double height(const Precisions& of) { return of.reached; }
+    static double width_of_left(double, double) { return 0; }
+    static double width_of_reached(double here, double) { return here; }
     static double area(const Views& views) { return views.get<PrecisionSteps>().steps; }
 };
 
 struct SmallestTrapezoids {
     static constexpr bool looks_around = true;
-    static double height(const Rise&, const Rise& here, const Rise& after) {
-        return (here.left.precision() + after.left.precision()) / 2;
-    }
-    static double width_of_left(const Rise& before, const Rise& here) { return (before.gained + here.gained) / 2; }
-    static double width_of_reached(const Rise&, const Rise&) { return 0; }
+    static constexpr bool counts_left = true;
+    static constexpr bool counts_reached = false;
+    static double height(const Precisions& of) { return (of.left + of.left_after) / 2; }
+    static double width_of_left(double before, double here) { return (before + here) / 2; }
+    static double width_of_reached(double, double) { return 0; }
     static double area(const Views& views) { return views.get<PrecisionAreas>().smallest; }
 };
 
 struct RisingTrapezoids {
     static constexpr bool looks_around = false;
-    static double height(const Rise&, const Rise& here, const Rise&) {
-        return (here.left.precision() + here.reached.precision()) / 2;
-    }
-    static double width_of_left(const Rise&, const Rise& here) { return here.gained / 2; }
-    static double width_of_reached(const Rise& here, const Rise&) { return here.gained / 2; }
+    static constexpr bool counts_left = true;
+    static constexpr bool counts_reached = true;
+    static double height(const Precisions& of) { return (of.left + of.reached) / 2; }
+    static double width_of_left(double, double here) { return here / 2; }
+    static double width_of_reached(double here, double) { return here / 2; }
     static double area(const Views& views) { return views.get<PrecisionAreas>().smallest_to_largest; }
 };
 
 struct LargestTrapezoids {
     static constexpr bool looks_around = true;
-    static double height(const Rise& before, const Rise& here, const Rise&) {
-        return (before.reached.precision() + here.reached.precision()) / 2;
-    }
-    static double width_of_left(const Rise&, const Rise&) { return 0; }
-    static double width_of_reached(const Rise& here, const Rise& after) { return (here.gained + after.gained) / 2; }
+    static constexpr bool counts_left = false;
+    static constexpr bool counts_reached = true;
+    static double height(const Precisions& of) { return (of.reached_before + of.reached) / 2; }
+    static double width_of_left(double, double) { return 0; }
+    static double width_of_reached(double here, double after) { return (here + after) / 2; }
     static double area(const Views& views) { return views.get<PrecisionAreas>().largest; }
 };
 
-Rise rise_at(const TieBlock<double>& block, std::size_t i) {
-    return {.gained = block.positive[i],
-            .left = {block.positive_upto[i], block.negative_upto[i]},
-            .reached = {block.positive_upto[i + 1], block.negative_upto[i + 1]}};
+/// The rise before some others and the one after them.
+struct Around {
+    Rise before, after;
+};
+
+/// The rises of a block, column by column, so that the processor works on several at once; between those around them.
+class BlockRises {
+public:
+    using Column = std::array<double, Ranking::block_ties + 2>;
+
+    BlockRises(const TieBlock<double>& block, const Around& around) : present_(block.positive) {
+        put(0, around.before);
+        for (std::size_t k = 0; k < size(); ++k) put(k + 1, rise_at(block, present_.places()[k]));
+        put(size() + 1, around.after);
+    }
+    std::size_t size() const noexcept { return present_.size(); }
+    /// Where in the block they stand.
+    std::span<const std::uint16_t> places() const noexcept { return present_.places(); }
+
+    // That of the block's rise k stands at k + 1. NOLINTBEGIN(cppcoreguidelines-pro-type-member-init): filled at once
+    Column gained, left_hits, left_misses, reached_hits, reached_misses;
+    // NOLINTEND
+
+private:
+    void put(std::size_t place, const Rise& rise) noexcept {
+        gained[place] = rise.gained;
+        left_hits[place] = rise.left_hits;
+        left_misses[place] = rise.left_misses;
+        reached_hits[place] = rise.reached_hits;
+        reached_misses[place] = rise.reached_misses;
+    }
+    PresentTies present_;
+};
+
+/// Of each rise of a block the height, and how its corners pull.
+struct BlockPulls {
+    using Column = std::array<double, Ranking::block_ties>;
+    Column left_up, left_down, reached_up, reached_down, height;
+};
+
+template <class Area>
+MIDRANK_FOR_EACH_MACHINE void find_pulls(const BlockRises& rises, std::size_t size, BlockPulls& found) noexcept {
+    for (std::size_t k = 0; k < size; ++k) {
+        const double left_hits = rises.left_hits[k + 1];
+        const double left_misses = rises.left_misses[k + 1];
+        const double reached_hits = rises.reached_hits[k + 1];
+        const double reached_misses = rises.reached_misses[k + 1];
+        const double left_width = Area::width_of_left(rises.gained[k], rises.gained[k + 1]);
+        const double reached_width = Area::width_of_reached(rises.gained[k + 1], rises.gained[k + 2]);
+        if constexpr (Area::counts_left) {
+            found.left_up[k] = pull(left_misses, left_hits, left_misses, left_width);
+            found.left_down[k] = pull(left_hits, left_hits, left_misses, left_width);
+        }
+        if constexpr (Area::counts_reached) {
+            found.reached_up[k] = pull(reached_misses, reached_hits, reached_misses, reached_width);
+            found.reached_down[k] = pull(reached_hits, reached_hits, reached_misses, reached_width);
+        }
+        found.height[k] = Area::height({.reached_before = precision(rises.reached_hits[k], rises.reached_misses[k]),
+                                        .left = precision(left_hits, left_misses),
+                                        .reached = precision(reached_hits, reached_misses),
+                                        .left_after = precision(rises.left_hits[k + 2], rises.left_misses[k + 2])});
+    }
 }
 
-/// A ranking's rises, each with the one before and the one after, also where these stand in other blocks.
-class Rises {
+template <class Area>
+void add_left(Pull& above, const BlockPulls& pulls, std::size_t k) noexcept {
+    if constexpr (Area::counts_left) {
+        above.of_positive += pulls.left_up[k];
+        above.of_negative -= pulls.left_down[k];
+    }
+}
+template <class Area>
+void add_reached(Pull& above, const BlockPulls& pulls, std::size_t k) noexcept {
+    if constexpr (Area::counts_reached) {
+        above.of_positive += pulls.reached_up[k];
+        above.of_negative -= pulls.reached_down[k];
+    }
+}
+
+/// What stands around the rises of each block of a ranking. Unless it is to look around, that is the rise of nothing before each,
+/// and the end after it.
+class Surroundings {
 public:
-    /// Unless it is to look around, a block's first rise is given the one of nothing before it, its last one the end after it.
-    Rises(const Ranking& ranking, bool look_around)
-        : end_{.gained = 0, .left = all_of(ranking), .reached = all_of(ranking)},
+    Surroundings(const Ranking& ranking, bool look_around)
+        : end_(end_of(ranking)),
           around_(block_of(ranking.distinct() + Ranking::block_ties - 1), {.before = {}, .after = end_}) {
         if (look_around) look(ranking);
     }
 
-    /// Calls visit(i, before, here, after) for each tie i of the block where recall rises.
-    template <class Visit>
-    void visit(const TieBlock<double>& block, Visit visit) const {
-        const Around& around = around_[block_of(block.first)];
-        Rise before = around.before;
-        std::optional<Rise> here;
-        std::size_t place = 0;
-        for (std::size_t i = 0; i < block.size(); ++i) {
-            if (block.positive[i] == 0) continue;
-            const Rise after = rise_at(block, i);
-            if (here) {
-                visit(place, before, *here, after);
-                before = *here;
-            }
-            here = after;
-            place = i;
-        }
-        if (here) visit(place, before, *here, around.after);
-    }
-
+    const Around& of(const TieBlock<double>& block) const noexcept { return around_[block_of(block.first)]; }
     const Rise& last() const noexcept { return last_; }  ///< where it looks around
     const Rise& end() const noexcept { return end_; }
 
 private:
-    struct Around {
-        Rise before, after;
-    };
     static std::size_t block_of(std::int64_t tie) noexcept {
         return static_cast<std::size_t>(tie / Ranking::block_ties);
     }
-    static Corner all_of(const Ranking& ranking) { return {ranking.positive().number(), ranking.negative().number()}; }
+    static Rise end_of(const Ranking& ranking) {
+        const double hits = ranking.positive().number();
+        const double misses = ranking.negative().number();
+        return {.gained = 0, .left_hits = hits, .left_misses = misses, .reached_hits = hits, .reached_misses = misses};
+    }
 
     void look(const Ranking& ranking) {
-        struct FirstAndLast {
-            Rise first, last;
-        };
-        std::vector<std::optional<FirstAndLast>> within(around_.size());
+        std::vector<std::optional<Around>> within(around_.size());  // the first and the last rise
         for_each_part(ranking.part_count(), [&](std::int64_t part) {
             ranking.visit_part(part, [&](const TieBlock<double>& block) {
-                std::optional<FirstAndLast>& found = within[block_of(block.first)];
-                for (std::size_t i = 0; i < block.size(); ++i) {
-                    if (block.positive[i] == 0) continue;
-                    const Rise rise = rise_at(block, i);
-                    found = {.first = found ? found->first : rise, .last = rise};
-                }
+                std::size_t first = 0;
+                std::size_t last = block.size();
+                while (first < last && block.positive[first] == 0) ++first;
+                if (first == last) return;
+                while (block.positive[last - 1] == 0) --last;
+                within[block_of(block.first)] = {.before = rise_at(block, first), .after = rise_at(block, last - 1)};
             });
         });
         for (std::size_t block = 0; block < around_.size(); ++block) {
             around_[block].before = last_;
-            if (within[block]) last_ = within[block]->last;
+            if (within[block]) last_ = within[block]->after;
         }
         Rise next = end_;
         for (std::size_t block = around_.size(); block-- > 0;) {
             around_[block].after = next;
-            if (within[block]) next = within[block]->first;
+            if (within[block]) next = within[block]->before;
         }
     }
 
@@ -172,43 +244,79 @@ private:
     std::vector<Around> around_;  ///< by block
 };
 
+/// Those of areas that look around, made once for all of them.
+struct LookedAround {
+    std::shared_ptr<const Surroundings> found;
+};
+
+/// The influence of one item at each tie of a block where recall does not rise, and at each rise: `moved` holds in turn that of a
+/// negative item between two rises and at the next one, `of_rises` those of positive items at the rises.
+void fill(const TieBlock<double>& block, std::span<const std::uint16_t> places, std::span<const double> of_rises,
+          std::span<const double> moved, std::span<double> positive, std::span<double> negative) noexcept {
+    // Where recall rises is hard to foretell, so nothing branches on it.
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < block.size(); ++i) {
+        const std::size_t rises = block.positive[i] != 0 ? 1 : 0;
+        negative[i] = moved[next + rises];
+        next += 2 * rises;
+        positive[i] = 0;
+    }
+    for (std::size_t k = 0; k < places.size(); ++k) positive[places[k]] = of_rises[k];
+}
+
+}  // namespace
+
+template <>
+struct Derive<LookedAround> {
+    using From = Ranking;
+    static LookedAround of(const Ranking& ranking) { return {std::make_shared<const Surroundings>(ranking, true)}; }
+};
+
+namespace {
+
 template <class Area>
 InfluenceOrReason influence_on(const Views& views) {
     const auto& totals = views.get<ClassTotals>();
     if (totals.positive == Count(0)) return Undefined::no_positive;
     const Sizes n(totals);
     const auto& ranking = views.get<Ranking>();
-    const auto rises = std::make_shared<const Rises>(ranking, Area::looks_around);
-    std::vector<Pull> above_part = over_parts<Pull>(ranking, [&rises](Pull& pull, const TieBlock<double>& block) {
-        rises->visit(block, [&pull](std::size_t, const Rise& before, const Rise& here, const Rise& after) {
-            pull.add(here.left, Area::width_of_left(before, here));
-            pull.add(here.reached, Area::width_of_reached(here, after));
-        });
+    const auto around =
+        Area::looks_around ? views.get<LookedAround>().found : std::make_shared<const Surroundings>(ranking, false);
+    std::vector<Pull> above_part = over_parts<Pull>(ranking, [&around](Pull& pull, const TieBlock<double>& block) {
+        const BlockRises rises(block, around->of(block));
+        BlockPulls pulls;
+        find_pulls<Area>(rises, rises.size(), pulls);
+        for (std::size_t k = 0; k < rises.size(); ++k) {
+            add_left<Area>(pull, pulls, k);
+            add_reached<Area>(pull, pulls, k);
+        }
     });
     Pull all = become_totals_above(above_part);
-    if (Area::looks_around) all.add(rises->end().left, Area::width_of_left(rises->last(), rises->end()));
+    if (Area::looks_around) {
+        const Rise& end = around->end();
+        const double width = Area::width_of_left(around->last().gained, end.gained);
+        all.of_positive += pull(end.left_misses, end.left_hits, end.left_misses, width);
+        all.of_negative -= pull(end.left_hits, end.left_hits, end.left_misses, width);
+    }
     const double area = Area::area(views) / n.positive;
-    return Influence::by_part([n, all, area, above_part, rises](std::int64_t part) -> BlockInfluence {
-        return [n, all, area, rises, above = above_part[static_cast<std::size_t>(part)]](
+    return Influence::by_part([n, all, area, above_part, around](std::int64_t part) -> BlockInfluence {
+        return [n, all, area, around, above = above_part[static_cast<std::size_t>(part)]](
                    const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) mutable {
             const double share = n.total / n.positive;
-            std::size_t next = 0;
-            const auto fill_without_positives = [&](std::size_t end) {
-                for (; next < end; ++next) {
-                    positive[next] = 0;
-                    negative[next] = all.less(above).of_negative * share;
-                }
-            };
-            rises->visit(block, [&](std::size_t i, const Rise& before, const Rise& here, const Rise& after) {
-                fill_without_positives(i);
-                above.add(here.left, Area::width_of_left(before, here));
-                const Pull moved = all.less(above);
-                positive[i] = (Area::height(before, here, after) - area + moved.of_positive) * share;
-                negative[i] = moved.of_negative * share;
-                above.add(here.reached, Area::width_of_reached(here, after));
-                next = i + 1;
-            });
-            fill_without_positives(block.size());
+            const BlockRises rises(block, around->of(block));
+            BlockPulls pulls;
+            find_pulls<Area>(rises, rises.size(), pulls);
+            std::array<double, 2 * Ranking::block_ties + 1> moved;
+            for (std::size_t k = 0; k < rises.size(); ++k) {
+                moved[2 * k] = all.less(above).of_negative * share;
+                add_left<Area>(above, pulls, k);
+                const Pull here = all.less(above);
+                pulls.height[k] = (pulls.height[k] - area + here.of_positive) * share;
+                moved[2 * k + 1] = here.of_negative * share;
+                add_reached<Area>(above, pulls, k);
+            }
+            moved[2 * rises.size()] = all.less(above).of_negative * share;
+            fill(block, rises.places(), pulls.height, moved, positive, negative);
         };
     });
 }
@@ -224,8 +332,8 @@ struct InterpolatedRise {
 
     InterpolatedRise(const Rise& rise, double q) {
         const double p = rise.gained;
-        const double h = rise.left.hits;
-        const double m = h + rise.left.misses;
+        const double h = rise.left_hits;
+        const double m = h + rise.left_misses;
         const double s = p + q;
         const double a = s / p;
         if (m == 0) {  // A = p / a
@@ -267,9 +375,9 @@ InfluenceOrReason aucpr_davis_goadrich_influence(const Views& views, const Argum
     const Sizes n(totals);
     const auto& ranking = views.get<Ranking>();
     std::vector<Pull> above_part = over_parts<Pull>(ranking, [](Pull& pull, const TieBlock<double>& block) {
-        for (std::size_t i = 0; i < block.size(); ++i) {
-            if (block.positive[i] > 0) pull.merge(InterpolatedRise(rise_at(block, i), block.negative[i]).of_earlier);
-        }
+        const PresentTies present(block.positive);
+        for (const std::size_t i : present.places())
+            pull.merge(InterpolatedRise(rise_at(block, i), block.negative[i]).of_earlier);
     });
     const Pull all = become_totals_above(above_part);
     const double area = ranking.fold(InterpolatedPrecision{}).total() / n.positive;
@@ -277,19 +385,20 @@ InfluenceOrReason aucpr_davis_goadrich_influence(const Views& views, const Argum
         return [n, all, area, above = above_part[static_cast<std::size_t>(part)]](
                    const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) mutable {
             const double share = n.total / n.positive;
-            for (std::size_t i = 0; i < block.size(); ++i) {
-                positive[i] = 0;
-                negative[i] = 0;
-                if (block.positive[i] > 0) {
-                    const InterpolatedRise own(rise_at(block, i), block.negative[i]);
-                    above.merge(own.of_earlier);
-                    positive[i] = own.of_own_positive - area;
-                    negative[i] = own.of_own_negative;
-                }
+            const PresentTies present(block.positive);
+            std::array<double, Ranking::block_ties> of_rises;
+            std::array<double, 2 * Ranking::block_ties + 1> moved;
+            for (std::size_t k = 0; k < present.size(); ++k) {
+                const std::size_t i = present.places()[k];
+                moved[2 * k] = all.less(above).of_negative * share;
+                const InterpolatedRise own(rise_at(block, i), block.negative[i]);
+                above.merge(own.of_earlier);
                 const Pull below = all.less(above);
-                if (block.positive[i] > 0) positive[i] = (positive[i] + below.of_positive) * share;
-                negative[i] = (negative[i] + below.of_negative) * share;
+                of_rises[k] = (own.of_own_positive - area + below.of_positive) * share;
+                moved[2 * k + 1] = (own.of_own_negative + below.of_negative) * share;
             }
+            moved[2 * present.size()] = all.less(above).of_negative * share;
+            fill(block, present.places(), of_rises, moved, positive, negative);
         };
     });
 }

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <type_traits>
 
 namespace midrank {
 namespace {
@@ -150,6 +151,10 @@ Answer hinge_loss(const Views& views) {
 // --- Influences ----------------------------------------------------------------------------------------------------------
 // On the mean of a loss: the item's own loss, less the mean.
 
+/// Losses that take less time than to find the items which have them.
+template <class Loss>
+constexpr bool takes_little = std::is_same_v<Loss, AbsoluteError> || std::is_same_v<Loss, SquaredError>;
+
 /// `unit`: what a loss of 1 stands for.
 template <class Loss>
 InfluenceOrReason loss_influence(const Ranking& ranking, const ProbabilityLoss& total, Loss loss, double unit = 1) {
@@ -160,9 +165,19 @@ InfluenceOrReason loss_influence(const Ranking& ranking, const ProbabilityLoss& 
         ranking.copy_scores(block.first, std::span(scores).first(block.size()));
         // A class that has no item at a tie may have no finite loss there either.
         const auto fill = [&](std::span<double> influences, std::span<const double> weights, bool of_positive) {
-            std::ranges::fill(influences, 0);
-            const PresentTies present(weights);
-            for (const std::size_t i : present.places()) influences[i] = unit * (loss(scores[i], of_positive) - mean);
+            const auto influence_at = [&, mean = mean, unit = unit](std::size_t i) {
+                return unit * (loss(scores[i], of_positive) - mean);
+            };
+            if constexpr (takes_little<Loss>) {
+                for (std::size_t i = 0; i < weights.size(); ++i) {
+                    const double influence = influence_at(i);
+                    influences[i] = weights[i] != 0 ? influence : 0;
+                }
+            } else {
+                std::ranges::fill(influences, 0);
+                const PresentTies present(weights);
+                for (const std::size_t i : present.places()) influences[i] = influence_at(i);
+            }
         };
         fill(positive, block.positive, true);
         fill(negative, block.negative, false);

@@ -1,6 +1,7 @@
 #include "midrank/measures/ranking_influence.hpp"
 
 #include "midrank/measures/tie_parts.hpp"
+#include "midrank/simd/each_machine.hpp"
 #include "midrank/summaries/present_ties.hpp"
 
 #include <algorithm>
@@ -11,20 +12,26 @@
 namespace midrank {
 namespace {
 
+/// Each component of DeLong's: the share of the other class that an item is ranked before, or behind, less the area.
+MIDRANK_FOR_EACH_MACHINE
+void find_components(const TieBlock<double>& block, Sizes n, double area, double* positive, double* negative) noexcept {
+    for (std::size_t i = 0; i < block.size(); ++i) {
+        const double below = n.negative - block.negative_upto[i + 1] + block.negative[i] / 2;
+        positive[i] = (below / n.negative - area) * (n.total / n.positive);
+    }
+    for (std::size_t i = 0; i < block.size(); ++i) {
+        const double above = block.positive_upto[i] + block.positive[i] / 2;
+        negative[i] = (above / n.positive - area) * (n.total / n.negative);
+    }
+}
+
 InfluenceOrReason made_roc_auc_influence(const Views& views) {
     const auto& totals = views.get<ClassTotals>();
     if (totals.one_class()) return Undefined::one_class;
-    const Sizes n(totals);
-    const double area = ratio(totals.half_wins, Count(2) * totals.pairs());
-    return BlockInfluence(
-        [n, area](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
-            for (std::size_t i = 0; i < block.size(); ++i) {
-                const double below = n.negative - block.negative_upto[i + 1] + block.negative[i] / 2;
-                const double above = block.positive_upto[i] + block.positive[i] / 2;
-                positive[i] = (below / n.negative - area) * (n.total / n.positive);
-                negative[i] = (above / n.positive - area) * (n.total / n.negative);
-            }
-        });
+    return BlockInfluence([n = Sizes(totals), area = ratio(totals.half_wins, Count(2) * totals.pairs())](
+                              const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+        find_components(block, n, area, positive.data(), negative.data());
+    });
 }
 
 }  // namespace
@@ -45,14 +52,17 @@ InfluenceOrReason auch_influence(const Views& views, const Arguments&) {
     }
     return BlockInfluence(
         [n, vertices, area](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
-            // The vertex that ends the edge above which the next tie stands.
+            // The vertex that ends the edge above which the next tie stands. All ties above one edge are alike.
             auto edge = std::ranges::upper_bound(vertices, block.first, {}, &RocHull::Vertex::point);
-            for (std::size_t i = 0; i < block.size(); ++i) {
-                while (edge->point <= block.first + static_cast<std::int64_t>(i)) ++edge;
+            for (std::size_t i = 0; i < block.size(); ++edge) {
+                const auto end = std::min(block.size(), static_cast<std::size_t>(edge->point - block.first));
                 const auto& from = *(edge - 1);
                 const auto& to = *edge;
-                positive[i] = (1 - (from.negative + to.negative) / 2 / n.negative - area) * (n.total / n.positive);
-                negative[i] = ((from.positive + to.positive) / 2 / n.positive - area) * (n.total / n.negative);
+                std::ranges::fill(positive.subspan(i, end - i),
+                                  (1 - (from.negative + to.negative) / 2 / n.negative - area) * (n.total / n.positive));
+                std::ranges::fill(negative.subspan(i, end - i),
+                                  ((from.positive + to.positive) / 2 / n.positive - area) * (n.total / n.negative));
+                i = end;
             }
         });
 }

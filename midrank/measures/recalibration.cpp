@@ -1,11 +1,13 @@
 #include "midrank/measures/recalibration.hpp"
 
-#include "midrank/numerics/twofold.hpp"
+#include "midrank/simd/each_machine.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <limits>
 #include <optional>
 #include <span>
@@ -116,53 +118,99 @@ private:
     Extent extent_;
 };
 
-/// The log-likelihood at an intercept and a slope, with its derivatives.
+/// Sums side by side, each with its rounding error, as Twofold keeps one.
+struct Sums {
+    static constexpr std::size_t size = 8;
+    using Terms = std::array<double, size>;
+    Terms high{}, low{};
+
+    double number(std::size_t i) const noexcept { return high[i] + low[i]; }
+};
+
+/// Adds terms to all sums, one after the other.
+MIDRANK_FOR_EACH_MACHINE
+void add_terms(Sums& sums, const Sums::Terms* terms, std::size_t count) noexcept {
+    constexpr std::size_t lanes = 4;
+    constexpr std::size_t groups = Sums::size / lanes;
+    using Lanes __attribute__((vector_size(lanes * sizeof(double)))) = double;
+    std::array<Lanes, groups> high;
+    std::array<Lanes, groups> low;
+    std::memcpy(high.data(), sums.high.data(), sizeof high);
+    std::memcpy(low.data(), sums.low.data(), sizeof low);
+    for (std::size_t k = 0; k < count; ++k) {
+        for (std::size_t group = 0; group < groups; ++group) {
+            Lanes x;
+            std::memcpy(&x, terms[k].data() + group * lanes, sizeof x);
+            const Lanes sum = high[group] + x;
+            const Lanes part = sum - high[group];
+            low[group] += (high[group] - (sum - part)) + (x - part);
+            high[group] = sum;
+        }
+    }
+    std::memcpy(sums.high.data(), high.data(), sizeof high);
+    std::memcpy(sums.low.data(), low.data(), sizeof low);
+}
+
+/// The log-likelihood at an intercept and a slope, with its derivatives; or these alone, which take less time.
 class Likelihood {
 public:
     Likelihood() = default;
-    Likelihood(double intercept, double slope) : intercept_(intercept), slope_(slope) {}
+    Likelihood(double intercept, double slope, bool with_value)
+        : intercept_(intercept), slope_(slope), with_value_(with_value) {}
 
-    void add(const Point& at) noexcept {
-        const double eta = intercept_ + slope_ * at.logit;
-        const double p = expit(eta);
-        const double residual = at.positive * expit(-eta) - at.negative * p;
-        const double bend = (at.positive + at.negative) * p * expit(-eta);
-        // log(1 + e^eta) and log(1 + e^-eta), without overflow.
-        const double small = std::log1p(std::exp(-std::abs(eta)));
-        value_ += -at.positive * (small + std::max(-eta, 0.0)) - at.negative * (small + std::max(eta, 0.0));
-        by_intercept_ += residual;
-        by_slope_ += residual * at.logit;
-        bend_intercept_ += bend;
-        bend_both_ += bend * at.logit;
-        bend_slope_ += bend * at.logit * at.logit;
+    void add(std::span<const Point> points) noexcept {
+        std::array<Sums::Terms, 128> terms;
+        while (!points.empty()) {
+            const auto some = points.first(std::min(points.size(), terms.size()));
+            std::ranges::transform(some, terms.begin(), [this](const Point& at) { return terms_of(at); });
+            add_terms(sums_, terms.data(), some.size());
+            points = points.subspan(some.size());
+        }
     }
     void merge(const Likelihood& other) noexcept {
-        value_ += other.value_;
-        by_intercept_ += other.by_intercept_;
-        by_slope_ += other.by_slope_;
-        bend_intercept_ += other.bend_intercept_;
-        bend_both_ += other.bend_both_;
-        bend_slope_ += other.bend_slope_;
+        add_terms(sums_, &other.sums_.high, 1);
+        for (std::size_t i = 0; i < Sums::size; ++i) sums_.low[i] += other.sums_.low[i];
     }
 
-    double value() const noexcept { return value_.number(); }
+    double value() const noexcept { return sums_.number(value_at); }
     Recalibration here() const noexcept {
-        return {intercept_, slope_, bend_intercept_.number(), bend_both_.number(), bend_slope_.number()};
+        return {intercept_, slope_, sums_.number(bend_intercept), sums_.number(bend_both), sums_.number(bend_slope)};
     }
     /// Newton's step, of the intercept alone or of both.
     std::array<double, 2> step(bool with_slope) const noexcept {
-        const double a = bend_intercept_.number();
-        if (!with_slope) return {by_intercept_.number() / a, 0};
-        const double b = bend_both_.number();
-        const double c = bend_slope_.number();
+        const double a = sums_.number(bend_intercept);
+        if (!with_slope) return {sums_.number(by_intercept) / a, 0};
+        const double b = sums_.number(bend_both);
+        const double c = sums_.number(bend_slope);
         const double determinant = a * c - b * b;
-        return {(c * by_intercept_.number() - b * by_slope_.number()) / determinant,
-                (a * by_slope_.number() - b * by_intercept_.number()) / determinant};
+        return {(c * sums_.number(by_intercept) - b * sums_.number(by_slope)) / determinant,
+                (a * sums_.number(by_slope) - b * sums_.number(by_intercept)) / determinant};
     }
 
 private:
+    /// The places of the sums.
+    enum Place : std::uint8_t { value_at, by_intercept, by_slope, bend_intercept, bend_both, bend_slope };
+
+    Sums::Terms terms_of(const Point& at) const noexcept {
+        const double eta = intercept_ + slope_ * at.logit;
+        const double odds = std::exp(eta);
+        const double odds_against = std::exp(-eta);
+        const double p = 1 / (1 + odds_against);
+        const double q = 1 / (1 + odds);
+        const double residual = at.positive * q - at.negative * p;
+        const double bend = (at.positive + at.negative) * p * q;
+        double value = 0;
+        if (with_value_) {
+            // log(1 + e^eta) and log(1 + e^-eta), without overflow.
+            const double small = std::log1p(eta > 0 ? odds_against : odds);
+            value = -at.positive * (small + std::max(-eta, 0.0)) - at.negative * (small + std::max(eta, 0.0));
+        }
+        return {value, residual, residual * at.logit, bend, bend * at.logit, bend * at.logit * at.logit};
+    }
+
     double intercept_ = 0, slope_ = 1;
-    Twofold value_, by_intercept_, by_slope_, bend_intercept_, bend_both_, bend_slope_;
+    bool with_value_ = true;
+    Sums sums_;
 };
 
 /// The same of all ties of a ranking.
@@ -175,11 +223,14 @@ public:
     void add(const TieBlock<Weight>& block) {
         std::array<double, Ranking::block_ties> scores;
         ranking_->copy_scores(block.first, std::span(scores).first(block.size()));
+        std::array<Point, Ranking::block_ties> points;
+        std::size_t finite = 0;
         for (std::size_t i = 0; i < block.size(); ++i) {
             const double logit = logit_of(scores[i]);
-            if (std::isinf(logit)) continue;
-            likelihood_.add({logit, static_cast<double>(block.positive[i]), static_cast<double>(block.negative[i])});
+            points[finite] = {logit, static_cast<double>(block.positive[i]), static_cast<double>(block.negative[i])};
+            finite += std::isinf(logit) ? 0 : 1;
         }
+        likelihood_.add(std::span(points).first(finite));
     }
     void merge(const LikelihoodFold& other) { likelihood_.merge(other.likelihood_); }
     const Likelihood& likelihood() const noexcept { return likelihood_; }
@@ -189,11 +240,12 @@ private:
     Likelihood likelihood_;
 };
 
-/// Newton's steps from a start, halved while they lead down, until they are rounding. `at(intercept, slope)`: the likelihood there.
+/// Newton's steps from a start, halved while they lead down, until they are rounding. `at(intercept, slope, with_value)`: the likelihood
+/// there.
 template <class At>
 std::optional<Recalibration> climbed(At at, Recalibration start, bool with_slope) {
     constexpr int most_steps = 100;
-    Likelihood here = at(start.intercept, start.slope);
+    Likelihood here = at(start.intercept, start.slope, true);
     for (int i = 0; i < most_steps; ++i) {
         const auto [by_intercept, by_slope] = here.step(with_slope);
         if (!std::isfinite(by_intercept) || !std::isfinite(by_slope)) return std::nullopt;
@@ -202,14 +254,14 @@ std::optional<Recalibration> climbed(At at, Recalibration start, bool with_slope
         const bool last = std::abs(by_intercept) <= 1e-9 * (1 + std::abs(from.intercept)) &&
                           std::abs(by_slope) <= 1e-9 * (1 + std::abs(from.slope));
         double share = 1;
-        Likelihood next = at(from.intercept + by_intercept, from.slope + by_slope);
+        Likelihood next = at(from.intercept + by_intercept, from.slope + by_slope, !last);
+        if (last) return next.here();
         // Near the top a step gains less than the likelihood's own rounding.
         const double least = here.value() - 1e-12 * std::abs(here.value());
-        while (!last && !(next.value() >= least) && share > 1e-12) {
+        while (!(next.value() >= least) && share > 1e-12) {
             share /= 2;
-            next = at(from.intercept + share * by_intercept, from.slope + share * by_slope);
+            next = at(from.intercept + share * by_intercept, from.slope + share * by_slope, true);
         }
-        if (last) return next.here();
         here = next;
     }
     return std::nullopt;
@@ -220,13 +272,13 @@ RecalibrationOrReason fitted(const Ranking& ranking, bool with_slope) {
     const auto why = with_slope ? points.extent().why_no_slope() : points.extent().why_no_intercept();
     if (why) return *why;
 
-    const auto on_points = [&points](double intercept, double slope) {
-        Likelihood sum(intercept, slope);
-        for (const Point& point : points.points()) sum.add(point);
+    const auto on_points = [&points](double intercept, double slope, bool with_value) {
+        Likelihood sum(intercept, slope, with_value);
+        sum.add(points.points());
         return sum;
     };
-    const auto on_ties = [&ranking](double intercept, double slope) {
-        return ranking.fold(LikelihoodFold(ranking, Likelihood(intercept, slope))).likelihood();
+    const auto on_ties = [&ranking](double intercept, double slope, bool with_value) {
+        return ranking.fold(LikelihoodFold(ranking, Likelihood(intercept, slope, with_value))).likelihood();
     };
     auto found = climbed(on_points, {}, with_slope);
     if (found && !points.exact()) found = climbed(on_ties, *found, with_slope);
@@ -238,8 +290,10 @@ RecalibrationOrReason fitted(const Ranking& ranking, bool with_slope) {
 
 double Recalibration::probability(double p) const noexcept {
     const double logit = logit_of(p);
-    return std::isinf(logit) ? p : expit(intercept + slope * logit);
+    return std::isinf(logit) ? p : probability_at(logit);
 }
+
+double Recalibration::probability_at(double logit) const noexcept { return expit(intercept + slope * logit); }
 
 RecalibrationOrReason intercept_of(const Ranking& ranking) { return fitted(ranking, false); }
 RecalibrationOrReason intercept_and_slope_of(const Ranking& ranking) { return fitted(ranking, true); }

@@ -21,6 +21,7 @@ struct Recalibration {
 
     /// The probability that it makes of one.
     double probability(double p) const noexcept;
+    double probability_at(double logit) const noexcept;
 };
 using RecalibrationOrReason = std::variant<Recalibration, Undefined>;
 

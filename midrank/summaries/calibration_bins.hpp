@@ -72,12 +72,16 @@ private:
             const double rounded_off = std::fma(of_weight, p, -product);
             weight += of_weight;
             positive += of_positive;
+            // A tie of one row leaves nothing to round.
+            const bool exact = rounded_off == 0;
             for (Twofold* sum : {&expected, &excess}) {
                 *sum += product;
-                *sum += rounded_off;
+                if (!exact) *sum += rounded_off;
             }
             excess += -of_positive;
-            for (const double part : {of_weight, -product, -rounded_off}) expected_negative += part;
+            expected_negative += of_weight;
+            expected_negative += -product;
+            if (!exact) expected_negative += -rounded_off;
             lowest = std::min(lowest, p);
         }
         void merge(const Sums& other) noexcept {

@@ -12,6 +12,10 @@ namespace midrank {
 template <class Score>
 using OrderKey = std::conditional_t<std::is_same_v<Score, float>, std::uint32_t, std::uint64_t>;
 
+/// The type of the scores whose keys, or bits, these are.
+template <class Bits>
+using ScoreOfBits = std::conditional_t<std::is_same_v<Bits, std::uint32_t>, float, double>;
+
 template <class Score>
 constexpr OrderKey<Score> order_key(Score score) noexcept {
     using Key = OrderKey<Score>;

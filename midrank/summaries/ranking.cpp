@@ -1,10 +1,21 @@
 #include "midrank/summaries/ranking.hpp"
 
+#include <algorithm>
+#include <bit>
 #include <cassert>
+#include <iterator>
 #include <limits>
 #include <utility>
 
 namespace midrank {
+namespace {
+
+template <class Bits>
+double score_of_bits(Bits bits) noexcept {
+    return std::bit_cast<ScoreOfBits<Bits>>(bits);
+}
+
+}  // namespace
 
 // --- Cumulative counts, cuts
 // ---------------------------------------------------------------------------------------------
@@ -48,13 +59,17 @@ std::int64_t Ranking::distinct() const noexcept {
 }
 
 double Ranking::score(std::int64_t tie) const noexcept {
-    return std::visit([tie](const auto& scores) { return static_cast<double>(scores[static_cast<std::size_t>(tie)]); },
+    return std::visit([tie](const auto& scores) { return score_of_bits(scores[static_cast<std::size_t>(tie)]); },
                       scores_);
 }
 
 void Ranking::copy_scores(std::int64_t first, std::span<double> copy) const noexcept {
-    std::visit([first, copy](const auto& scores) { std::copy_n(scores.begin() + first, copy.size(), copy.begin()); },
-               scores_);
+    std::visit(
+        [first, copy](const auto& scores) {
+            std::transform(scores.begin() + first, scores.begin() + first + std::ssize(copy), copy.begin(),
+                           [](auto bits) { return score_of_bits(bits); });
+        },
+        scores_);
 }
 
 bool Ranking::counted() const noexcept { return !std::holds_alternative<Tallies<double>>(tallies_); }
@@ -93,7 +108,7 @@ std::int64_t Ranking::point_at(double threshold) const {
     return std::visit(
         [threshold](const auto& scores) {
             const auto end = std::ranges::partition_point(
-                scores, [threshold](auto score) { return static_cast<double>(score) > threshold; });
+                scores, [threshold](auto bits) { return score_of_bits(bits) > threshold; });
             return static_cast<std::int64_t>(end - scores.begin());
         },
         scores_);
@@ -105,8 +120,8 @@ template <class Stored>
 Ranking Ranking::reweighted(std::span<const Stored> positive, std::span<const Stored> negative, bool whole) const {
     assert(static_cast<std::int64_t>(positive.size()) == distinct() && positive.size() == negative.size());
     return std::visit(
-        [&]<class Score>(const Array<Score>& scores) {
-            Array<Score> kept(scores.size());
+        [&]<class Bits>(const Array<Bits>& scores) {
+            Array<Bits> kept(scores.size());
             Tallies<Stored> tallies{Array<Stored>(scores.size()), Array<Stored>(scores.size())};
             std::size_t count = 0;
             for (std::size_t tie = 0; tie < scores.size(); ++tie) {
@@ -143,10 +158,12 @@ Ranking Ranking::with_whole_weights(std::span<const double> positive, std::span<
 // --- Merging, comparing -------------------------------------------------------------------------------------------------
 
 void Ranking::add(const Rows& rows) {
-    const auto ranked = [&rows](const auto& scores) {
+    const auto rank = [&rows](const auto& scores) {
         return of(scores, rows.positive, rows.weights, rows.weights_count);
     };
-    merge(std::visit(ranked, rows.scores));
+    Ranking ranked = std::visit(rank, rows.scores);
+    if (distinct() > 0) return merge(ranked);
+    if (ranked.distinct() > 0) *this = std::move(ranked);
 }
 
 void Ranking::merge(const Ranking& other) {
@@ -157,8 +174,8 @@ void Ranking::merge(const Ranking& other) {
     }
     const double total = (this->total() + other.total()).number();
     const bool both_whole = whole() && other.whole() && total <= largest_number_of_rows;
-    const auto merged_scores = [this, &other, both_whole]<class Score, class Stored>(Array<Score> scores,
-                                                                                     Tallies<Stored> tallies) {
+    const auto merged_scores = [this, &other, both_whole]<class Bits, class Stored>(Array<Bits> scores,
+                                                                                    Tallies<Stored> tallies) {
         const auto most = static_cast<std::size_t>(distinct() + other.distinct());
         scores.reserve(most);
         tallies.positive.reserve(most);
@@ -177,7 +194,8 @@ void Ranking::merge(const Ranking& other) {
         while (i < distinct() || j < other.distinct()) {
             const bool from_this = j == other.distinct() || (i < distinct() && score(i) >= other.score(j));
             const bool from_other = i == distinct() || (j < other.distinct() && other.score(j) >= score(i));
-            scores.push_back(static_cast<Score>(from_this ? score(i) : other.score(j)));
+            scores.push_back(
+                std::bit_cast<Bits>(static_cast<ScoreOfBits<Bits>>(from_this ? score(i) : other.score(j))));
             std::pair<Stored, Stored> weights{};
             const auto take = [&weights, &weights_at](const Ranking& ranking, std::int64_t tie) {
                 const auto [positives, negatives] = weights_at(ranking, tie);
@@ -192,10 +210,10 @@ void Ranking::merge(const Ranking& other) {
         return Ranking(std::move(scores), std::move(tallies), both_whole);
     };
     const auto merged = [&merged_scores, this, &other]<class Stored>(Tallies<Stored> tallies) {
-        const bool narrow =
-            std::holds_alternative<Array<float>>(scores_) && std::holds_alternative<Array<float>>(other.scores_);
-        return narrow ? merged_scores(Array<float>{}, std::move(tallies))
-                      : merged_scores(Array<double>{}, std::move(tallies));
+        using Narrow = std::variant_alternative_t<0, Scores>;
+        using Wide = std::variant_alternative_t<1, Scores>;
+        const bool narrow = std::holds_alternative<Narrow>(scores_) && std::holds_alternative<Narrow>(other.scores_);
+        return narrow ? merged_scores(Narrow{}, std::move(tallies)) : merged_scores(Wide{}, std::move(tallies));
     };
     if (!counted() || !other.counted() || total > largest_whole_total) {
         *this = merged(Tallies<double>{});
@@ -209,12 +227,15 @@ void Ranking::merge(const Ranking& other) {
 bool operator==(const Ranking& a, const Ranking& b) {
     if (a.distinct() != b.distinct() || a.whole() != b.whole()) return false;
     const auto equal = [](const auto& x, const auto& y) { return std::ranges::equal(x, y); };
-    return std::visit(equal, a.scores_, b.scores_) && std::visit(
-                                                          [&equal](const auto& x, const auto& y) {
-                                                              return equal(x.positive, y.positive) &&
-                                                                     equal(x.negative, y.negative);
-                                                          },
-                                                          a.tallies_, b.tallies_);
+    const auto equal_scores = [](const auto& x, const auto& y) {
+        return std::ranges::equal(x, y, [](auto p, auto q) { return score_of_bits(p) == score_of_bits(q); });
+    };
+    return std::visit(equal_scores, a.scores_, b.scores_) && std::visit(
+                                                                 [&equal](const auto& x, const auto& y) {
+                                                                     return equal(x.positive, y.positive) &&
+                                                                            equal(x.negative, y.negative);
+                                                                 },
+                                                                 a.tallies_, b.tallies_);
 }
 
 }  // namespace midrank

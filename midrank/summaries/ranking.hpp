@@ -16,7 +16,9 @@
 #include "midrank/numerics/count.hpp"
 #include "midrank/numerics/twofold.hpp"
 #include "midrank/parallel/blocks.hpp"
+#include "midrank/simd/running_totals.hpp"
 #include "midrank/summaries/confusion.hpp"
+#include "midrank/summaries/order_key.hpp"
 #include "midrank/summaries/rows.hpp"
 
 #include <algorithm>
@@ -147,8 +149,11 @@ private:
     struct Tallies {
         Array<Stored> positive, negative;
     };
-    using Scores = std::variant<Array<float>, Array<double>>;
-    using AnyTallies = std::variant<Tallies<std::uint32_t>, Tallies<std::uint64_t>, Tallies<double>>;
+    /// The bits of the scores, floats or doubles: they are written where the keys of the rows were sorted.
+    using Scores = std::variant<Array<OrderKey<float>>, Array<OrderKey<double>>>;
+    /// Rows that are hardly tied are counted in bytes.
+    using AnyTallies =
+        std::variant<Tallies<std::uint32_t>, Tallies<std::uint64_t>, Tallies<double>, Tallies<std::uint8_t>>;
 
     static constexpr std::int64_t blocks_in_part = 128;  // of a part, which one thread folds
 
@@ -175,7 +180,7 @@ private:
         std::array<Weight, block_ties> positive, negative;
         std::array<Weight, block_ties + 1> positive_upto, negative_upto;
 
-        /// Whole tallies are totalled in integers, whatever the window holds.
+        /// The totals of whole tallies are exact, whatever the window holds.
         template <class Stored>
         TieBlock<Weight> load(const Tallies<Stored>& tallies, std::int64_t first, const CumulativeCounts& before);
     };
@@ -242,31 +247,17 @@ TieBlock<Weight> Ranking::Window<Weight>::load(const Tallies<Stored>& tallies, s
                                                const CumulativeCounts& before) {
     const auto size =
         static_cast<std::size_t>(std::min(block_ties, static_cast<std::int64_t>(tallies.positive.size()) - first));
-    using Running = std::conditional_t<std::is_same_v<Stored, double>, Twofold, std::int64_t>;
     const auto running_total = [size](const Stored* stored, const Count& start, Weight* copy, Weight* upto) {
-        const auto rounded = [](const Running& total) {
-            if constexpr (std::is_same_v<Stored, double>) {
-                return total.number();
-            } else {
-                return static_cast<Weight>(total);
-            }
-        };
-        Running total = [&start] {
-            if constexpr (std::is_same_v<Stored, double>) {
-                return Twofold(start.number());
-            } else {
-                return static_cast<std::int64_t>(start.whole());
-            }
-        }();
-        upto[0] = rounded(total);
-        for (std::size_t i = 0; i < size; ++i) {
-            copy[i] = static_cast<Weight>(stored[i]);
-            if constexpr (std::is_same_v<Stored, double>) {
+        if constexpr (std::is_same_v<Stored, double>) {
+            Twofold total(start.number());
+            upto[0] = total.number();
+            for (std::size_t i = 0; i < size; ++i) {
+                copy[i] = stored[i];
                 total += stored[i];
-            } else {
-                total += static_cast<std::int64_t>(stored[i]);
+                upto[i + 1] = total.number();
             }
-            upto[i + 1] = rounded(total);
+        } else {
+            running_totals(std::span(stored, size), static_cast<Weight>(start.whole()), copy, upto);
         }
     };
     running_total(tallies.positive.data() + first, before.positive, positive.data(), positive_upto.data());

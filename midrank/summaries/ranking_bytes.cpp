@@ -3,28 +3,37 @@
 #include "midrank/base/error.hpp"
 #include "midrank/summaries/ranking.hpp"
 
+#include <bit>
 #include <cmath>
+#include <type_traits>
 #include <utility>
 
 namespace midrank {
 
 namespace {
 constexpr std::uint32_t layout = 1;
-/// The type of tallies in doubles that are whole, beside the places in AnyTallies.
+/// The type of tallies in doubles that are whole, beside the places in AnyTallies. Those in bytes are written in 32 bits.
 constexpr std::size_t whole_in_doubles = 3;
 }  // namespace
 
 Bytes Ranking::encode() const {
     ByteWriter writer(kind, layout);
     writer.put(static_cast<std::uint8_t>(scores_.index()));
-    writer.put(static_cast<std::uint8_t>(whole() && !counted() ? whole_in_doubles : tallies_.index()));
+    const bool in_bytes = std::holds_alternative<Tallies<std::uint8_t>>(tallies_);
+    writer.put(static_cast<std::uint8_t>(whole() && !counted() ? whole_in_doubles : in_bytes ? 0 : tallies_.index()));
     writer.put(static_cast<std::uint64_t>(distinct()));
-    std::visit([&writer]<class Score>(const Array<Score>& scores) { writer.put(std::span<const Score>(scores)); },
+    std::visit([&writer]<class Bits>(const Array<Bits>& scores) { writer.put(std::span<const Bits>(scores)); },
                scores_);
     std::visit(
         [&writer]<class Stored>(const Tallies<Stored>& tallies) {
-            writer.put(std::span<const Stored>(tallies.positive));
-            writer.put(std::span<const Stored>(tallies.negative));
+            for (const Array<Stored>* counts : {&tallies.positive, &tallies.negative}) {
+                if constexpr (std::is_same_v<Stored, std::uint8_t>) {
+                    const Array<std::uint32_t> widened(counts->begin(), counts->end());
+                    writer.put(std::span<const std::uint32_t>(widened));
+                } else {
+                    writer.put(std::span<const Stored>(*counts));
+                }
+            }
         },
         tallies_);
     return std::move(writer).take();
@@ -43,16 +52,19 @@ Ranking Ranking::decode(std::span<const std::byte> bytes) {
         reader.take(std::span<T>(values));
         return values;
     };
-    const auto read_scores = [&reader, &read]<class Score>(Array<Score> empty) -> Scores {
+    const auto read_scores = [&reader, &read]<class Bits>(Array<Bits> empty) -> Scores {
         auto scores = read(std::move(empty));
+        const auto score_at = [&scores](std::size_t i) { return std::bit_cast<ScoreOfBits<Bits>>(scores[i]); };
         for (std::size_t i = 0; i < scores.size(); ++i) {
-            const bool falls = i == 0 || scores[i] < scores[i - 1];
-            if (std::isnan(scores[i]) || !falls || (scores[i] == 0 && std::signbit(scores[i])))
+            const auto score = score_at(i);
+            const bool falls = i == 0 || score < score_at(i - 1);
+            if (std::isnan(score) || !falls || (score == 0 && std::signbit(score)))
                 reader.fail("the scores do not fall");
         }
         return scores;
     };
-    Scores scores = score_type == 0 ? read_scores(Array<float>{}) : read_scores(Array<double>{});
+    Scores scores = score_type == 0 ? read_scores(std::variant_alternative_t<0, Scores>{})
+                                    : read_scores(std::variant_alternative_t<1, Scores>{});
 
     const bool whole = tally_type == whole_in_doubles;
     const auto read_tallies = [&reader, &read, whole]<class Stored>(Tallies<Stored> tallies) -> AnyTallies {

@@ -5,10 +5,12 @@
 #include "midrank/summaries/order_key.hpp"
 #include "midrank/summaries/ranking.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <bit>
 #include <cassert>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <utility>
 #include <vector>
@@ -21,7 +23,7 @@ std::atomic<std::int64_t> rankings_made = 0;
 // --- Plain rows: sort the keys of each class apart, walk both lists together. -------------------------------------------
 //
 // The rows are first dealt into a few buckets of neighbouring keys, cut at quantiles of a sample, so that threads can sort
-// and walk them independently. A bucket holds its positive keys, then its negative ones.
+// and walk them independently. A bucket holds its positive keys, then its negative ones. The distinct scores are written over them.
 
 constexpr std::int64_t rows_in_part = 1 << 16;
 constexpr std::int64_t fewest_rows_to_share = 1 << 17;  // below, one thread is as fast as two
@@ -158,9 +160,9 @@ DealtKeys<OrderKey<Score>> deal(std::span<const Score> scores, std::span<const s
 /// Walks two sorted lists together and writes one entry a distinct key; returns how many. Between two keys of the rare class
 /// lies a run of the common one, so the branch that is hard to foretell is met once a rare key. Repeated keys take no branch:
 /// they write their entry again.
-template <class Key, class Score, class Stored>
-std::int64_t walk(std::span<const Key> rare, std::span<const Key> common, Score* scores, Stored* rares,
-                  Stored* commons) {
+template <class Key, class Stored>
+std::int64_t walk(std::span<const Key> rare, std::span<const Key> common, Key* scores, Stored* rares, Stored* commons) {
+    const auto bits_of = [](Key key) { return std::bit_cast<Key>(score_of<ScoreOfBits<Key>>(key)); };
     std::int64_t tie = -1;
     std::size_t j = 0;
     Key last{};
@@ -170,7 +172,7 @@ std::int64_t walk(std::span<const Key> rare, std::span<const Key> common, Score*
         tie += fresh ? 1 : 0;
         repeated = fresh ? Stored{1} : static_cast<Stored>(repeated + 1);
         last = key;
-        scores[tie] = score_of<Score>(key);
+        scores[tie] = bits_of(key);
         rares[tie] = 0;
         commons[tie] = repeated;
     };
@@ -183,12 +185,21 @@ std::int64_t walk(std::span<const Key> rare, std::span<const Key> common, Score*
         while (j < common.size() && common[j] == key) ++j;
         ++tie;
         last = key;
-        scores[tie] = score_of<Score>(key);
+        scores[tie] = bits_of(key);
         rares[tie] = static_cast<Stored>(i - i0);
         commons[tie] = static_cast<Stored>(j - j0);
     }
     while (j < common.size()) write_common(common[j++]);
     return tie + 1;
+}
+
+/// Whether no key of a sorted list occurs more often than a byte counts.
+template <class Key>
+bool fit_bytes(std::span<const Key> keys) {
+    constexpr std::size_t most = std::numeric_limits<std::uint8_t>::max();
+    for (std::size_t i = most; i < keys.size(); ++i)
+        if (keys[i] == keys[i - most]) return false;
+    return true;
 }
 
 template <class T>
@@ -210,43 +221,49 @@ template <class Score>
 Ranking Ranking::of_counted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive) {
     const auto rows = static_cast<std::int64_t>(scores.size());
     auto dealt = deal(scores, positive);
+    const auto buckets = static_cast<std::int64_t>(dealt.lists() / 2);
+    std::vector<std::uint8_t> narrow(dealt.lists());
+    for_each_part(std::ssize(narrow), [&](std::int64_t l) {
+        const auto list = static_cast<std::size_t>(l);
+        sort(dealt.list(list));
+        narrow[list] = fit_bytes<OrderKey<Score>>(dealt.list(list)) ? 1 : 0;
+    });
 
-    // Bucket by bucket: sort, walk, and close the gaps that ties leave.
-    Array<Score> distinct(static_cast<std::size_t>(rows));
+    // Bucket by bucket: walk, and close the gaps that ties leave.
     const auto tally = [&]<class Stored>(Tallies<Stored> tallies) {
         tallies.positive.resize(static_cast<std::size_t>(rows));
         tallies.negative.resize(static_cast<std::size_t>(rows));
-        std::vector<std::int64_t> ties(dealt.lists() / 2);
-        for_each_part(static_cast<std::int64_t>(ties.size()), [&](std::int64_t b) {
+        std::vector<std::int64_t> ties(static_cast<std::size_t>(buckets));
+        for_each_part(buckets, [&](std::int64_t b) {
             const auto bucket = static_cast<std::size_t>(b);
-            const auto positives = dealt.list(2 * bucket);
+            // The scores go from the beginning of the bucket on. As many keys as they are have been read by then, from a copy of the
+            // first list, or from the second: so none is written over before it is read.
+            const auto first = dealt.list(2 * bucket);
+            const Array<OrderKey<Score>> positives(first.begin(), first.end());
             const auto negatives = dealt.list(2 * bucket + 1);
-            sort(positives);
-            sort(negatives);
-            const std::int64_t begin = dealt.begin[2 * bucket];
-            auto* positive_tallies = tallies.positive.data() + begin;
-            auto* negative_tallies = tallies.negative.data() + begin;
-            const auto walk_both = [&](auto& rare, auto& common, auto* rares, auto* commons) {
-                return walk<OrderKey<Score>, Score, Stored>(rare, common, distinct.data() + begin, rares, commons);
+            auto* positive_tallies = tallies.positive.data() + dealt.begin[2 * bucket];
+            auto* negative_tallies = tallies.negative.data() + dealt.begin[2 * bucket];
+            const auto walk_both = [&](const auto& rare, const auto& common, auto* rares, auto* commons) {
+                return walk<OrderKey<Score>, Stored>(rare, common, first.data(), rares, commons);
             };
             ties[bucket] = positives.size() < negatives.size()
                                ? walk_both(positives, negatives, positive_tallies, negative_tallies)
                                : walk_both(negatives, positives, negative_tallies, positive_tallies);
         });
-        dealt.keys = {};
         std::int64_t end = 0;
         for (std::size_t bucket = 0; bucket < ties.size(); ++bucket) {
             const std::int64_t begin = dealt.begin[2 * bucket];
-            move_left(distinct, begin, ties[bucket], end);
+            move_left(dealt.keys, begin, ties[bucket], end);
             move_left(tallies.positive, begin, ties[bucket], end);
             move_left(tallies.negative, begin, ties[bucket], end);
             end += ties[bucket];
         }
-        cut_to(distinct, end);
+        cut_to(dealt.keys, end);
         cut_to(tallies.positive, end);
         cut_to(tallies.negative, end);
-        return Ranking(std::move(distinct), std::move(tallies));
+        return Ranking(std::move(dealt.keys), std::move(tallies));
     };
+    if (std::ranges::all_of(narrow, [](std::uint8_t fits) { return fits != 0; })) return tally(Tallies<std::uint8_t>{});
     constexpr std::int64_t most_in_32_bits = std::numeric_limits<std::uint32_t>::max();
     return rows <= most_in_32_bits ? tally(Tallies<std::uint32_t>{}) : tally(Tallies<std::uint64_t>{});
 }
@@ -278,7 +295,7 @@ template <class Score>
 Ranking Ranking::of_weighted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
                                   std::span<const double> weights, bool whole, bool counted) {
     using Key = OrderKey<Score>;
-    Array<Score> distinct;
+    Array<Key> distinct;
     Tallies<double> tallies;
     Key last{};
     std::array<Twofold, 2> tie;
@@ -290,7 +307,7 @@ Ranking Ranking::of_weighted_rows(std::span<const Score> scores, std::span<const
     const auto visit = [&](Key key, std::size_t row) {
         if (distinct.empty() || key != last) {
             if (!distinct.empty()) close();
-            distinct.push_back(score_of<Score>(key));
+            distinct.push_back(std::bit_cast<Key>(score_of<Score>(key)));
             last = key;
         }
         tie[positive[row]] += weights[row];

@@ -7,7 +7,10 @@
 
 #include <array>
 #include <cmath>
+#include <functional>
+#include <iterator>
 #include <limits>
+#include <map>
 #include <random>
 #include <utility>
 
@@ -148,6 +151,55 @@ TEST(Ranking, HasTheSameBitsForAnyNumberOfThreads) {
             with_threads(threads, [&] { many = rows.ranking(); });
             EXPECT_EQ(many, one);
             EXPECT_EQ(auc(many), auc(one));
+        }
+    }
+}
+
+TEST(Ranking, CountsTiesOfAnySizeWhateverTheyAreStoredIn) {
+    for (const std::size_t repeated : {254U, 255U, 256U, 257U}) {
+        for (const bool of_positives : {false, true}) {
+            Rows rows{{.25, .75}, {0, 1}, {}};
+            rows.scores.insert(rows.scores.end(), repeated, .5);
+            rows.labels.insert(rows.labels.end(), repeated, of_positives ? 1 : 0);
+            const Ranking ranking = rows.ranking();
+            EXPECT_EQ(ranking.distinct(), 3);
+            EXPECT_EQ(ranking.total(), Count(static_cast<std::int64_t>(repeated + 2)));
+            const auto tied = static_cast<double>(repeated);
+            EXPECT_EQ(ranking.confusion(2), (of_positives ? Confusion{tied + 1, 0, 0, 1} : Confusion{1, tied, 0, 1}));
+            EXPECT_EQ(Ranking::decode(ranking.encode()), ranking);
+            // As bytes it is what a ranking of weights is, whatever either counts in.
+            EXPECT_EQ(ranking.encode(),
+                      (Rows{{.25, .5, .75}, {0, static_cast<std::uint8_t>(of_positives ? 1 : 0), 1}, {1, tied, 1}}
+                           .ranking()
+                           .encode()));
+        }
+    }
+}
+
+TEST(Ranking, OrdersRowsInPlaceWhateverTheShareOfPositives) {
+    // Enough rows for several buckets; each distinct score with the rows that a map counts.
+    for (const unsigned positives_in_ten : {0U, 3U, 9U}) {
+        std::mt19937_64 random(41);
+        std::vector<float> scores;
+        std::vector<std::uint8_t> labels;
+        std::map<float, std::array<double, 2>, std::greater<>> expected;
+        for (int row = 0; row < 140'000; ++row) {
+            scores.push_back(static_cast<float>(random() % (1 << 18)) - 1000);
+            labels.push_back(random() % 10 < positives_in_ten ? 1 : 0);
+            ++expected[scores.back()][labels.back()];
+        }
+        for (const int threads : {1, 4}) {
+            with_threads(threads, [&] {
+                const Ranking ranking = Ranking::of(std::span<const float>(scores), labels);
+                ASSERT_EQ(ranking.distinct(), std::ssize(expected));
+                auto next = expected.begin();
+                ranking.visit_ties([&](std::int64_t tie, double positives, double negatives) {
+                    ASSERT_EQ(ranking.score(tie), next->first);
+                    ASSERT_EQ(positives, next->second[1]);
+                    ASSERT_EQ(negatives, next->second[0]);
+                    ++next;
+                });
+            });
         }
     }
 }
