@@ -33,15 +33,19 @@ struct ItemCounting {
 };
 using CountingOrReason = std::variant<ItemCounting, Undefined>;
 
-CountingOrReason counting_of(const SpreadOrReason& clustered, double item_weight) {
+CountingOrReason counting_of(const SpreadOrReason& clustered, const EffectiveSize& size, bool of_share) {
     if (const auto* why = std::get_if<Undefined>(&clustered)) return *why;
     const auto& spread = std::get<InfluenceSpread>(clustered);
     const Value above = spread.variance(Scheme::clustered);
     if (!above.defined()) return above.why();
     if (!spread.variance_of_items.defined()) return spread.variance_of_items.why();
     const double factor = above.number() / spread.variance_of_items.number();
+    // A share that no row moves, as a precision of 1, is one of as many items as there are clusters.
+    if (!std::isfinite(factor) && of_share && spread.effective_items > 0)
+        return ItemCounting{spread.effective_items, size.item_weight,
+                            std::max(1.0, size.items / spread.effective_items), spread.effective_items - 1};
     if (!std::isfinite(factor)) return Undefined::no_spread;
-    return ItemCounting{spread.effective_items, item_weight, factor, spread.degrees_of_freedom(Scheme::clustered)};
+    return ItemCounting{spread.effective_items, size.item_weight, factor, spread.degrees_of_freedom(Scheme::clustered)};
 }
 
 /// The test at one operating point.
@@ -288,7 +292,7 @@ std::vector<IntervalOrReason> inversion_intervals(std::span<const MeasureRequest
         const EffectiveSize& size = *weighting.size();
         const CountingOrReason counting = clustered.empty()
                                               ? CountingOrReason(ItemCounting{size.items, size.item_weight})
-                                              : counting_of(clustered[i], size.item_weight);
+                                              : counting_of(clustered[i], size, measure.at_crossing.has_value());
         if (const auto* why = std::get_if<Undefined>(&counting)) {
             found.emplace_back(*why);
             continue;
