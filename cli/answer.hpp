@@ -1,5 +1,5 @@
-// The way of the commands that read predictions and answer: the output is opened before the work, and what the work notes is said
-// after it.
+// The way of the commands that read predictions and answer: the output is opened before the work, and notes are said after it, those of
+// reading earlier where it lasts.
 
 #pragma once
 

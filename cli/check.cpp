@@ -91,7 +91,7 @@ int run(const Options& options) {
     std::optional<Output> junit_file;
     if (const auto path = junit_path(options, others)) junit_file.emplace(path);
     const auto plan = [&](TaskKind task) {
-        static_cast<void>(read_conditions(asked.conditions, task));  // before the work, and what is said of the rows
+        static_cast<void>(read_conditions(asked.conditions, task));  // before the work
         return asked.baseline ? with_rows(task) : all_summaries(task);
     };
     const Gate found = answer(

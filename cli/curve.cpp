@@ -72,7 +72,7 @@ void write_points(const Options& options, const CurvesRequest& request, const st
             output.write(text);
         });
         const Report report = curves(evidence, for_data(request, evidence, options.draw, progress), *writer);
-        progress.clear();
+        progress.say_notes();
         say_further_notes(report.notes, evidence.origin().notes);
     });
 }
@@ -84,7 +84,7 @@ std::vector<Chart> charts_of(const Options& options, const CurvesRequest& reques
     DrawnCurves drawn;
     options.data.with_evidence([&](const EvidenceSet& evidence, Progress& progress) {
         drawn = drawn_curves(evidence, for_data(request, evidence, options.draw, progress), beside);
-        progress.clear();
+        progress.say_notes();
         say_further_notes(drawn.report.notes, evidence.origin().notes);
     });
     if (drawn.charts.empty())

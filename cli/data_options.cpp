@@ -295,12 +295,11 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
     with_threads(static_cast<int>(threads_), [this, &work, &plan] {
         Progress progress(progress_);
         const auto go_on = [&](const EvidenceSet& evidence) {
-            progress.clear();
-            if (says_notes_)
-                for (const std::string& note : evidence.origin().notes) say(note);
+            if (says_notes_) progress.say_where_it_lasts(evidence.origin().notes);
             progress.expect_rounds(rounds_of(evidence));
             progress.show("Evaluating");
             work(evidence, progress);
+            progress.say_notes();
         };
         if (std::ranges::any_of(files_, is_summary_file)) {
             const EvidenceSet evidence = merged_summaries();

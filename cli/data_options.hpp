@@ -40,8 +40,8 @@ public:
     /// Nothing but the files.
     void declare_files(CLI::App& command, const std::string& description);
 
-    /// Reads the predictions, or summary files of some, says what was decided meanwhile, and calls `work`, all with at most as
-    /// many threads as the user allows.
+    /// Reads the predictions, or summary files of some, and calls `work`, both with at most as many threads as the user allows.
+    /// What was decided in reading is said after the work, or meanwhile where it lasts.
     void with_evidence(const std::function<void(const EvidenceSet&, Progress&)>& work,
                        const PlanOfTask& plan = all_summaries) const;
     /// The same for the file of a baseline, whose notes are left to the answer. A summary keeps the columns with which it was made.

@@ -47,7 +47,11 @@ void write_to_errors(std::string_view text) {
 
 Progress::Progress(bool always)
     : terminal_(errors_are_terminal()), enabled_(always || terminal_), start_(Clock::now()), work_start_(start_) {
-    if (enabled_) teller_ = std::jthread([this](const std::stop_token& stop) { tell_now_and_then(stop); });
+    if (enabled_) begin_telling();
+}
+
+void Progress::begin_telling() {
+    teller_ = std::jthread([this](const std::stop_token& stop) { tell_now_and_then(stop); });
 }
 
 Progress::~Progress() { clear(); }
@@ -121,6 +125,7 @@ void Progress::tell_now_and_then(const std::stop_token& stop) {
     auto last = start_;
     while (!wakes_.wait_for(lock, stop, between, [] { return false; }) && !stop.stop_requested()) {
         const auto now = Clock::now();
+        if (!notes_.empty() && now - notes_since_ >= before_first) put_notes();
         if (!working_) continue;
         announce_minutes();
         if (now - start_ < before_first || (!terminal_ && now - last < between_lines)) continue;
@@ -128,6 +133,24 @@ void Progress::tell_now_and_then(const std::stop_token& stop) {
         write_to_errors(terminal_ ? std::string(erase_line) + line() : line() + "\n");
         shown_ = true;
     }
+}
+
+void Progress::put_notes() {
+    erase();
+    for (const std::string& note : notes_) say(note);
+    notes_.clear();
+}
+
+void Progress::say_where_it_lasts(std::vector<std::string> notes) {
+    const std::scoped_lock lock(telling_);
+    notes_ = std::move(notes);
+    notes_since_ = Clock::now();
+    if (!notes_.empty() && !teller_.joinable()) begin_telling();
+}
+
+void Progress::say_notes() {
+    const std::scoped_lock lock(telling_);
+    put_notes();
 }
 
 void Progress::clear() {

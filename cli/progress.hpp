@@ -54,6 +54,11 @@ public:
     }
     /// How often such steps will be gone through, as once for each model.
     void expect_rounds(std::int64_t rounds);
+    /// What is to be said where the work lasts, before it is done: after a second, on a terminal or not. Work that fails before
+    /// then says nothing but why.
+    void say_where_it_lasts(std::vector<std::string> notes);
+    /// Says it now, if it has not been said.
+    void say_notes();
     /// No more of the work that was shown.
     void clear();
 
@@ -62,7 +67,9 @@ private:
 
     void begin_or_go_on(std::string_view doing, std::int64_t done, std::int64_t total, std::string_view unit,
                         const Cheaper& cheaper = {});
+    void begin_telling();
     void tell_now_and_then(const std::stop_token& stop);
+    void put_notes();
     void announce_minutes();
     double seconds_left() const;
     std::string line() const;
@@ -77,6 +84,8 @@ private:
     std::int64_t done_ = 0, total_ = 0, rounds_ = 1;
     Clock::time_point work_start_;  ///< when the first of the steps were done
     std::int64_t first_done_ = 0;  ///< how many these were
+    std::vector<std::string> notes_;
+    Clock::time_point notes_since_;
     std::condition_variable_any wakes_;
     std::jthread teller_;  ///< the last member: it ends before the others
 };

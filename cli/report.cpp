@@ -28,7 +28,7 @@ int run(const Options& options) {
         const ReportContent content =
             report_content(evidence, options.evaluation.request(evidence.origin().task, progress));
         output.write(page_of(content, data));
-        progress.clear();
+        progress.say_notes();
         say_further_notes(content.report.notes, evidence.origin().notes);
     });
     output.finish();
