@@ -123,6 +123,7 @@ int run(const Options& options) {
                             " --seed " + std::to_string(options.seed);
     UnfinishedFolder folder(*options.folder, run);
     std::vector<std::optional<Reproduction>> there;
+    there.reserve(sources.size());
     for (const ReproducibleSource* source : sources) there.push_back(folder.finished(*source));
     folder.begin();
     Progress progress(options.progress);
