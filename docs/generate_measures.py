@@ -59,6 +59,13 @@ both signs.""",
 Do probabilities come true as often as they say? By bins, by isotonic regression (whose pools are the edges of the ROC convex hull) and by
 logistic regression. All need scores in [0, 1] ([decision 53](decisions/0053-calibration.md)).""",
     ),
+    "decision": (
+        "Decisions",
+        """\
+What deciding by the scores gains or costs: by what mistakes cost, by how many items can be looked at, and where both kinds of mistakes are
+equally frequent ([decision 55](decisions/0055-decisions.md)). `expected_cost` and `number_needed_to_evaluate` stand among the measures of one
+threshold.""",
+    ),
     "ranking": ("The ranking", "Functions of the order of the scores: no threshold is needed."),
     "indistinguishability": (
         "Indistinguishability",

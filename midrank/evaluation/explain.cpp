@@ -69,8 +69,12 @@ ModelExplanation explained(const Views& views, const PrintedNumber& printed,
         if (value.defined() && std::isfinite(value.number())) all.push_back({convention, value.number()});
     }
     ModelExplanation found;
-    std::ranges::copy_if(all, std::back_inserter(found.giving),
-                         [&](const FoundConvention& each) { return printed.may_be(each.value); });
+    for (const FoundConvention& each : all) {
+        // Many measures are the same with the other class as the positive one, and once is enough.
+        const bool said = !found.giving.empty() && found.giving.back().convention->tools == each.convention->tools &&
+                          found.giving.back().convention->call == each.convention->call;
+        if (printed.may_be(each.value) && !said) found.giving.push_back(each);
+    }
     if (!found.giving.empty()) return found;
     std::ranges::stable_sort(all, {},
                              [&](const FoundConvention& each) { return std::abs(each.value - printed.value); });

@@ -78,9 +78,16 @@ ChartExtent extent_of(const Chart& chart) {
     return extent;
 }
 
+/// How much of the data an axis shows, which may end before they do.
+double shown_span(const Extent& data, const ChartAxis& axis) {
+    const double low = std::max(data.low(), axis.low.value_or(data.low()));
+    const double high = std::min(data.high(), axis.high.value_or(data.high()));
+    return high > low ? high - low : data.span();
+}
+
 ChartSteps steps_of(const Chart& chart) {
     const ChartExtent extent = extent_of(chart);
-    return {Steps(extent.x.span()), Steps(extent.y.span())};
+    return {Steps(shown_span(extent.x, chart.x)), Steps(shown_span(extent.y, chart.y))};
 }
 
 std::string text_of(const ChartArea& area) {

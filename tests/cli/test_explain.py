@@ -47,7 +47,7 @@ def test_the_tool_is_found_that_printed_the_number(key, number):
 def test_numbers_of_the_ten_rows_that_tools_disagree_on(printed, tool):
     done = program.run("explain", BERRAR, "--value", printed, "--format", "csv")
     rows = list(csv.DictReader(io.StringIO(done.stdout)))
-    assert any(tool in row["tools"].split(", ") for row in rows), done.stdout
+    assert any(tool in row["tool"].split(", ") for row in rows), done.stdout
 
 
 def test_a_number_that_nothing_gives_shows_the_nearest():
@@ -74,11 +74,11 @@ def test_a_number_stands_for_all_that_round_to_it():
     ],
 )
 def test_what_cannot_be_explained_says_why(arguments, says):
-    done = program.run("explain", BERRAR, *arguments)
+    done = program.run("explain", BERRAR, *arguments, check=False)
     assert done.returncode == 2
     assert says in done.stderr
 
 
 def test_another_task_is_refused():
-    done = program.run("explain", str(ROOT / "examples" / "wine.csv"), "--value", "0.5")
+    done = program.run("explain", str(ROOT / "examples" / "wine.csv"), "--label", "cultivar", "--score-prefix", "tree_", "--value", "0.5", check=False)
     assert done.returncode == 2

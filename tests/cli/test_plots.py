@@ -223,3 +223,18 @@ def test_no_picture_is_written_where_there_is_none(midrank, tmp_path):
     done = midrank("curve", "one.csv", "--label", "label", "--score", "score", "-o", "one.svg", code=2)
     assert "there is no curve roc: only one class is present" in done.stderr and "nothing to draw" in done.stderr
     assert not (tmp_path / "one.svg").exists()
+
+
+def test_a_decision_curve_is_drawn_where_it_matters(midrank, breast_cancer):
+    # Labelling all falls without bound near 1; the axis and the digits of the numbers are those of the rest.
+    done = midrank("curve", *breast_cancer, "--score", "logistic", "--kind", "decision", "--format", "vega-lite")
+    chart = json.loads(done.stdout)
+    assert chart["layer"][0]["encoding"]["y"]["scale"]["domainMin"] == pytest.approx(-212 / 569 / 4)
+    drawn = {row["y"] for row in chart["datasets"]["lines_0"] if row["part"] == "model"}
+    assert len(drawn) > 20 and max(drawn) == pytest.approx(212 / 569, abs=1e-3)
+
+
+@pytest.mark.parametrize("kind", ["decision", "cost_curve", "brier_curve", "det"])
+@pytest.mark.parametrize("ending", ["svg", "png", "pdf"])
+def test_pictures_of_decisions_are_drawn(midrank, tmp_path, breast_cancer, kind, ending):
+    assert picture(midrank, tmp_path, breast_cancer, f"x.{ending}", "--kind", kind).stat().st_size > 5000

@@ -18,6 +18,9 @@ import program  # noqa: E402
 ALLOWED = {
     "midrank/measures/": "the catalog itself",
     "midrank/curves/": "columns of curves are named like what they show",
+    "midrank/evaluation/conventions.cpp": "what other tools compute",
+    "midrank/inference/study_figures.hpp": "what the coverage study found of single curves and measures; made of its tables",
+    "midrank/evaluation/self_check.cpp": "identities between measures",
     "midrank/evaluation/class_reports.cpp": "what is shown of each class where nobody names a measure",
     "midrank/evaluation/doubts.cpp": "an area below one half makes one doubt the column",
     "midrank/evaluation/operating_points.cpp": "what midrank threshold shows",

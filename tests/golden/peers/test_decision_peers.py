@@ -51,17 +51,23 @@ def test_net_benefit_is_that_of_dcurves(name, score):
 
 @pytest.mark.parametrize(("name", "score"), CASES)
 def test_the_decision_curve_passes_its_measure(name, score):
+    # Where labels change two points share a threshold.
     points = curve(name, score, "decision")
-    places = [point for point in points if 0.2 < point["threshold"] < 0.9][:20]
-    found = values(name, score, [f"net_benefit(pt={p['threshold']!r})" for p in places])
+    thresholds = [point["threshold"] for point in points]
+    alone = [point for point in points if thresholds.count(point["threshold"]) == 1][::7]
+    assert len(alone) > 5
+    found = list(values(name, score, [f"net_benefit(pt={p['threshold']!r})" for p in alone]).values())
     prevalence = values(name, score, ["prevalence"])["prevalence"]
-    # Two points share a threshold where the labels change; the measure is the later of them, which labels more.
-    by_threshold = {p["threshold"]: p for p in reversed(places)}
-    for p in by_threshold.values():
-        same = [q for q in points if q["threshold"] == p["threshold"]]
-        value = found[f"net_benefit(pt={p['threshold']!r})"] if f"net_benefit(pt={p['threshold']!r})" in found else None
-        assert value is None or any(value == pytest.approx(q["net_benefit"], abs=1e-14) for q in same)
-        assert p["standardised"] == pytest.approx(p["net_benefit"] / prevalence, abs=1e-13)
+    for point, value in zip(alone, found, strict=True):
+        assert value == pytest.approx(point["net_benefit"], abs=1e-14)
+        odds = point["threshold"] / (1 - point["threshold"])
+        assert point["treat_all"] == pytest.approx(prevalence - (1 - prevalence) * odds, rel=1e-12)
+
+
+@pytest.mark.parametrize(("name", "score"), CASES)
+def test_net_benefit_at_0_is_the_prevalence(name, score):
+    found = list(values(name, score, ["net_benefit(pt=0)", "net_benefit(pt=0,standardised=1)", "prevalence"]).values())
+    assert found[0] == found[2] and found[1] == 1
 
 
 @pytest.mark.parametrize(("name", "score"), CASES)
@@ -93,7 +99,7 @@ def test_the_cost_curve_is_the_least_of_all_lines(name, score):
 
 
 def test_a_right_decision_that_costs_more_than_the_mistake_is_refused():
-    done = program.run("evaluate", *columns("tied", "score_a"), "--measures", "expected_cost(fn=1,tp=2)")
+    done = program.run("evaluate", *columns("tied", "score_a"), "--measures", "expected_cost(fn=1,tp=2)", check=False)
     assert done.returncode == 2
     assert "fn=1 costs less than tp=2, the right decision on the same item. Did you mean tp=-2, a gain?" in done.stderr
 
@@ -101,5 +107,5 @@ def test_a_right_decision_that_costs_more_than_the_mistake_is_refused():
 def test_a_top_larger_than_the_data_is_undefined():
     done = program.run("evaluate", *columns("tiny", "score_a"), "--measures", "precision_at(k=11)")
     assert "there are fewer items than are asked for" in done.stdout
-    done = program.run("evaluate", *columns("tiny", "score_a"), "--measures", "precision_at")
+    done = program.run("evaluate", *columns("tiny", "score_a"), "--measures", "precision_at", check=False)
     assert done.returncode == 2 and "k or fraction" in done.stderr
