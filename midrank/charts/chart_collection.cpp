@@ -41,7 +41,8 @@ public:
         if (column == 0) return span_of_scores(views_.get<Ranking>());
         if (axis.low && axis.high) return {*axis.low, *axis.high};
         if (walked_.empty()) walk();
-        return {axis.low.value_or(walked_[column].low), axis.high.value_or(walked_[column].high)};
+        const AxisSpan& data = walked_[column];
+        return {std::max(data.low, axis.low.value_or(data.low)), std::min(data.high, axis.high.value_or(data.high))};
     }
 
 private:

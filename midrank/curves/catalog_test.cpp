@@ -136,7 +136,8 @@ TEST(Curve, RefusesUnknownNamesWithTheList) {
     } catch (const Error& error) {
         EXPECT_EQ(std::string(error.what()),
                   "There is no curve \"rocc\". The curves are roc, roc_convex_hull, precision_recall, tpr_fpr, gain, "
-                  "lift, cost, indistinguishability, score_histogram, reliability, isotonic_calibration.");
+                  "lift, cost, indistinguishability, score_histogram, reliability, isotonic_calibration, decision, "
+                  "cost_curve, brier_curve, det.");
     }
 }
 

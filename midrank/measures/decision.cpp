@@ -7,11 +7,9 @@
 #include "midrank/measures/top_items.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <limits>
 #include <string>
-#include <string_view>
 
 namespace midrank {
 namespace {
@@ -52,8 +50,6 @@ Range net_benefit_range(const Arguments& arguments) {
 
 // --- Equal error rate -------------------------------------------------------------------------------------------------------
 
-bool on_hull(const Arguments& arguments) { return arguments.name_at("of") == "hull"; }
-
 /// Where false positives are as frequent among negatives as false negatives among positives: between two operating points, at
 /// which part of the items between them are labelled.
 struct EqualErrors {
@@ -72,12 +68,12 @@ EqualErrors between(const RocHull::Vertex& before, const RocHull::Vertex& after,
 }
 
 /// Of the curve, or of its hull. There are both classes.
-EqualErrors equal_errors(const Views& views, const Arguments& arguments) {
+EqualErrors equal_errors(const Views& views, bool on_hull) {
     const Sizes n(views.get<ClassTotals>());
     const auto reached = [&n](double positive, double negative) {
         return negative * n.positive + positive * n.negative >= n.positive * n.negative;
     };
-    if (on_hull(arguments)) {
+    if (on_hull) {
         const auto& vertices = views.get<RankedHull>().hull.vertices();
         const auto after = std::ranges::find_if(
             vertices, [&](const RocHull::Vertex& at) { return reached(at.positive, at.negative); });
@@ -93,18 +89,20 @@ EqualErrors equal_errors(const Views& views, const Arguments& arguments) {
     return between(vertex(point - 1), vertex(point), n);
 }
 
-Answer equal_error_rate(const Views& views, const Arguments& arguments) {
+template <bool on_hull>
+Answer equal_error_rate(const Views& views) {
     if (views.get<ClassTotals>().one_class()) return Undefined::one_class;
-    return equal_errors(views, arguments).rate;
+    return equal_errors(views, on_hull).rate;
 }
 
 /// Both rates move with the items above the place and with the threshold, which moves until they are equal again; how the one
 /// rate answers for the other then is the slope of the hull there.
-InfluenceOrReason equal_error_rate_influence(const Views& views, const Arguments& arguments) {
+template <bool on_hull>
+InfluenceOrReason equal_error_rate_influence(const Views& views, const Arguments&) {
     const auto& totals = views.get<ClassTotals>();
     if (totals.one_class()) return Undefined::one_class;
     const Sizes n(totals);
-    const EqualErrors at = equal_errors(views, arguments);
+    const EqualErrors at = equal_errors(views, on_hull);
     const auto& vertices = views.get<RankedHull>().hull.vertices();
     const auto edge = std::ranges::upper_bound(vertices, at.after.point - 1, {}, &RocHull::Vertex::point);
     const double rise = (edge->positive - (edge - 1)->positive) / n.positive;
@@ -126,7 +124,8 @@ InfluenceOrReason equal_error_rate_influence(const Views& views, const Arguments
 std::vector<Measure> decision_measures() {
     const std::string one_class = "only one class is present";
     const std::string fewer = "there are fewer items, or k is asked for and a weight is not a whole number";
-    static constexpr std::array<std::string_view, 2> places = {"curve", "hull"};
+    const std::string martin =
+        "Martin, Doddington, Kamm, Ordowski & Przybocki (1997), doi:10.21437/Eurospeech.1997-504";
     return {
         {.id = "net_benefit",
          .title = "Net benefit",
@@ -171,22 +170,27 @@ std::vector<Measure> decision_measures() {
         {.id = "equal_error_rate",
          .title = "Equal error rate",
          .family = Family::decision,
-         .formula = equal_error_rate,
+         .formula = equal_error_rate<false>,
          .better = Better::lower,
-         .definition =
-             "the false positive rate where it equals the false negative rate, on the ROC curve (ties in part) or on "
-             "its convex hull",
+         .definition = "the false positive rate where it equals the false negative rate on the ROC curve, ties in part",
          .undefined_when = one_class,
-         .source = "Martin, Doddington, Kamm, Ordowski & Przybocki (1997), doi:10.21437/Eurospeech.1997-504",
+         .source = martin,
          .aliases = {"eer"},
-         .parameters = {{.name = "of",
-                         .meaning = "curve, or hull: its convex hull",
-                         .standard_text = "curve",
-                         .is_name = true,
-                         .choices = places}},
          .example = 0.2,
-         .influence = equal_error_rate_influence,
+         .influence = equal_error_rate_influence<false>,
          .smoothed_influence = true},
+        {.id = "equal_error_rate_of_hull",
+         .title = "Equal error rate of the ROC convex hull",
+         .family = Family::decision,
+         .formula = equal_error_rate<true>,
+         .better = Better::lower,
+         .range = {0, 0.5},
+         .definition = "the false positive rate where it equals the false negative rate on the ROC convex hull",
+         .undefined_when = one_class,
+         .source = "Brümmer & de Villiers (2013), arXiv:1304.2865",
+         .example = 0.2,
+         .influence = equal_error_rate_influence<true>,
+         .optimistic = true},
         {.id = "precision_at",
          .title = "Precision among the highest scores",
          .family = Family::decision,

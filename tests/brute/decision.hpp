@@ -179,7 +179,7 @@ inline void add_decision(std::map<std::string, Result>& results, const Rows& row
     results["net_benefit(pt=0.25)"] = net_benefit(rows, 0.25, false);
     results["net_benefit(pt=0.625,standardised=1)"] = net_benefit(rows, 0.625, true);
     results["equal_error_rate"] = equal_error_rate(rows, false);
-    results["equal_error_rate(of=hull)"] = equal_error_rate(rows, true);
+    results["equal_error_rate_of_hull"] = equal_error_rate(rows, true);
     results["h_measure"] = h_measure(rows);
     results["h_measure(alpha=2,beta=2)"] = h_measure(rows, 2, 2);
     add_top(results, rows, "k=1", 1, 0);
