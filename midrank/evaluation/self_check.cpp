@@ -73,10 +73,15 @@ Identity walked(std::string statement, std::string_view measure, double (*walk)(
 /// Without ties, all rows of weight 1.
 std::optional<Sides> mean_of_rate_differences(const Views& views) {
     const auto& ranking = views.get<Ranking>();
-    if (ranking.one_class() || !(ranking.total() == Count(ranking.distinct()))) return std::nullopt;
+    bool untied = !ranking.one_class();
+    ranking.visit_ties(
+        [&untied](std::int64_t, double positive, double negative) { untied = untied && positive + negative == 1; });
+    if (!untied) return std::nullopt;
     const double n = ranking.total().number();
-    const auto value = [&views](std::string_view id) { return read_measures(id).front().answer(views).value.number(); };
-    return Sides{value("taks"), n * value("gini") / (2 * (n - 1))};
+    const Value taks = read_measures("taks").front().answer(views).value;
+    const Value gini = read_measures("gini").front().answer(views).value;
+    if (!taks.defined() || !gini.defined()) return std::nullopt;
+    return Sides{taks.number(), n * gini.number() / (2 * (n - 1))};
 }
 
 std::vector<Identity> all_identities() {

@@ -2661,10 +2661,10 @@ def ece(data: Any = None, score: Any = None, *, bins: float | str | None = None,
     0.18
     """
 
-def eer(data: Any = None, score: Any = None, *, of: float | str | None = None, **options: Unpack[_Options]) -> Value:
+def eer(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Equal error rate.
 
-    the false positive rate where it equals the false negative rate, on the ROC curve (ties in part) or on its convex hull
+    the false positive rate where it equals the false negative rate on the ROC curve, ties in part
 
     Range: from 0 to 1; lower is better.
     Undefined: only one class is present.
@@ -2676,8 +2676,6 @@ def eer(data: Any = None, score: Any = None, *, of: float | str | None = None, *
         The true labels; or a table or a path, whose columns label, score and the others name.
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
-    of : curve or hull
-        Curve, or hull: its convex hull.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
@@ -2791,10 +2789,10 @@ def enrichment_factor(data: Any = None, score: Any = None, *, k: float | str | N
     2.0
     """
 
-def equal_error_rate(data: Any = None, score: Any = None, *, of: float | str | None = None, **options: Unpack[_Options]) -> Value:
+def equal_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Equal error rate.
 
-    the false positive rate where it equals the false negative rate, on the ROC curve (ties in part) or on its convex hull
+    the false positive rate where it equals the false negative rate on the ROC curve, ties in part
 
     Range: from 0 to 1; lower is better.
     Undefined: only one class is present.
@@ -2806,8 +2804,6 @@ def equal_error_rate(data: Any = None, score: Any = None, *, of: float | str | N
         The true labels; or a table or a path, whose columns label, score and the others name.
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
-    of : curve or hull
-        Curve, or hull: its convex hull.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
@@ -2831,6 +2827,47 @@ def equal_error_rate(data: Any = None, score: Any = None, *, of: float | str | N
     >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
     >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
     >>> round(midrank.equal_error_rate(label, score, threshold=0.55), 6)
+    0.2
+    """
+
+def equal_error_rate_of_hull(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Equal error rate of the ROC convex hull.
+
+    the false positive rate where it equals the false negative rate on the ROC convex hull
+
+    Range: from 0 to 0.5; lower is better.
+    Undefined: only one class is present.
+    Source: Brümmer & de Villiers (2013), arXiv:1304.2865.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.equal_error_rate_of_hull(label, score, threshold=0.55), 6)
     0.2
     """
 

@@ -194,7 +194,7 @@ COLUMNS = {
         "query": st.integers(0, 2),
     },
 }
-ARGUMENTS = {"prevalence": 0.3, "beta": 2, "max_fpr": 0.5, "level": 0.4, "threshold": 0.5, "k": 2, "p": 1, "q": 0.25, "delta": 1, "x": 1, "draws": 10}
+ARGUMENTS = {"prevalence": 0.3, "pt": 0.3, "beta": 2, "max_fpr": 0.5, "level": 0.4, "threshold": 0.5, "k": 2, "p": 1, "q": 0.25, "delta": 1, "x": 1, "draws": 10}
 LONE_MEASURES = {  # a name of each formula, with the task that it is asked of
     entry["id"]: entry["task"]
     for entry in reversed(midrank._engine.catalog())
@@ -229,7 +229,7 @@ def without_a_value(values):
 
 def asked_of(name, columns):
     """What the function of a measure says of columns, or "refused"."""
-    own = [one["name"] for one in _measures.parameters_of(name) if one["required"] or one["name"] == "max_fpr"]
+    own = [one["name"] for one in _measures.parameters_of(name) if one["required"] or one["name"] in ("max_fpr", "k")]
     task = LONE_MEASURES[name]
     rows = {key: np.array(values) if isinstance(values[0], tuple) else values for key, values in columns.items()}
     try:
