@@ -22,12 +22,15 @@ std::optional<Undefined> why_no_probabilities(const Ranking& ranking) {
 /// each hundredth between, for what is drawn against the threshold bends there.
 template <class Point>
 void walk_probabilities(const Ranking& ranking, Point point) {
-    constexpr double steps = 100;
+    constexpr std::int64_t steps = 100;
+    const auto at = [](std::int64_t step) { return static_cast<double>(step) / static_cast<double>(steps); };
     ranking.visit_points(0, ranking.distinct() + 1, [&](std::int64_t k, const CumulativeCounts& s) {
         const double high = k == 0 ? 1 : ranking.score(k - 1);
         const double low = k == ranking.distinct() ? 0 : ranking.score(k);
         if (high > low) point(high, s);
-        for (double step = std::ceil(high * steps) - 1; step / steps > low; --step) point(step / steps, s);
+        for (auto step = static_cast<std::int64_t>(std::ceil(high * static_cast<double>(steps))) - 1; at(step) > low;
+             --step)
+            point(at(step), s);
         point(low, s);
     });
 }

@@ -76,8 +76,10 @@ ModelExplanation explained(const Views& views, const PrintedNumber& printed,
         if (printed.may_be(each.value) && !said) found.giving.push_back(each);
     }
     if (!found.giving.empty()) return found;
-    std::ranges::stable_sort(all, {},
-                             [&](const FoundConvention& each) { return std::abs(each.value - printed.value); });
+    // Equally near ones keep their order, which is that of one array.
+    std::ranges::sort(all, {}, [&](const FoundConvention& each) {
+        return std::pair(std::abs(each.value - printed.value), each.convention);
+    });
     all.resize(std::min(all.size(), most_nearest));
     found.nearest = std::move(all);
     return found;

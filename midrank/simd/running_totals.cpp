@@ -15,7 +15,6 @@ namespace {
 constexpr std::size_t lanes = 4;
 template <class Number>
 using Lanes __attribute__((vector_size(lanes * sizeof(Number)))) = Number;
-using Places __attribute__((vector_size(lanes * sizeof(std::int64_t)))) = std::int64_t;
 
 template <class Stored, class Number>
 MIDRANK_FOR_EACH_MACHINE void total(const Stored* numbers, std::size_t size, Number start, Number* copy,
@@ -28,11 +27,11 @@ MIDRANK_FOR_EACH_MACHINE void total(const Stored* numbers, std::size_t size, Num
     for (std::size_t i = 0; i < whole; i += lanes) {
         Lanes<Number> sums;
         std::memcpy(&sums, copy + i, sizeof sums);
-        sums += __builtin_shuffle(zero, sums, Places{0, 4, 5, 6});
-        sums += __builtin_shuffle(zero, sums, Places{0, 1, 4, 5});
+        sums += __builtin_shufflevector(zero, sums, 0, 4, 5, 6);
+        sums += __builtin_shufflevector(zero, sums, 0, 1, 4, 5);
         const Lanes<Number> totals = before + sums;
         std::memcpy(upto + i + 1, &totals, sizeof totals);
-        before += __builtin_shuffle(sums, Places{3, 3, 3, 3});
+        before += __builtin_shufflevector(sums, sums, 3, 3, 3, 3);
     }
     for (std::size_t i = whole; i < size; ++i) upto[i + 1] = upto[i] + copy[i];
 }
