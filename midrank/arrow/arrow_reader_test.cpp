@@ -125,16 +125,18 @@ TEST_F(ArrowFiles, RefuseMissingValuesByTheirRow) {
                            ? with_column(type, "[1, 1, null]")
                            : with_column(type, R"(["1", "1", null])");
         each(*t, [this](const std::string& name) {
-            EXPECT_EQ(error({name}, {.label = "y", .scores = {"x"}}),
-                      name +
-                          ", row 3, column \"x\": the value is missing. Correct it, or leave such rows out with --missing "
-                          "drop.");
+            EXPECT_EQ(
+                error({name}, {.label = "y", .scores = {"x"}}),
+                name +
+                    ", row 3, column \"x\": the value is missing. Correct it, or leave such rows out with --missing "
+                    "drop.");
             EXPECT_EQ(read({name}, {.label = "y", .scores = {"x"}, .missing = Missing::drop}).rows(), 2);
         });
     }
     each(*with_column(arrow::null(), "[null, null, null]"), [this](const std::string& name) {
-        EXPECT_EQ(error({name}, {.label = "y", .scores = {"x"}}).substr(name.size()),
-                  ", row 1, column \"x\": the value is missing. Correct it, or leave such rows out with --missing drop.");
+        EXPECT_EQ(
+            error({name}, {.label = "y", .scores = {"x"}}).substr(name.size()),
+            ", row 1, column \"x\": the value is missing. Correct it, or leave such rows out with --missing drop.");
     });
 }
 

@@ -106,11 +106,13 @@ TEST(Numbers, TakesLongIntegersOnlyIfADoubleHoldsThem) {
 }
 
 TEST(Numbers, TellsAWayOut) {
-    EXPECT_EQ(fault_of("n/a"),
-              "1: \"n/a\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value n/a.");
-    EXPECT_EQ(fault_of("not known"),
-              "1: \"not known\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value "
-              "'not known'.");
+    EXPECT_EQ(
+        fault_of("n/a"),
+        "1: \"n/a\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value n/a.");
+    EXPECT_EQ(
+        fault_of("not known"),
+        "1: \"not known\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value "
+        "'not known'.");
     EXPECT_EQ(fault_of("-"),
               "1: \"-\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value=-.");
     EXPECT_EQ(fault_of("it's"), "1: \"it's\" is not a number. Correct it, or drop the row.");
