@@ -17,6 +17,7 @@ namespace midrank {
 namespace {
 
 constexpr double usual_alpha = 20;
+constexpr double most_items = 1e9;
 
 /// Some items from the highest score down.
 struct TopItems {
@@ -91,18 +92,14 @@ InfluenceOrReason found_influence(const TopItems& top, const Sizes& n, const Inf
 }  // namespace
 
 std::vector<Parameter> parameters_of_top() {
-    return {{.name = "k",
-             .meaning = "number of items at the top",
-             .least = 1,
-             .most = Ranking::largest_number_of_rows,
-             .whole = true},
+    return {{.name = "k", .meaning = "number of items at the top", .least = 1, .most = most_items, .whole = true},
             {.name = "fraction", .meaning = "share of the items at the top, in place of k", .least = 1e-12, .most = 1}};
 }
 
 void one_size_of_top(const Arguments& arguments) {
     if (arguments.has("k") == arguments.has("fraction"))
         throw Error(
-            "The top of the ranking needs k or fraction, one of them, as in precision_at(k=100) or "
+            "The top of a ranking needs k or, of two classes, fraction, as in precision_at(k=100) or "
             "precision_at(fraction=0.01).");
 }
 

@@ -967,7 +967,8 @@ CASES = [
     use(
         "curve data.csv --kind rok",
         'There is no curve "rok". The curves are roc, roc_convex_hull, precision_recall, tpr_fpr, gain, lift, cost,'
-        " indistinguishability, score_histogram, reliability, isotonic_calibration.",
+        " indistinguishability, score_histogram, reliability, isotonic_calibration, decision,"
+        " cost_curve, brier_curve, det.",
     ),
     use("curve data.csv --kind ,", "The list of curves is empty. Name some, as in roc,pr."),
     use(
@@ -991,8 +992,8 @@ CASES = [
         'cost: fp must be a number between 0 and infinity, not "-1".',
     ),
     use(
-        "evaluate data.csv --threshold cost:TP=1",
-        'cost has no parameter "tp". It takes fp, fn.',
+        "evaluate data.csv --threshold cost:PF=1",
+        'cost has no parameter "pf". It takes fp, fn, tp, tn.',
     ),
     use(
         "evaluate data.csv --threshold 'tpr>=x'",

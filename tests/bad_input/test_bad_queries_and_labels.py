@@ -123,7 +123,7 @@ CASES = [
     ),
     queries(
         "how many rows is not said",
-        "precision_at needs k: how many rows are looked at, between 1 and 1e+09. Write it as precision_at(k=…).",
+        "The top of a ranking needs k or, of two classes, fraction, as in precision_at(k=100) or precision_at(fraction=0.01).",
         options="--query query --measures precision_at",
     ),
     bad.Case(
