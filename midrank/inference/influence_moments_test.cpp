@@ -93,8 +93,7 @@ TEST(Influence, IsHowFastTheMeasureMovesWithAnItemsWeight) {
         if (farthest) {
             EXPECT_EQ(requested.measure->smoothed_influence, *farthest > 1) << requested.key << ": " << *farthest;
         } else {
-            // k counts rows, so that a request with it needs whole weights where the measure does not.
-            EXPECT_TRUE(of_whole_weights(requested.measure->needs) || requested.arguments.has("k")) << requested.key;
+            EXPECT_TRUE(counts_rows(requested)) << requested.key;
         }
     }
 }

@@ -125,7 +125,7 @@ RC_GTEST_PROP(Law, FractionalWeightsAgreeWithWholeOnesOfTheSameShares, ()) {
     const auto halves = answers(ranking_of(table), 0.4);
     const auto requested_measures = every_measure();
     for (std::size_t i = 0; i < requested_measures.size(); ++i) {
-        if (of_whole_weights(requested_measures[i].measure->needs)) continue;
+        if (counts_rows(requested_measures[i])) continue;
         const Value& a = whole[i].value;
         const Value& b = halves[i].value;
         if (a.defined() != b.defined() ||

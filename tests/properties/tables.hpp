@@ -35,6 +35,11 @@ inline Answer answer_of(const std::string& measure, const Table& table, std::opt
     return read_measures(measure).front().answer(Views(ranking_of(table), threshold));
 }
 
+/// Whether it counts rows, so that it needs whole weights: k is a number of rows where the measure itself takes a share too.
+inline bool counts_rows(const MeasureRequest& requested) {
+    return of_whole_weights(requested.measure->needs) || requested.arguments.has("k");
+}
+
 /// Every measure that can be asked without arguments, and what else the second implementation knows.
 inline std::vector<MeasureRequest> every_measure() {
     std::vector<MeasureRequest> requested_measures = standard_measures(true);
