@@ -2759,7 +2759,7 @@ def enrichment_factor(data: Any = None, score: Any = None, *, k: float | str | N
         The true labels; or a table or a path, whose columns label, score and the others name.
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
-    k : between 1 and 4611686018427387904
+    k : between 1 and 1e+09
         Number of items at the top.
     fraction : between 1e-12 and 1
         Share of the items at the top, in place of k.
@@ -4847,7 +4847,7 @@ def lift_at(data: Any = None, score: Any = None, *, k: float | str | None = None
         The true labels; or a table or a path, whose columns label, score and the others name.
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
-    k : between 1 and 4611686018427387904
+    k : between 1 and 1e+09
         Number of items at the top.
     fraction : between 1e-12 and 1
         Share of the items at the top, in place of k.
@@ -12911,7 +12911,7 @@ def precision_at(data: Any = None, score: Any = None, *, k: float | str | None =
         The true labels; or a table or a path, whose columns label, score and the others name.
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
-    k : between 1 and 4611686018427387904
+    k : between 1 and 1e+09
         Number of items at the top.
     fraction : between 1e-12 and 1
         Share of the items at the top, in place of k.
@@ -13509,7 +13509,7 @@ def recall_at(data: Any = None, score: Any = None, *, k: float | str | None = No
         The true labels; or a table or a path, whose columns label, score and the others name.
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
-    k : between 1 and 4611686018427387904
+    k : between 1 and 1e+09
         Number of items at the top.
     fraction : between 1e-12 and 1
         Share of the items at the top, in place of k.
