@@ -547,6 +547,7 @@ std::vector<Measure> threshold_measures() {
          .title = "Expected cost",
          .formula = expected_cost,
          .better = Better::lower,
+         .range = {-infinity, infinity},
          .range_of = expected_cost_range,
          .definition = "mean cost of an item: fp, fn, tp or tn by its cell; a gain is a negative cost",
          .source = "Elkan (2001), The Foundations of Cost-Sensitive Learning, IJCAI",

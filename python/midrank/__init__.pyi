@@ -3043,7 +3043,7 @@ def expected_cost(data: Any = None, score: Any = None, *, fp: float | str | None
 
     mean cost of an item: fp, fn, tp or tn by its cell; a gain is a negative cost
 
-    Range: from 0 to 1; lower is better.
+    Range: from -inf to inf; lower is better.
     Undefined: never.
     Source: Elkan (2001), The Foundations of Cost-Sensitive Learning, IJCAI.
 
@@ -6046,7 +6046,7 @@ def macro_expected_cost(data: Any = None, score: Any = None, *, fp: float | str 
 
     mean over the classes, each against the rest, of expected_cost
 
-    Range: from 0 to 1; lower is better.
+    Range: from -inf to inf; lower is better.
     Undefined: it is undefined for every class.
     Source: Elkan (2001), The Foundations of Cost-Sensitive Learning, IJCAI.
 
@@ -6056,7 +6056,7 @@ def macro_expected_cost(data: Any = None, score: Any = None, *, fp: float | str 
 
     mean over the labels of expected_cost
 
-    Range: from 0 to 1; lower is better.
+    Range: from -inf to inf; lower is better.
     Undefined: it is undefined for every label.
     Source: Elkan (2001), The Foundations of Cost-Sensitive Learning, IJCAI.
 
@@ -9908,7 +9908,7 @@ def micro_expected_cost(data: Any = None, score: Any = None, *, fp: float | str 
 
     all pairs of a row and a class, pooled: expected_cost
 
-    Range: from 0 to 1; lower is better.
+    Range: from -inf to inf; lower is better.
     Undefined: never.
     Source: Elkan (2001), The Foundations of Cost-Sensitive Learning, IJCAI.
 
@@ -9918,7 +9918,7 @@ def micro_expected_cost(data: Any = None, score: Any = None, *, fp: float | str 
 
     all pairs of a row and a label, pooled: expected_cost
 
-    Range: from 0 to 1; lower is better.
+    Range: from -inf to inf; lower is better.
     Undefined: never.
     Source: Elkan (2001), The Foundations of Cost-Sensitive Learning, IJCAI.
 
@@ -11382,7 +11382,7 @@ def min_expected_cost(data: Any = None, score: Any = None, *, fp: float | str | 
 
     least expected_cost over the operating points where it is defined
 
-    Range: from 0 to 1; lower is better.
+    Range: from -inf to inf; lower is better.
     Undefined: it is undefined at every operating point.
     Source: Elkan (2001), The Foundations of Cost-Sensitive Learning, IJCAI.
 
@@ -14468,7 +14468,7 @@ def samples_expected_cost(data: Any = None, score: Any = None, *, fp: float | st
 
     mean over the rows, the labels of each as a table of their own, of expected_cost
 
-    Range: from 0 to 1; lower is better.
+    Range: from -inf to inf; lower is better.
     Undefined: it is undefined for every row.
     Source: Elkan (2001), The Foundations of Cost-Sensitive Learning, IJCAI.
 
@@ -17467,7 +17467,7 @@ def weighted_expected_cost(data: Any = None, score: Any = None, *, fp: float | s
 
     mean over the classes, each against the rest, with the weights of their rows, of expected_cost
 
-    Range: from 0 to 1; lower is better.
+    Range: from -inf to inf; lower is better.
     Undefined: it is undefined for every class.
     Source: Elkan (2001), The Foundations of Cost-Sensitive Learning, IJCAI.
 
@@ -17477,7 +17477,7 @@ def weighted_expected_cost(data: Any = None, score: Any = None, *, fp: float | s
 
     mean over the labels, with the weights of the rows that have them, of expected_cost
 
-    Range: from 0 to 1; lower is better.
+    Range: from -inf to inf; lower is better.
     Undefined: it is undefined for every label.
     Source: Elkan (2001), The Foundations of Cost-Sensitive Learning, IJCAI.
 
