@@ -67,7 +67,11 @@ inline double all_items(const BandPlace& at) { return at.items.positive + at.ite
 /// A share after two successes and two failures more, so that it is neither 0 nor 1 (Agresti & Coull).
 double adjusted_share(double items, double share);
 double deviation_of_share(double items, double share);
+/// For a curve of which nothing more is known near its ends.
+inline Bounds as_they_are(Bounds bounds, const BandPlace&) { return bounds; }
+
 /// A mean of shares may vary less than a share: no less than a share of 0 is taken to.
 double deviation_of_mean(double items, double mean);
+inline double deviation_of_mean_of_all(const BandPlace& at) { return deviation_of_mean(all_items(at), at.value); }
 
 }  // namespace midrank

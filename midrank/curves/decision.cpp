@@ -75,10 +75,6 @@ std::vector<double> net_benefit_on_grid(const Ranking& ranking, const BandGrid& 
     return shares;
 }
 
-double deviation_of_worth(const BandPlace& at) { return deviation_of_mean(all_items(at), at.value); }
-
-Bounds as_they_are(Bounds bounds, const BandPlace&) { return bounds; }
-
 // --- Brier curve ------------------------------------------------------------------------------------------------------------
 
 std::optional<Undefined> brier_curve(const Views& views, const Arguments&, const PointSink& sink) {
@@ -169,7 +165,7 @@ std::vector<Curve> decision_curves() {
                     .grid = probabilities_below_1,
                     .read = net_benefit_on_grid,
                     .items = all_items,
-                    .least_deviation = deviation_of_worth,
+                    .least_deviation = deviation_of_mean_of_all,
                     .with_ends = as_they_are,
                     .of_share = net_benefit_of_share}}},
         {.id = "cost_curve",

@@ -237,8 +237,6 @@ Bounds with_exact_share(double items, Bounds bounds, const BandPlace& at) {
 Bounds with_exact_tpr(Bounds bounds, const BandPlace& at) { return with_exact_share(at.items.positive, bounds, at); }
 Bounds with_exact_fpr(Bounds bounds, const BandPlace& at) { return with_exact_share(at.items.negative, bounds, at); }
 
-Bounds as_they_are(Bounds bounds, const BandPlace&) { return bounds; }
-
 /// What an item costs at most; 1 where mistakes cost nothing.
 double largest_cost(const Arguments& arguments) {
     const Costs costs = Costs::of(arguments);
@@ -256,8 +254,6 @@ std::vector<double> cost_at_thresholds(const Ranking& ranking, const BandGrid& g
 }
 
 LinearMap cost_of_share(double, const Arguments& arguments) { return {largest_cost(arguments), 0}; }
-
-double deviation_of_cost(const BandPlace& at) { return deviation_of_mean(all_items(at), at.value); }
 
 }  // namespace
 
@@ -445,7 +441,7 @@ std::vector<Curve> threshold_curves() {
                     .grid = thresholds,
                     .read = cost_at_thresholds,
                     .items = all_items,
-                    .least_deviation = deviation_of_cost,
+                    .least_deviation = deviation_of_mean_of_all,
                     .with_ends = as_they_are,
                     .of_share = cost_of_share}}},
     };

@@ -103,10 +103,9 @@ InfluenceOrReason equal_error_rate_influence(const Views& views, const Arguments
     if (totals.one_class()) return Undefined::one_class;
     const Sizes n(totals);
     const EqualErrors at = equal_errors(views, on_hull);
-    const auto& vertices = views.get<RankedHull>().hull.vertices();
-    const auto edge = std::ranges::upper_bound(vertices, at.after.point - 1, {}, &RocHull::Vertex::point);
-    const double rise = (edge->positive - (edge - 1)->positive) / n.positive;
-    const double run = (edge->negative - (edge - 1)->negative) / n.negative;
+    const RocHull::Edge edge = views.get<RankedHull>().hull.edge_at(at.after.point - 1);
+    const double rise = edge.positive / n.positive;
+    const double run = edge.negative / n.negative;
     const double of_positive = run / (rise + run) * n.total / n.positive;
     const double of_negative = rise / (rise + run) * n.total / n.negative;
     return BlockInfluence([=](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {

@@ -54,13 +54,6 @@ Answer on_top(const Ranking& ranking, const Arguments& arguments, Found found) {
     return found(std::get<TopItems>(top));
 }
 
-/// The share of positives around a tie: of the edge of the hull above which it stands.
-double share_around(const std::vector<RocHull::Vertex>& vertices, std::int64_t tie) {
-    const auto end = std::ranges::upper_bound(vertices, tie, {}, &RocHull::Vertex::point);
-    const double positive = end->positive - (end - 1)->positive;
-    return positive / (positive + end->negative - (end - 1)->negative);
-}
-
 /// The influence on hits / n, at a given share of items: an item at the top is a hit or none, and pushes another one out of it,
 /// which is positive with the chance of those around the end.
 template <class Map>
@@ -70,7 +63,8 @@ InfluenceOrReason hits_influence(const Views& views, const Arguments& arguments,
     if (const auto* why = std::get_if<Undefined>(&found)) return *why;
     const auto& top = std::get<TopItems>(found);
     const Sizes n(views.get<ClassTotals>());
-    const double share = share_around(views.get<RankedHull>().hull.vertices(), top.tie);
+    const RocHull::Edge around = views.get<RankedHull>().hull.edge_at(top.tie);
+    const double share = around.positive / (around.positive + around.negative);
     const double pushed = (share * top.all - top.positive) / n.total;
     const InfluenceOrReason taken = Influence(
         BlockInfluence([top](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {

@@ -7,7 +7,9 @@
 #include "midrank/summaries/derive.hpp"
 #include "midrank/summaries/ranking.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <vector>
 
 namespace midrank {
@@ -39,6 +41,16 @@ public:
 
     /// From the point that labels nothing to the one that labels everything; no three on a line.
     const std::vector<Vertex>& vertices() const noexcept { return vertices_; }
+
+    /// What stands between two vertices.
+    struct Edge {
+        double positive = 0, negative = 0;
+    };
+    /// The edge between whose ends a tie of the ranking stands. The hull must be numbered as the ranking is (RankedHull).
+    Edge edge_at(std::int64_t tie) const noexcept {
+        const auto end = std::ranges::upper_bound(vertices_, tie, {}, &Vertex::point);
+        return {end->positive - (end - 1)->positive, end->negative - (end - 1)->negative};
+    }
 
 private:
     void push(const Vertex& next) {
