@@ -6,7 +6,8 @@ file(GLOB large_test_files CONFIGURE_DEPENDS tests/large/*.cpp)
 list(REMOVE_ITEM test_files ${large_test_files})
 set(long_test_files
     "${CMAKE_SOURCE_DIR}/studies/reproduction/reproduction_test.cpp"
-    "${CMAKE_SOURCE_DIR}/tests/properties/brute_force_test.cpp")
+    "${CMAKE_SOURCE_DIR}/tests/properties/brute_force_test.cpp"
+    "${CMAKE_SOURCE_DIR}/midrank/inference/curve_bands_coverage_test.cpp")
 if(MIDRANK_SANITIZE)
     list(REMOVE_ITEM test_files ${long_test_files})
 endif()

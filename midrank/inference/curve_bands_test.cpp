@@ -1,11 +1,8 @@
 #include "midrank/inference/curve_bands.hpp"
 
-#include "midrank/curves/catalog.hpp"
+#include "midrank/inference/curve_bands_for_tests.hpp"
 #include "midrank/inference/proportion.hpp"
-#include "midrank/numerics/distributions.hpp"
-#include "midrank/numerics/philox.hpp"
 #include "midrank/parallel/blocks.hpp"
-#include "studies/simulation/population.hpp"
 
 #include <gtest/gtest.h>
 
@@ -19,11 +16,7 @@
 namespace midrank {
 namespace {
 
-using Numbers = std::vector<double>;
-
-Ranking ranking_of(const Numbers& scores, const std::vector<std::uint8_t>& labels) {
-    return Ranking::of(std::span<const double>(scores), labels);
-}
+using namespace tests;
 
 Numbers read(const char* id, const Ranking& ranking, std::int64_t steps) {
     const Banding& line = find_curve(id)->bands.front();
@@ -57,38 +50,6 @@ TEST(CurveOnGrid, IndistinguishabilityMeetsItsOperatingPoints) {
     for (std::size_t i = 0; i < b.size(); ++i) EXPECT_DOUBLE_EQ(b[i], expected[i]) << i;
 }
 
-struct Sample {
-    Numbers scores;
-    std::vector<std::uint8_t> labels;
-};
-
-/// Scores of both classes: N(1, 1) and N(0, 1).
-Sample binormal(std::size_t positives, std::size_t negatives, std::uint64_t seed) {
-    Sample sample;
-    const Philox random(seed, 1);
-    for (std::size_t row = 0; row < positives + negatives; ++row) {
-        const bool positive = row < positives;
-        const double z = normal_quantile(unit_interval(random.words(row)[0]));
-        sample.scores.push_back(positive ? z + 1 : z);
-        sample.labels.push_back(positive ? 1 : 0);
-    }
-    return sample;
-}
-
-/// Of one line.
-std::variant<CurveBand, Undefined> curve_band(const Banding& line, const Ranking& ranking, const Rows& rows,
-                                              const CurveBandRequest& request) {
-    const BandedCurve curve{.lines = {line}};
-    const CurveBands found = curve_bands({&curve, 1}, ranking, rows, request).front();
-    if (const auto* why = std::get_if<Undefined>(&found)) return *why;
-    return std::get<std::vector<CurveBand>>(found).front();
-}
-
-CurveBand band_of(const Sample& sample, const char* id, const CurveBandRequest& request) {
-    const auto found = curve_band(find_curve(id)->bands.front(), ranking_of(sample.scores, sample.labels), {}, request);
-    return std::get<CurveBand>(found);
-}
-
 std::vector<CurveBand> bands_of(const Sample& sample, const CurveRequest& requested, const CurveBandRequest& request) {
     const BandedCurve curve{.lines = requested.curve->bands, .arguments = requested.arguments};
     const auto found = curve_bands({&curve, 1}, ranking_of(sample.scores, sample.labels), {}, request).front();
@@ -96,7 +57,7 @@ std::vector<CurveBand> bands_of(const Sample& sample, const CurveRequest& reques
 }
 
 constexpr const char* curves_with_bands =
-    "roc,precision_recall,tpr_fpr,gain,lift,indistinguishability,cost,cost(fp=2,fn=0.5)";
+    "roc,precision_recall,tpr_fpr,gain,lift,indistinguishability,cost,cost(fp=2,fn=0.5),decision";
 
 TEST(CurveBand, ContainsTheCurve) {
     const Sample sample = binormal(60, 80, 3);
@@ -283,58 +244,6 @@ TEST(CurveBand, IsTheSameForAnyNumberOfThreads) {
 }
 
 /// The curves of N(1, 1) against N(0, 1), half of the rows positive.
-double true_value(const std::string& id, double x) {
-    const Population population{.5, ScoreLaw::normal(1, 1), ScoreLaw::normal(0, 1)};
-    if (id == "roc") {
-        if (x == 0 || x == 1) return x;
-        return population.sensitivity(population.threshold_at_false_positive_rate(x));
-    }
-    if (id == "precision_recall")
-        return x == 1 ? .5 : population.precision(population.threshold_at_sensitivity(x)).number();
-    double low = population.least();
-    double high = population.most();
-    for (int step = 0; step < 60; ++step) {  // half an interval each: the threshold above which the share x lies
-        const double t = (low + high) / 2;
-        (population.sensitivity(t) + population.false_positive_rate(t) > 2 * x ? low : high) = t;
-    }
-    return population.b_at(low).number();
-}
-
-/// How many of the bands, one a study, hold the whole true curve.
-int holding(const std::string& id, int studies, std::size_t rows, bool simultaneous) {
-    Numbers truth;
-    int held = 0;
-    for (int study = 0; study < studies; ++study) {
-        const Sample sample = binormal(rows, rows, 100 + static_cast<std::uint64_t>(study));
-        const CurveBand band = band_of(sample, id.c_str(),
-                                       {.simultaneous = simultaneous,
-                                        .level = 0.9,
-                                        .scheme = Scheme::stratified,
-                                        .replicates = 300,
-                                        .steps = 20,
-                                        .progress = {}});
-        if (truth.empty()) {
-            for (const double x : band.grid) truth.push_back(true_value(id, x));
-        }
-        bool holds = true;
-        for (std::size_t i = 0; i < truth.size(); ++i)
-            holds = holds && band.low[i] <= truth[i] && truth[i] <= band.high[i];
-        held += holds ? 1 : 0;
-    }
-    return held;
-}
-
-TEST(CurveBand, HoldsTheWholeTrueCurveAsOftenAsItSays) {
-    constexpr int studies = 200;
-    const double deviation = std::sqrt(studies * .9 * .1);  // of a binomial count
-    for (const char* id : {"roc", "precision_recall", "indistinguishability"})
-        EXPECT_NEAR(holding(id, studies, 400, true), .9 * studies, 4 * deviation) << id;
-    // Taken for a band of the whole curve, the pointwise one holds far less often.
-    EXPECT_LT(holding("roc", studies, 400, false), .9 * studies - 4 * deviation);
-    // Few rows at the ends cost nothing.
-    EXPECT_GT(holding("roc", studies, 100, true), .9 * studies - 4 * deviation);
-}
-
 TEST(CurveBand, NeedsACurveInHalfOfTheReplicates) {
     // Of a row of each class a replicate has both or one; how many have one is counted apart, from the same seed.
     const Sample two{{2, 1}, {1, 0}};
