@@ -8,18 +8,13 @@ label on the logit of the score, and with that logit as an offset, with robust (
 peer here and stands in the second implementation. ece follows from scikit-learn's bins by its definition.
 """
 
-import csv
-import importlib.metadata
-import json
-from pathlib import Path
-
 import numpy as np
 import statsmodels.api as sm
 from model_diagnostics.scoring import LogLoss, SquaredError, decompose
+from scored_inputs import write_answers
 from sklearn.calibration import calibration_curve
 from sklearn.metrics import brier_score_loss, d2_brier_score, d2_log_loss_score, log_loss
 
-HERE = Path(__file__).resolve().parent
 TOOLS = ("scikit-learn", "model-diagnostics", "statsmodels", "numpy")
 
 
@@ -72,18 +67,5 @@ def answers(label, score):
     return found
 
 
-def main():
-    inputs = {}
-    for name in ("binormal", "tied", "tiny"):
-        with (HERE / "inputs" / f"{name}.csv").open(newline="") as file:
-            rows = list(csv.DictReader(file))
-        label = np.array([int(row["label"]) for row in rows])
-        inputs[name] = {s: answers(label, np.array([float(row[s]) for row in rows])) for s in ("score_a", "score_b")}
-    versions = {tool: importlib.metadata.version(tool) for tool in TOOLS}
-    (HERE / "calibration.json").write_text(
-        json.dumps({"script": Path(__file__).name, "versions": versions, "inputs": inputs}, indent=1) + "\n"
-    )
-
-
 if __name__ == "__main__":
-    main()
+    write_answers(__file__, TOOLS, answers)

@@ -7,18 +7,13 @@ the scores. hmeasure: the H measure with the costs of 2014 (severity_ratio below
 r: 2 and 1 + 1/r). scikit-learn: det_curve. BEDROC by the formula of its authors, summed over ranks, ties at the mean of theirs.
 """
 
-import csv
-import importlib.metadata
-import json
-from pathlib import Path
-
 import numpy as np
 import pandas as pd
 from dcurves import dca
 from hmeasure import h_score
+from scored_inputs import write_answers
 from sklearn.metrics import det_curve
 
-HERE = Path(__file__).resolve().parent
 TOOLS = ("dcurves", "hmeasure", "scikit-learn", "numpy")
 THRESHOLDS = (0.0501, 0.1501, 0.3001, 0.5501, 0.8001)
 SEVERITIES = (0.25, 1.0, 3.0)
@@ -59,18 +54,5 @@ def answers(label, score):
     }
 
 
-def main():
-    inputs = {}
-    for name in ("binormal", "tied", "tiny"):
-        with (HERE / "inputs" / f"{name}.csv").open(newline="") as file:
-            rows = list(csv.DictReader(file))
-        label = np.array([int(row["label"]) for row in rows])
-        inputs[name] = {s: answers(label, np.array([float(row[s]) for row in rows])) for s in ("score_a", "score_b")}
-    versions = {tool: importlib.metadata.version(tool) for tool in TOOLS}
-    (HERE / "decision.json").write_text(
-        json.dumps({"script": Path(__file__).name, "versions": versions, "inputs": inputs}, indent=1) + "\n"
-    )
-
-
 if __name__ == "__main__":
-    main()
+    write_answers(__file__, TOOLS, answers)

@@ -6,7 +6,6 @@ scikit-learn, XGBoost and PyCM by their own functions; torchmetrics where it is 
 there. Numbers are rounded to six decimals, as people copy them. `midrank explain` must find the tool's convention for each.
 """
 
-import csv
 import importlib.metadata
 import importlib.util
 import json
@@ -15,6 +14,7 @@ from pathlib import Path
 import numpy as np
 import xgboost
 from pycm import ConfusionMatrix
+from scored_inputs import scored
 from sklearn import metrics as sk
 
 HERE = Path(__file__).resolve().parent
@@ -78,11 +78,8 @@ def main():
     kept = json.loads(KEPT.read_text())["inputs"] if KEPT.exists() else {}
     inputs = {}
     for name, scores in (("binormal", ("score_a", "score_b")), ("tied", ("score_a",))):
-        with (HERE / "inputs" / f"{name}.csv").open(newline="") as file:
-            rows = list(csv.DictReader(file))
-        y = np.array([int(row["label"]) for row in rows])
         for score in scores:
-            s = np.array([float(row[score]) for row in rows])
+            y, s = scored(name, score)
             key = f"{name}:{score}"
             found = written("scikit-learn", of_scikit_learn(y, s)) + written("PyCM", of_pycm(y, s))
             # XGBoost keeps scores as single precision, which is no matter where they have few digits.
