@@ -4,7 +4,7 @@
     python bench/coverage/remarks.py          writes midrank/inference/study_figures.hpp
     python bench/coverage/remarks.py check    says whether the file is what the tables give
 
-What they say of few items and of ties stands in the entries of the catalog; `grid.py` prints it. tests/docs/test_remarks.py holds all of
+What they say of few items and of ties stands in the entries of the catalog; `grid.py` prints it. tests/cli/test_coverage_remarks.py holds all of
 them against the tables.
 """
 
@@ -124,7 +124,7 @@ def header():
     return "\n".join(
         [
             "// What the coverage study found of weights, of clusters and of bands, as remarks say it: the least coverage in per cent where 95",
-            "// were stated. Made of the tables in bench/results by bench/coverage/remarks.py; tests/docs/test_remarks.py compares both.",
+            "// were stated. Made of the tables in bench/results by bench/coverage/remarks.py; tests/cli/test_coverage_remarks.py compares both.",
             "",
             "#pragma once",
             "",

@@ -172,15 +172,13 @@ std::optional<std::string> where_band_fails(const CurveRequest& requested, const
         if (clusters >= few_clusters) return std::nullopt;
         return fmt::format(
             "the band of {} rests on {} clusters; with 10 or 20 the coverage study found as little as {} % for whole "
-            "curves "
-            "where 95 % were stated",
+            "curves where 95 % were stated",
             requested.key, clusters, study::bands_of_clusters);
     }
     if (!of.views.get<Ranking>().whole() && fewest < few_for_weighted_bands) {
         return fmt::format(
             "the band of {} rests on weights worth {:.3g} items of one class; of 100 rows with strong ones the "
-            "coverage "
-            "study found {} % for whole curves where 95 % were stated",
+            "coverage study found {} % for whole curves where 95 % were stated",
             requested.key, fewest, study::bands_of_weights);
     }
     if (fewest < study::few_for_bands) {

@@ -1,5 +1,5 @@
 // What the coverage study found of weights, of clusters and of bands, as remarks say it: the least coverage in per cent where 95
-// were stated. Made of the tables in bench/results by bench/coverage/remarks.py; tests/docs/test_remarks.py compares both.
+// were stated. Made of the tables in bench/results by bench/coverage/remarks.py; tests/cli/test_coverage_remarks.py compares both.
 
 #pragma once
 
