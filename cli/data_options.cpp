@@ -170,6 +170,25 @@ void DataOptions::declare_approximate(CLI::App& command) {
              "bounds that surely hold the exact one, and some have none");
 }
 
+void DataOptions::declare_prevalence(CLI::App& command, bool slices) {
+    add_text(
+        command, "--prevalence", prevalence_,
+        {"Rows", "SHARE",
+         "the share of positives where the model is to be used, as in 0.05 or 5%: the classes are weighted to it"});
+    if (slices)
+        add_text(command, "--prevalence-by", prevalence_by_,
+                 {"Rows", "slice", "the word slice: each slice has that share itself, not all rows together"});
+}
+
+std::optional<PrevalenceRequest> DataOptions::prevalence() const {
+    if (prevalence_by_ && *prevalence_by_ != "slice")
+        throw Error("--prevalence-by takes the word slice, not " + quoted(*prevalence_by_) + ".");
+    if (prevalence_by_ && !prevalence_)
+        throw Error("--prevalence-by slice goes with --prevalence, the share of positives that each slice is to have.");
+    if (!prevalence_) return std::nullopt;
+    return read_prevalence(*prevalence_, prevalence_by_.has_value());
+}
+
 void DataOptions::with_source(
     std::vector<std::string>& notes, Progress& progress,
     const std::function<void(Source& source, const Roles& roles, const Roles& requested)>& read) const {
@@ -259,6 +278,8 @@ DataOptions DataOptions::of_baseline(const std::string& file) const {
         of = {};
         of.threads_ = threads_;
         of.progress_ = progress_;
+        of.prevalence_ = prevalence_;
+        of.prevalence_by_ = prevalence_by_;
     }
     of.files_ = {file};
     of.says_notes_ = false;
@@ -294,7 +315,10 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
                                 const PlanOfTask& plan) const {
     with_threads(static_cast<int>(threads_), [this, &work, &plan] {
         Progress progress(progress_);
-        const auto go_on = [&](const EvidenceSet& evidence) {
+        const auto prevalence = this->prevalence();
+        const auto go_on = [&](const EvidenceSet& gathered) {
+            const auto weighted = prevalence ? std::optional(at_prevalence(gathered, *prevalence)) : std::nullopt;
+            const EvidenceSet& evidence = weighted ? *weighted : gathered;
             if (says_notes_) progress.say_where_it_lasts(evidence.origin().notes);
             progress.expect_rounds(rounds_of(evidence));
             progress.show("Evaluating");
@@ -322,7 +346,9 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
         } else {
             predictions = read(notes, progress);
             progress.show("Ranking rows");
-            evidence = gather(predictions, plan(predictions.task));
+            Plan wanted = plan(predictions.task);
+            wanted.rows_of_slices = wanted.rows_of_slices || prevalence;  // which are drawn with their weights
+            evidence = gather(predictions, wanted);
         }
         evidence.set_source(files_, std::move(notes));
         go_on(evidence);

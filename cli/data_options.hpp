@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cli/progress.hpp"
+#include "midrank/evaluation/at_prevalence.hpp"
 #include "midrank/evaluation/gather.hpp"
 #include "midrank/evaluation/threshold_rule.hpp"
 #include "midrank/predictions/predictions.hpp"
@@ -37,6 +38,8 @@ public:
     void declare_baseline(CLI::App& command);
     /// --approximate, for the commands that can do with bounds of some values.
     void declare_approximate(CLI::App& command);
+    /// --prevalence, for the commands whose values and intervals can be those of another share of positives.
+    void declare_prevalence(CLI::App& command, bool slices);
     /// Nothing but the files.
     void declare_files(CLI::App& command, const std::string& description);
 
@@ -58,10 +61,11 @@ private:
     EvidenceSet gathered_in_parts(std::vector<std::string>& notes, Progress& progress, const Plan& plan) const;
     bool names_columns() const;
     MemoryLimit memory_limit() const;
+    std::optional<PrevalenceRequest> prevalence() const;
 
     std::vector<std::string> files_;
     Roles roles_;
-    std::optional<std::string> label_, fold_;
+    std::optional<std::string> label_, fold_, prevalence_, prevalence_by_;
     std::string missing_ = "refuse", weight_kind_ = "guessed", task_ = "guessed";
     std::vector<std::string> score_of_, classes_, negatives_;
     std::optional<std::string> delimiter_, decimal_, thousands_;

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -19,6 +20,8 @@ namespace {
 struct Options {
     EvaluationOptions evaluation;
     bool against_rest = false;
+    bool fairness = false;
+    std::int64_t smallest_slice = FairnessRequest().fewest_rows;
     bool self_check = false;
     std::optional<std::string> page;
     OutputOptions output;
@@ -46,11 +49,14 @@ void write_reproducer(const EvidenceSet& evidence) {
 
 int run(const Options& options) {
     options.evaluation.check();  // before the work, so a misspelt measure is refused
+    if (options.smallest_slice != FairnessRequest().fewest_rows && !options.fairness)
+        throw Error("--smallest-slice says which slices --fairness judges: give both, or leave it out.");
     refuse_lost_input(options.page, options.evaluation.data().files(), "for --report");
     refuse_other_ending(options.page, ".html", "a page");
     const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
         EvaluateRequest request = options.evaluation.request(evidence.origin().task, progress);
         request.against_rest = options.against_rest;
+        if (options.fairness) request.fairness = FairnessRequest{options.smallest_slice};
         request.self_check = options.self_check;
         request.only_screen = !options.page && options.output.for_people();
         try {
@@ -80,6 +86,12 @@ Command add_evaluate(CLI::App& program) {
     add_flag(*app, "--against-rest", options->against_rest, "Measures",
              "for each slice, how its measures differ from those of the rows outside it, with p-values adjusted over "
              "the slices");
+    add_flag(
+        *app, "--fairness", options->fairness, "Measures",
+        "how far the slices of a column are apart in what fairness asks to be alike, as how often they are labelled "
+        "positive");
+    add_count(*app, "--smallest-slice", options->smallest_slice, 1, 1'000'000'000,
+              {"Measures", "N", "rows that a slice must have to be judged by --fairness (30)"});
     add_flag(*app, "--self-check", options->self_check, "Measures",
              "also check identities between measures that are computed in different ways; where one fails, a file that "
              "reproduces it is written");
@@ -90,6 +102,8 @@ Command add_evaluate(CLI::App& program) {
                  "midrank evaluate predictions.csv\n"
                  "midrank evaluate patients.parquet --label died --score lab --score notes\n"
                  "midrank evaluate patients.csv --threshold youden --slice ward --format json\n"
+                 "midrank evaluate patients.csv --prevalence 2%\n"
+                 "midrank evaluate loans.csv --slice sex --fairness\n"
                  "midrank evaluate out_of_fold.csv --fold fold\n"
                  "midrank evaluate predictions.csv --measures 'roc_auc,log_loss,f_beta(beta=2)'");
     return {app, [options] { return run(*options); }};

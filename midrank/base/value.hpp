@@ -71,6 +71,9 @@ enum class Undefined : std::uint8_t {
     biased_estimate,
     test_statistic,
     fewer_items,
+    share_not_kept,
+    share_given,
+    slices_share_clusters,
 };
 
 /// The reason in words, as tables and JSON print it.
@@ -195,6 +198,12 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "it is the statistic of a test, whose p-value stands beside it";
         case Undefined::fewer_items:
             return "there are fewer items than are asked for";
+        case Undefined::share_not_kept:
+            return "replicates of clusters do not keep the given share of positives";
+        case Undefined::share_given:
+            return "the share of positives is given, not estimated";
+        case Undefined::slices_share_clusters:
+            return "slices share clusters";
         case Undefined::infinite_values:
             return "a value is infinite";
         case Undefined::too_few_values:

@@ -2,8 +2,10 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/at_prevalence.hpp"
 #include "midrank/evaluation/class_reports.hpp"
 #include "midrank/evaluation/doubts.hpp"
+#include "midrank/evaluation/fairness.hpp"
 #include "midrank/evaluation/fold_average.hpp"
 #include "midrank/evaluation/self_check.hpp"
 #include "midrank/evaluation/slices.hpp"
@@ -70,6 +72,12 @@ std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest>
             "--bootstrap-weights.");
     }
     const Origin& origin = evidence.origin();
+    if (given_prevalence(evidence)) {
+        if (request->weights == BootstrapWeights::poisson)
+            throw Error(
+                "Poisson counts do not keep the share of positives that --prevalence gives: leave one of them out.");
+        if (origin.cluster.empty()) request->scheme = Scheme::stratified;
+    }
     if (!origin.cluster.empty()) {
         if (request->scheme == Scheme::stratified) {
             throw Error(
@@ -154,8 +162,12 @@ void keep_screen(std::vector<MeasureRequest>& requested, const std::vector<std::
 }
 
 void need_slices(const EvaluateRequest& request, const Origin& origin) {
+    const bool sliced =
+        std::ranges::any_of(origin.slices, [&](const std::string& column) { return column != request.fold; });
+    if (request.fairness && !sliced)
+        throw Error("--fairness compares slices with each other. Name their column with --slice.");
     if (!request.against_rest) return;
-    if (std::ranges::none_of(origin.slices, [&](const std::string& column) { return column != request.fold; }))
+    if (!sliced)
         throw Error("--against-rest compares slices with the rows outside them. Name their column with --slice.");
     if (!request.intervals)
         throw Error("--against-rest gives differences with intervals. Leave it out, or --interval none.");
@@ -177,8 +189,10 @@ void need_folds(const EvidenceSet& evidence, const std::optional<std::string>& f
 Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
     need_folds(evidence, request.fold);
     need_slices(request, evidence.origin());
-    if (evidence.origin().task != TaskKind::binary && (request.fold || request.against_rest)) {
-        throw Error(std::string(request.fold ? "--fold" : "--against-rest") +
+    if (evidence.origin().task != TaskKind::binary && (request.fold || request.against_rest || request.fairness)) {
+        throw Error(std::string(request.fold       ? "--fold"
+                                : request.fairness ? "--fairness"
+                                                   : "--against-rest") +
                     " is for two classes, and these data are " + std::string(name_of(evidence.origin().task)) +
                     ". Leave it out, or give the column with --slice.");
     }
@@ -196,7 +210,15 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
         report.models.back().averaged = {*request.fold, folds.size(), fold_averages(requested, folds, intervals)};
         folds.clear();
     };
+    std::vector<ModelSlice> compared;  // slices of one column of the last model
+    const auto add_disparities = [&] {
+        if (compared.empty()) return;
+        std::ranges::move(disparities_of(compared, *request.fairness, intervals, report.notes),
+                          std::back_inserter(report.models.back().disparities));
+        compared.clear();
+    };
     const auto add = [&](const ModelSlice& slice) {
+        if (!compared.empty() && slice.slice_column != compared.front().slice_column) add_disparities();
         if (request.fold && slice.slice_column == *request.fold) {
             folds.push_back(slice);
             return;
@@ -232,11 +254,13 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
             model.whole = std::move(found);
         } else {
             model.slices.emplace_back(slice.slice, std::move(found));
+            if (request.fairness) compared.push_back(slice);
         }
     };
     for_each_model_slice(evidence, request.threshold, threshold_matters ? report.notes : unasked, add);
     note_tied_predictions(report);
     add_folds();
+    add_disparities();
     for (ModelReport& model : report.models) adjust_rest_differences(model);
     for (const ModelReport& model : report.models) note_doubt(report, doubt_of_direction(model));
     if (intervals) note_slices(report, intervals->level);

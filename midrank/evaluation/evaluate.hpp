@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "midrank/evaluation/fairness_request.hpp"
 #include "midrank/evaluation/gather.hpp"
 #include "midrank/evaluation/model_slice.hpp"
 #include "midrank/evaluation/report.hpp"
@@ -27,6 +28,8 @@ struct EvaluateRequest {
     std::optional<std::string> fold = {};
     /// Each slice is also compared with the rows outside it. It takes slices and intervals.
     bool against_rest = false;
+    /// How far slices are apart in what fairness asks to be alike. It takes slices.
+    std::optional<FairnessRequest> fairness = {};
     /// Where no measure is named: only those that people see first (Report::screen).
     bool only_screen = false;
     /// Identities between measures are checked, too. Throws BrokenIdentity where one does not hold.

@@ -83,6 +83,23 @@ struct ClassReport {
     std::vector<Result> results;
 };
 
+/// How far the slices of a column are apart in what a criterion of fairness asks to be alike.
+struct Disparity {
+    struct End {
+        std::string slice;  ///< "column=value"
+        double value = 0;
+    };
+
+    std::string column;
+    std::string criterion, title;
+    std::string measure;  ///< that is farthest apart
+    End lowest, highest;
+    std::size_t slices = 0;  ///< that were compared
+    Value difference = Undefined::empty;  ///< the highest less the lowest
+    Value ratio = Undefined::empty;  ///< the lowest over the highest
+    std::optional<IntervalOrReason> difference_interval = {}, ratio_interval = {};  ///< none where none was asked for
+};
+
 /// One model on one set of rows.
 struct SliceReport {
     NamedCounts input;
@@ -105,14 +122,15 @@ struct ModelReport {
     SliceReport whole;
     std::vector<std::pair<std::string, SliceReport>> slices = {};  ///< named "column=value"
     std::optional<FoldReport> averaged = {};
+    std::vector<Disparity> disparities = {};  ///< by column and criterion
 };
 
 struct Report {
     TaskKind task = TaskKind::binary;
-    std::string source;       ///< file names, as the user gave them
-    std::string label;        ///< column
-    std::string positive;     ///< the label that counts as positive
-    std::string weight;       ///< column; empty where every row weighs 1
+    std::string source;  ///< file names, as the user gave them
+    std::string label;  ///< column
+    std::string positive;  ///< the label that counts as positive
+    std::string weight;  ///< column; empty where every row weighs 1
     std::int64_t dropped = 0;  ///< rows left out because a value was missing
     std::vector<ModelReport> models;
     /// Where nobody named a measure: the keys of those that people see first. Empty: they see all.

@@ -26,6 +26,19 @@ IntervalOrReason interval_of_difference(double x, const Interval& of_x, double y
                       .method = "mover"});
 }
 
+IntervalOrReason interval_of_ratio(double x, const Interval& of_x, double y, const Interval& of_y) {
+    // (x - r y)^2 = (x - end of x)^2 + r^2 (other end of y - y)^2, of which each bound is one root.
+    const auto left_of_square = [](double value, double end) { return end * (2 * value - end); };
+    const double below = left_of_square(x, of_x.bounds.low);
+    const double above = left_of_square(x, of_x.bounds.high);
+    const double of_high = left_of_square(y, of_y.bounds.high);
+    const double of_low = left_of_square(y, of_y.bounds.low);
+    const auto root = [x, y](double p, double q) { return std::sqrt(std::max(x * x * (y * y) - p * q, 0.0)); };
+    const double low = below > 0 ? below / (x * y + root(below, of_high)) : 0;
+    const double high = of_low > 0 ? (x * y + root(above, of_low)) / of_low : std::numeric_limits<double>::infinity();
+    return published({.bounds = {low, high}, .level = of_x.level, .method = "mover"});
+}
+
 namespace {
 
 /// The whole without the slice, whose scores are all among those of the whole. Weights are numbers of rows.
@@ -140,24 +153,11 @@ std::optional<Value> ratio_of(const MeasureRequest& requested, const Value& a, c
     return a.number() / b.number();
 }
 
-/// The ends of all r for which the interval of a - r b holds 0.
 IntervalOrReason ratio_interval(const Side& a, const Side& b) {
     for (const Side* side : {&a, &b})
         if (const auto* why = std::get_if<Undefined>(&side->at_levels.front())) return *why;
-    const auto& of_a = std::get<Interval>(a.at_levels.front());
-    const auto& of_b = std::get<Interval>(b.at_levels.front());
-    const double x = a.answer.value.number();
-    const double y = b.answer.value.number();
-    // (x - r y)^2 = (x - end of a)^2 + r^2 (other end of b - y)^2, of which each bound is one root.
-    const auto left_of_square = [](double value, double end) { return end * (2 * value - end); };
-    const double below = left_of_square(x, of_a.bounds.low);
-    const double above = left_of_square(x, of_a.bounds.high);
-    const double of_high = left_of_square(y, of_b.bounds.high);
-    const double of_low = left_of_square(y, of_b.bounds.low);
-    const auto root = [x, y](double p, double q) { return std::sqrt(std::max(x * x * (y * y) - p * q, 0.0)); };
-    const double low = below > 0 ? below / (x * y + root(below, of_high)) : 0;
-    const double high = of_low > 0 ? (x * y + root(above, of_low)) / of_low : std::numeric_limits<double>::infinity();
-    return published({.bounds = {low, high}, .level = of_a.level, .method = "mover"});
+    return interval_of_ratio(a.answer.value.number(), std::get<Interval>(a.at_levels.front()), b.answer.value.number(),
+                             std::get<Interval>(b.at_levels.front()));
 }
 
 /// The levels at which intervals are asked for: that of the request, then those of so many standard errors, rising.

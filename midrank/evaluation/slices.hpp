@@ -29,9 +29,12 @@ std::vector<Result> results_of_slice(std::span<const MeasureRequest> requested_m
 IntervalOrReason interval_of_difference(double x, const Interval& of_x, double y, const Interval& of_y,
                                         const Range& range);
 
+/// The interval of x / y, of the same: all r for which that of x - r y holds 0 (Donner & Zou 2012, doi:10.1177/0962280210383082), and
+/// so 1 just where the interval of the difference holds 0.
+IntervalOrReason interval_of_ratio(double x, const Interval& of_x, double y, const Interval& of_y);
+
 /// Gives each result of the slice its difference to the rows of `whole` that are not in it, with the interval of independent
-/// samples. p is 1 less the level at which it ends at 0. The interval of the ratio holds every r for
-/// which that of a - r b holds 0 (Donner & Zou 2012, doi:10.1177/0962280210383082), and so 1 just where the other holds 0. None for measures whose intervals are drawn
+/// samples. p is 1 less the level at which it ends at 0. None for measures whose intervals are drawn
 /// or are inverted tests, for best values, for few items of a class, and where slice and rest share clusters.
 void add_rest_differences(std::vector<Result>& results, const ModelSlice& slice, const ModelSlice& whole,
                           const IntervalRequest& intervals);

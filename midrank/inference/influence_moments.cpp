@@ -273,10 +273,27 @@ std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMome
     return found;
 }
 
+namespace {
+
+/// Where what the classes weigh is given, an item moves the value by how its influence differs from the mean of its class alone.
+Influence within_classes(const Influence& influence, const Ranking& ranking) {
+    const InfluenceSpread spread = spreads_of(ranking, {&influence, 1}).front();
+    const auto less_mean = [](const InfluenceMoments& of) {
+        return LinearMap{.factor = 1, .offset = of.items > 0 ? -of.sum() / of.items : 0};
+    };
+    return influence.by_maps(less_mean(spread.positive), less_mean(spread.negative));
+}
+
+}  // namespace
+
 InfluenceOrReason influence_on(const MeasureRequest& requested, const Views& views) {
     if (!requested.measure->influence) return Undefined::no_influence;
-    if (views.get<Ranking>().distinct() == 0) return Undefined::empty;
-    return requested.measure->influence(views, requested.arguments);
+    const auto& ranking = views.get<Ranking>();
+    if (ranking.distinct() == 0) return Undefined::empty;
+    auto found = requested.measure->influence(views, requested.arguments);
+    const auto* influence = std::get_if<Influence>(&found);
+    if (influence != nullptr && views.has<GivenPrevalence>()) return within_classes(*influence, ranking);
+    return found;
 }
 
 InfluenceSpread spread_of_clusters(std::span<const double> moves, double total) {

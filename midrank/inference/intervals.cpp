@@ -97,6 +97,35 @@ double clusters_of_smaller_class(const Rows& rows) {
     return std::min(count(holding[0]), count(holding[1]));
 }
 
+/// Whether a proportion is of the items of one class, so that what the other class weighs does not matter. It is asked of a matrix
+/// in which every cell holds one item.
+bool of_one_class(const Proportion& all, const Proportion& of_positives) {
+    return of_positives.whole == 0 || of_positives.whole == all.whole;
+}
+
+constexpr Confusion one_of_each = {.true_positive = 1, .false_positive = 1, .false_negative = 1, .true_negative = 1};
+constexpr Confusion positives_alone = {
+    .true_positive = 1, .false_positive = 0, .false_negative = 1, .true_negative = 0};
+
+/// Whether what a method counts are items of one class by itself each.
+bool counts_classes_apart(const Measure& measure, Basis basis) {
+    if (basis == Basis::proportion)
+        return measure.proportion && of_one_class(measure.proportion(one_of_each), measure.proportion(positives_alone));
+    if (basis != Basis::ratio) return false;
+    const ProportionRatio all = measure.ratio(one_of_each);
+    const ProportionRatio of_positives = measure.ratio(positives_alone);
+    return of_one_class(all.above, of_positives.above) && of_one_class(all.below, of_positives.below);
+}
+
+/// The items themselves, where classes were weighted to a given prevalence.
+Confusion unweighted(const Confusion& weighted, const GivenPrevalence& mark) {
+    const auto items = [](double weight, double factor) { return std::round(weight / factor); };
+    return {.true_positive = items(weighted.true_positive, mark.positive_factor),
+            .false_positive = items(weighted.false_positive, mark.negative_factor),
+            .false_negative = items(weighted.false_negative, mark.positive_factor),
+            .true_negative = items(weighted.true_negative, mark.negative_factor)};
+}
+
 /// The intervals of one model on one slice that need no drawing.
 class AnalyticIntervals {
 public:
@@ -107,22 +136,30 @@ public:
           clustered_(request.scheme == Scheme::clustered || !rows.clusters.empty()) {
         const auto confusion = views.confusion();
         empty_cell_ = confusion && has_empty_cell(*confusion);
+        counted_ = confusion;
+        if (const GivenPrevalence* const mark = given_prevalence(); confusion && mark != nullptr && mark->counted)
+            counted_ = unweighted(*confusion, *mark);
         if (empty_cell_ || !views.get<ClassTotals>().whole) size_ = Weighting(views, rows).size();
     }
 
     /// Whether the method rests on the influence. Counts are trials only where rows stand for themselves, alone and
     /// unweighted.
-    bool by_influence(const IntervalMethod& method) const {
-        const bool counted = !clustered_ && views_.get<ClassTotals>().whole;
-        return !counted || method.basis == Basis::influence;
+    bool by_influence(const Measure& measure, const IntervalMethod& method) const {
+        if (clustered_ || method.basis == Basis::influence) return true;
+        if (views_.get<ClassTotals>().whole) return false;
+        const GivenPrevalence* const mark = given_prevalence();
+        return mark == nullptr || !mark->counted || !counts_classes_apart(measure, method.basis);
+    }
+    const GivenPrevalence* given_prevalence() const {
+        return views_.has<GivenPrevalence>() ? &views_.get<GivenPrevalence>() : nullptr;
     }
 
     IntervalOrReason of_counts(const MeasureRequest& requested, const IntervalMethod& method, double level) const {
         if (method.basis == Basis::proportion) {
-            const Proportion of = requested.measure->proportion(*views_.confusion());
+            const Proportion of = requested.measure->proportion(*counted_);
             return find_proportion_interval(method.id)->interval(of.part, of.whole, level);
         }
-        IntervalOrReason found = ratio_interval(requested.measure->ratio(*views_.confusion()), level);
+        IntervalOrReason found = ratio_interval(requested.measure->ratio(*counted_), level);
         auto* interval = std::get_if<Interval>(&found);
         if (interval == nullptr || !requested.measure->odds_by_ratio) return found;
         const auto [times, power] = requested.measure->odds_by_ratio(requested.arguments);
@@ -161,12 +198,15 @@ public:
         estimate.by_student = known.by_student();
         IntervalOrReason interval = interval_by(method.id, estimate, level);
         auto* found = std::get_if<Interval>(&interval);
+        if (found == nullptr && given_prevalence() != nullptr && std::get<Undefined>(interval) == Undefined::no_spread)
+            return Undefined::share_given;
         if (found == nullptr) return interval;
         if (method.basis != Basis::influence) {
             const bool heavy = Ranking::why_not_whole(views_.get<ClassTotals>().total()) == Undefined::too_many_rows;
-            found->remark = clustered_ ? "from influences, because rows belong to clusters"
-                            : heavy    ? "from influences, because weights add up to more than 2^62"
-                                       : "from influences, because weights are not numbers of rows";
+            found->remark = clustered_           ? "from influences, because rows belong to clusters"
+                            : given_prevalence() ? "from influences, because the share of positives is given"
+                            : heavy              ? "from influences, because weights add up to more than 2^62"
+                                                 : "from influences, because weights are not numbers of rows";
         }
         say_design(*found, &known);
         if (of_more && found->standard_error)
@@ -217,6 +257,7 @@ private:
     const IntervalRequest& request_;
     bool clustered_;
     bool empty_cell_ = false;
+    std::optional<Confusion> counted_;  ///< at the threshold; items where classes alone were weighted
     std::optional<EffectiveSize> size_;  ///< where a cell is empty or weights are no numbers of rows
 };
 
@@ -419,7 +460,7 @@ std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
             continue;
         }
         if (method->basis != Basis::bootstrap) {
-            if (analytic.by_influence(*method)) {
+            if (analytic.by_influence(measure, *method)) {
                 by_influence.emplace_back(i, method);
             } else {
                 found.put(i, [&](double level) { return analytic.of_counts(requested_measures[i], *method, level); });
@@ -429,6 +470,8 @@ std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
         const BootstrapMethod& drawing = bootstrap_method(method->id);
         if (!asked && draws > most_unasked_draws) {
             found.put(i, Undefined::no_influence);
+        } else if (analytic.given_prevalence() != nullptr && analytic.clustered()) {
+            found.put(i, Undefined::share_not_kept);
         } else if (rows.size() == 0 && drawn_by_row(views.get<Ranking>(), request.scheme)) {
             found.put(i, Undefined::needs_rows);
         } else if (drawing.studentized &&

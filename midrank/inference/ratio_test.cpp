@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -145,9 +146,9 @@ TEST(RatioInterval, SaysWhyThereIsNone) {
 
 /// Two of three positives and one of four negatives stand above 0.5.
 struct SevenRows {
-    std::vector<double> scores = {.75, .625, .25, .875, .375, .125, .0625};
-    std::vector<std::uint8_t> labels = {1, 1, 1, 0, 0, 0, 0};
-    std::vector<std::int32_t> clusters = {0, 1, 2, 3, 0, 1, 2};
+    std::array<double, 7> scores = {.75, .625, .25, .875, .375, .125, .0625};
+    std::array<std::uint8_t, 7> labels = {1, 1, 1, 0, 0, 0, 0};
+    std::array<std::int32_t, 7> clusters = {0, 1, 2, 3, 0, 1, 2};
 
     Interval interval_of(const char* measure, bool clustered, double weight = 1) const {
         const std::vector<double> weights(scores.size(), weight);

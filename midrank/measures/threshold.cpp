@@ -45,6 +45,7 @@ Proportion false_discovery_rate(const Confusion& c) { return {c.false_positive, 
 Proportion false_positive_rate(const Confusion& c) { return {c.false_positive, c.negative()}; }
 Proportion false_negative_rate(const Confusion& c) { return {c.false_negative, c.positive()}; }
 Proportion false_omission_rate(const Confusion& c) { return {c.false_negative, c.unflagged()}; }
+Proportion predicted_positive_rate(const Confusion& c) { return {c.flagged(), c.total()}; }
 Proportion prevalence(const Confusion& c) { return {c.positive(), c.total()}; }
 Proportion threat_score(const Confusion& c) {
     return {c.true_positive, c.true_positive + c.false_positive + c.false_negative};
@@ -574,6 +575,15 @@ std::vector<Measure> threshold_measures() {
          .source = "Fawcett (2006), doi:10.1016/j.patrec.2005.10.010",
          .example = 0.5,
          .proportion = prevalence},
+        {.id = "predicted_positive_rate",
+         .title = "Predicted positive rate",
+         .formula = share_of<predicted_positive_rate, Undefined::empty>,
+         .better = Better::neither,
+         .definition = "(tp + fp) / n",
+         .source = "Calders, Kamiran & Pechenizkiy (2009), doi:10.1109/ICDMW.2009.83",
+         .aliases = {"selection_rate"},
+         .example = 0.4,
+         .proportion = predicted_positive_rate},
     });
 }
 

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <span>
 #include <utility>
 
 namespace midrank {
@@ -181,6 +182,57 @@ void add_rest_differences(Document& document, const ModelReport& model, const Sh
     document.add_footnotes(std::move(footnotes));
 }
 
+/// How far the slices of one column are apart in what fairness asks to be alike.
+void add_disparities(Document& document, std::span<const Disparity> disparities) {
+    Footnotes footnotes;
+    Table extremes{.title = fmt::format("Fairness between {} slices of {}", disparities.front().slices,
+                                        printable(disparities.front().column, longest_name)),
+                   .columns = {{"", Kind::id}}};
+    Table ends{.title = "Between which of them",
+               .columns = {{"", Kind::id}, {"lowest"}, {"", Kind::number}, {"highest"}, {"", Kind::number}},
+               .divisible = true};
+    const bool with_intervals = disparities.front().difference_interval.has_value();
+    for (const char* name : {"difference", "ratio"}) {
+        extremes.columns.push_back({name, Kind::number});
+        if (with_intervals) extremes.columns.push_back({"interval", Kind::words});
+    }
+    for (const Disparity& of : disparities) {
+        TableRow& row = extremes.rows.emplace_back(TableRow{of.criterion});
+        const auto add = [&](const Value& value, const std::optional<IntervalOrReason>& interval, double beside) {
+            const auto [number, bounds] = estimate_cells(value, interval.value_or(Undefined::empty), beside);
+            row.cells.push_back(number);
+            if (!value.defined()) row.cells.back().footnote = footnotes.number(why_none(value));
+            if (!with_intervals) return;
+            row.cells.push_back(bounds);
+            if (value.defined() && interval_in(interval) == nullptr)
+                row.cells.back().footnote = footnotes.number("no interval: " + why_none(interval));
+        };
+        add(of.difference, of.difference_interval, 0);
+        add(of.ratio, of.ratio_interval, 1);
+        if (!of.difference.defined()) continue;
+        TableRow& at = ends.rows.emplace_back(TableRow{of.measure});
+        for (const Disparity::End& end : {of.lowest, of.highest}) {
+            at.cells.emplace_back(printable(end.slice, longest_name));
+            at.cells.emplace_back(end.value);
+        }
+    }
+    document.add_apart(std::move(extremes));
+    document.add(Line{fmt::format("The highest slice less the lowest, and the lowest over the highest.{}",
+                                  with_intervals ? " Intervals hold all pairs of slices together." : ""),
+                      Tone::quiet, 2});
+    document.add_footnotes(std::move(footnotes));
+    if (!ends.rows.empty()) document.add_apart(std::move(ends));
+}
+
+void add_disparities(Document& document, const ModelReport& model) {
+    for (auto first = model.disparities.begin(); first != model.disparities.end();) {
+        const auto end = std::find_if(first, model.disparities.end(),
+                                      [&first](const Disparity& of) { return of.column != first->column; });
+        add_disparities(document, std::span(first, end));
+        first = end;
+    }
+}
+
 /// A line of CSV a number.
 void add_result(Sheet& sheet, const Result& result) {
     const Answer& answer = result.answer;
@@ -254,6 +306,51 @@ void add_slice(Sheet& sheet, const std::string& model, const std::string& name, 
     }
 }
 
+Json json_disparity(const Disparity& of) {
+    const auto estimate = [](const Value& value, const std::optional<IntervalOrReason>& interval) {
+        Json object = json_value(value);
+        if (value.defined()) put_interval(object, interval);
+        return object;
+    };
+    const auto end = [](const Disparity::End& at) -> Json {
+        return {{"slice", json_string(at.slice)}, {"value", json_finite(at.value)}};
+    };
+    Json object = {{"column", json_string(of.column)},
+                   {"criterion", of.criterion},
+                   {"slices", of.slices},
+                   {"difference", estimate(of.difference, of.difference_interval)},
+                   {"ratio", estimate(of.ratio, of.ratio_interval)}};
+    if (of.difference.defined()) {
+        object["measure"] = of.measure;
+        object["lowest"] = end(of.lowest);
+        object["highest"] = end(of.highest);
+    }
+    return object;
+}
+
+/// A line of CSV for the difference and one for the ratio.
+void add_disparities(Sheet& sheet, const ModelReport& model) {
+    const auto add = [&](const Disparity& of, const char* what, const Value& value,
+                         const std::optional<IntervalOrReason>& interval) {
+        sheet.add({{"model", model.name},
+                   {"slice", of.column},
+                   {"measure", fmt::format("{} {}", of.criterion, what)},
+                   {"value", entry_of(value)},
+                   {"undefined", why_none(value)},
+                   {"interval_remark", why_none(interval)}});
+        if (const Interval* found = interval_in(interval))
+            sheet.set_last({{"interval_low", found->bounds.low},
+                            {"interval_high", found->bounds.high},
+                            {"interval_method", std::string(found->method)}});
+        if (value.defined())
+            sheet.set_last({{"remark", fmt::format("{} of {} to {}", of.measure, of.lowest.slice, of.highest.slice)}});
+    };
+    for (const Disparity& of : model.disparities) {
+        add(of, "difference", of.difference, of.difference_interval);
+        add(of, "ratio", of.ratio, of.ratio_interval);
+    }
+}
+
 Json json_model(const ModelReport& model, TaskKind task) {
     Json object = json_slice_report(model.whole, task);
     if (const auto& averaged = model.averaged) {
@@ -261,6 +358,7 @@ Json json_model(const ModelReport& model, TaskKind task) {
                               {"folds", averaged->folds},
                               {"measures", json_by_measure(averaged->results, json_answer)}};
     }
+    if (!model.disparities.empty()) object["fairness"] = json_array(model.disparities, json_disparity);
     if (!model.slices.empty()) {
         object["slices"] = json_object(
             model.slices, [](const auto& slice) -> const std::string& { return slice.first; },
@@ -318,6 +416,7 @@ Document document_of(const Report& report) {
         add_figures(document, sides, report);
         add_classes(document, model.whole, "");
         add_rest_differences(document, model, shown);
+        add_disparities(document, model);
         for (const std::string& sentence : shown.sentences) document.add_apart(Line{sentence, Tone::quiet});
     }
     add_verdicts(document, report);
@@ -344,6 +443,7 @@ std::string csv(const Report& report) {
             add_slice(sheet, model.name, name, {.results = model.averaged->results}, report.task);
         }
         for (const auto& [name, slice] : model.slices) add_slice(sheet, model.name, name, slice, report.task);
+        add_disparities(sheet, model);
     }
     return csv(sheet);
 }

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace midrank {
@@ -35,6 +36,10 @@ public:
         WeightScatter positive, negative;
         friend bool operator==(const Tie&, const Tie&) = default;
     };
+
+    WeightMoments() = default;
+    /// The scores fall.
+    explicit WeightMoments(std::vector<Tie> ties) : ties_(std::move(ties)) {}
 
     void add(const Rows& rows);
     void merge(const WeightMoments& other);

@@ -23,6 +23,8 @@ def check(
     bound: str | None = None,
     threshold: float | str | None = None,
     interval: str | None = None,
+    prevalence: float | str | None = None,
+    prevalence_by: str | None = None,
     **rows: Unpack[SlicedRowOptions],
 ) -> Gate:
     """A gate for models: whether every measure meets its condition, and the reason where it does not.
@@ -37,6 +39,10 @@ def check(
         What must meet the condition: the value, or an end of its interval.
     threshold, interval : float or str
         As for ``midrank.evaluate``.
+    prevalence : float or str
+        The share of positives where the model is to be used, as ``0.05`` or ``"5%"``: the classes are weighted to it.
+    prevalence_by : {"all", "slice"}
+        Whether all rows together have that share, or each slice itself.
     **rows
         What the rows are and how intervals are drawn, as for ``midrank.evaluate``.
 
@@ -65,5 +71,7 @@ def check(
         "bound": bound,
         "threshold": threshold,
         "interval": interval,
+        "prevalence": prevalence,
+        "prevalence_by": prevalence_by,
     }
     return Gate(_engine.check(*request_of(data, score, given)))

@@ -22,6 +22,7 @@ def compare(
     adjust: str | None = None,
     interval: str | None = None,
     add_baseline: bool = False,
+    prevalence: float | str | None = None,
     **rows: Unpack[RowOptions],
 ) -> Comparison:
     """Which of several models are better: differences of measures, with their tests.
@@ -48,6 +49,8 @@ def compare(
         How intervals of differences are found.
     add_baseline : bool
         Also compare with a model that says the same of every row.
+    prevalence : float or str
+        The share of positives where the model is to be used, as ``0.05`` or ``"5%"``: the classes are weighted to it.
     **rows
         What the rows are and how intervals are drawn, as for ``midrank.evaluate``.
 
@@ -82,5 +85,6 @@ def compare(
         "adjust": adjust,
         "interval": interval,
         "add_baseline": add_baseline,
+        "prevalence": prevalence,
     }
     return Comparison(_engine.compare(*request_of(data, score, given)))

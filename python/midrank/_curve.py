@@ -19,6 +19,8 @@ def curve(
     grid: int | None = None,
     mark: Any = None,
     hull: bool = False,
+    prevalence: float | str | None = None,
+    prevalence_by: str | None = None,
     **rows: Unpack[SlicedRowOptions],
 ) -> Curves:
     """The points of a curve: ROC, precision-recall, gain, lift and others.
@@ -39,6 +41,10 @@ def curve(
         Rules whose thresholds a picture marks.
     hull : bool
         Whether a picture of an ROC curve also shows its convex hull.
+    prevalence : float or str
+        The share of positives where the model is to be used, as ``0.05`` or ``"5%"``: the classes are weighted to it.
+    prevalence_by : {"all", "slice"}
+        Whether all rows together have that share, or each slice itself.
     **rows
         What the rows are and how intervals are drawn, as for ``midrank.evaluate``.
 
@@ -68,5 +74,7 @@ def curve(
         "grid": grid,
         "mark": mark,
         "hull": hull,
+        "prevalence": prevalence,
+        "prevalence_by": prevalence_by,
     }
     return Curves(_engine.curve(*request_of(data, score, given)))

@@ -39,6 +39,10 @@ def evaluate(
     measures: Any = None,
     threshold: float | str | None = None,
     against_rest: bool = False,
+    fairness: bool = False,
+    smallest_slice: int | None = None,
+    prevalence: float | str | None = None,
+    prevalence_by: str | None = None,
     self_check: bool = False,
     interval: str | None = None,
     level: float | None = None,
@@ -99,6 +103,14 @@ def evaluate(
         A number, or a rule: ``"youden"``, ``"cost:FP=1,FN=5"``, ``"top=10%"``, ``"tpr>=0.95"``.
     against_rest : bool
         For each slice, also how its measures differ from those of the rows outside it.
+    fairness : bool
+        How far the slices of a column are apart in what fairness asks to be alike, as how often they are labelled positive.
+    smallest_slice : int
+        Rows that a slice must have to be judged by ``fairness`` (30).
+    prevalence : float or str
+        The share of positives where the model is to be used, as ``0.05`` or ``"5%"``: the classes are weighted to it.
+    prevalence_by : {"all", "slice"}
+        Whether all rows together have that share, or each slice itself.
     self_check : bool
         Also check identities between measures that are computed in different ways; RuntimeError where one fails.
     interval : str
@@ -156,6 +168,10 @@ def evaluate(
         "measures": measures,
         "threshold": threshold,
         "against_rest": against_rest,
+        "fairness": fairness,
+        "smallest_slice": smallest_slice,
+        "prevalence": prevalence,
+        "prevalence_by": prevalence_by,
         "self_check": self_check,
         "interval": interval,
         "level": level,

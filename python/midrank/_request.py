@@ -111,8 +111,9 @@ def _is_label(value: Any) -> bool:
 def _plain(options: Options) -> Options:
     """The options that name no column, as texts, numbers and booleans."""
     given = {key: value for key, value in options.items() if value is not None}
-    if "threshold" in given and not isinstance(given["threshold"], str):
-        given["threshold"] = repr(float(given["threshold"]))
+    for number in ("threshold", "prevalence"):
+        if number in given and not isinstance(given[number], str):
+            given[number] = repr(float(given[number]))
     if "positive" in given:
         given["positive"] = _label_text(given["positive"])
     if "negative" in given:

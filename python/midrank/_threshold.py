@@ -16,6 +16,7 @@ def threshold(
     rule: Any = None,
     threshold: float | str | None = None,
     interval: str | None = None,
+    prevalence: float | str | None = None,
     **rows: Unpack[RowOptions],
 ) -> Answer:
     """Operating points by rule: where to put the threshold, and what that gives.
@@ -31,6 +32,8 @@ def threshold(
         Also show this one.
     interval : str
         As for ``midrank.evaluate``.
+    prevalence : float or str
+        The share of positives where the model is to be used, as ``0.05`` or ``"5%"``: the classes are weighted to it.
     **rows
         What the rows are and how intervals are drawn, as for ``midrank.evaluate``.
 
@@ -58,5 +61,6 @@ def threshold(
         "rule": rule,
         "threshold": threshold,
         "interval": interval,
+        "prevalence": prevalence,
     }
     return Answer(_engine.threshold(*request_of(data, score, given)))

@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "midrank/base/error.hpp"
+#include "midrank/evaluation/at_prevalence.hpp"
 #include "midrank/measures/catalog.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "python/src/answer.hpp"
@@ -13,15 +15,26 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace midrank {
 
+inline std::optional<PrevalenceRequest> prevalence_of(const Options& options) {
+    const bool of_each_slice = options.choice("prevalence_by", {"all", "slice"}) == 1;
+    const auto share = options.text("prevalence");
+    if (!share && of_each_slice) throw Error("prevalence_by=\"slice\" goes with prevalence.");
+    if (!share) return std::nullopt;
+    return read_prevalence(*share, of_each_slice);
+}
+
 inline GatherRequest gather_request_of(const Options& options) {
-    return {
-        .roles = roles_of(options), .add_baseline = options.flag("add_baseline"), .sources = options.texts("source")};
+    return {.roles = roles_of(options),
+            .add_baseline = options.flag("add_baseline"),
+            .sources = options.texts("source"),
+            .prevalence = prevalence_of(options)};
 }
 
 /// Calls `work(gathered)` with at most as many threads as are asked for.
@@ -34,7 +47,7 @@ void with_rows(const AskedData& data, const Options& options, const std::functio
         [&](const Wanted& wanted) {
             with_threads(threads, [&] {
                 if (data.evidence) {
-                    work(gathered_before(*data.evidence), wanted);
+                    work(gathered_before(*data.evidence, request.prevalence), wanted);
                     return;
                 }
                 data.table->watch([&wanted] { wanted.check(); });

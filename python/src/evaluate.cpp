@@ -22,6 +22,7 @@ std::string page_of(const Gathered& gathered, const EvaluateRequest& request) {
         const Origin origin = evidence.origin();
         evidence = gather(gathered.rows);
         evidence.set_source(origin.sources, origin.notes);
+        if (gathered.prevalence) evidence = at_prevalence(evidence, *gathered.prevalence);
     }
     return report_page(report_content(evidence, request),
                        {.command = "midrank.evaluate",

@@ -5,6 +5,7 @@
 #include "midrank/evaluation/evaluate.hpp"
 #include "python/src/options.hpp"
 
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -19,7 +20,12 @@ public:
                                             .intervals = intervals_of(options, {}),
                                             .fold = options.text("fold"),
                                             .against_rest = options.flag("against_rest"),
+                                            .fairness = fairness_of(options),
                                             .self_check = options.flag("self_check")}) {}
+    static std::optional<FairnessRequest> fairness_of(const Options& options) {
+        if (!options.flag("fairness")) return std::nullopt;
+        return FairnessRequest{options.count("smallest_slice", FairnessRequest().fewest_rows, 1, 1'000'000'000)};
+    }
     /// Throws Error for names that no task has.
     Evaluation(std::string measures, EvaluateRequest request)
         : measures_(std::move(measures)), request_(std::move(request)) {

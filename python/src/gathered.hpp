@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "midrank/evaluation/at_prevalence.hpp"
 #include "midrank/evaluation/gather.hpp"
 #include "midrank/predictions/predictions.hpp"
 #include "midrank/predictions/roles.hpp"
@@ -10,6 +11,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +26,7 @@ struct Gathered {
     Predictions predictions;
     RowsView rows;  ///< of the predictions, and of scores that the table lends
     EvidenceSet evidence;
+    std::optional<PrevalenceRequest> prevalence = {};  ///< to which its classes were weighted
 };
 
 /// What a question is about: the columns of a table, or evidence that was gathered before.
@@ -36,6 +39,7 @@ struct GatherRequest {
     Roles roles;  ///< as the user gave them
     bool add_baseline = false;
     std::vector<std::string> sources;  ///< what reports call the data
+    std::optional<PrevalenceRequest> prevalence = {};  ///< to which the classes are weighted
 };
 
 /// Scores of two classes that lie side by side as float32 or float64 are not copied: whoever lends them must not change them as long
@@ -44,6 +48,7 @@ std::shared_ptr<const Gathered> gather_table(const std::shared_ptr<LentTable>& t
                                              const std::function<Plan(TaskKind)>& plan);
 
 /// The same of evidence that was gathered before. Throws Error where its second round is not complete.
-std::shared_ptr<const Gathered> gathered_before(const EvidenceSet& evidence);
+std::shared_ptr<const Gathered> gathered_before(const EvidenceSet& evidence,
+                                                const std::optional<PrevalenceRequest>& prevalence);
 
 }  // namespace midrank

@@ -231,6 +231,7 @@ inline Number mcc(const Counts& c) {
     return number((c.tp * c.tn - c.fp * c.fn) / bottom);
 }
 
+inline Number predicted_positive_rate(const Counts& c) { return ratio(c.tp + c.fp, c.tp + c.fp + c.fn + c.tn); }
 inline Number prevalence(const Counts& c) { return ratio(c.tp + c.fn, c.tp + c.fp + c.fn + c.tn); }
 
 inline Number lift(const Counts& c, std::optional<Real> prior = std::nullopt) {
@@ -299,6 +300,7 @@ inline std::vector<ThresholdMeasure> threshold_measures() {
         {"threat_score", Better::higher, threat_score},
         {"number_needed_to_evaluate", Better::lower, number_needed_to_evaluate},
         {"prevalence", Better::neither, prevalence},
+        {"predicted_positive_rate", Better::neither, predicted_positive_rate},
     };
 }
 

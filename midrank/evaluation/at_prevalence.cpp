@@ -1,0 +1,160 @@
+#include "midrank/evaluation/at_prevalence.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/predictions/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <span>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+GivenPrevalence mark_for(const Ranking& ranking, double prevalence) {
+    const double total = ranking.total().number();
+    return {.prevalence = prevalence,
+            .positive_factor = prevalence * total / ranking.positive().number(),
+            .negative_factor = (1 - prevalence) * total / ranking.negative().number(),
+            .counted = ranking.whole()};
+}
+
+Ranking weighted(const Ranking& ranking, const GivenPrevalence& mark) {
+    std::vector<double> positive;
+    std::vector<double> negative;
+    positive.reserve(static_cast<std::size_t>(ranking.distinct()));
+    negative.reserve(static_cast<std::size_t>(ranking.distinct()));
+    ranking.visit_ties([&](std::int64_t, double positives, double negatives) {
+        positive.push_back(positives * mark.positive_factor);
+        negative.push_back(negatives * mark.negative_factor);
+    });
+    return ranking.with_weights(positive, negative);
+}
+
+WeightScatter weighted(WeightScatter items, double factor) {
+    items.mean *= factor;
+    items.squares *= factor * factor;
+    items.cubes *= factor * factor * factor;
+    return items;
+}
+
+/// Of rows that all count alike.
+WeightMoments weighted_rows(const Ranking& ranking, const GivenPrevalence& mark) {
+    std::vector<WeightMoments::Tie> ties;
+    ties.reserve(static_cast<std::size_t>(ranking.distinct()));
+    const auto items = [](double count, double factor) {
+        return count > 0 ? WeightScatter{.rows = count, .mean = factor} : WeightScatter{};
+    };
+    ranking.visit_ties([&](std::int64_t tie, double positives, double negatives) {
+        ties.push_back(
+            {ranking.score(tie), items(positives, mark.positive_factor), items(negatives, mark.negative_factor)});
+    });
+    return WeightMoments(std::move(ties));
+}
+
+WeightMoments weighted(const WeightMoments& moments, const GivenPrevalence& mark) {
+    std::vector<WeightMoments::Tie> ties(moments.ties().begin(), moments.ties().end());
+    for (WeightMoments::Tie& tie : ties) {
+        tie.positive = weighted(tie.positive, mark.positive_factor);
+        tie.negative = weighted(tie.negative, mark.negative_factor);
+    }
+    return WeightMoments(std::move(ties));
+}
+
+/// The rows with their new weights, which live as long as `owner`. Rows that stand for several equal ones have none: of those
+/// only the ranking knows how many they are.
+Rows weighted(const Rows& rows, const GivenPrevalence& mark, std::shared_ptr<const void>& owner) {
+    if (rows.size() == 0 || (mark.counted && !rows.weights.empty())) return {};
+    struct Weights {
+        std::vector<double> of_rows;
+        std::shared_ptr<const void> owner;
+    };
+    const auto weights = std::make_shared<Weights>(Weights{std::vector<double>(rows.size()), owner});
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        weights->of_rows[row] = (rows.weights.empty() ? 1 : rows.weights[row]) *
+                                (rows.positive[row] != 0 ? mark.positive_factor : mark.negative_factor);
+    Rows found = rows;
+    found.weights = weights->of_rows;
+    found.weights_count = false;
+    owner = weights;
+    return found;
+}
+
+Evidence weighted(const Evidence& part, const GivenPrevalence& mark) {
+    Evidence found = part;
+    const auto& ranking = part.summaries.get<Ranking>();
+    Summaries summaries;
+    summaries.put(weighted(ranking, mark));
+    if (ranking.whole()) {
+        summaries.put(weighted_rows(ranking, mark));
+    } else if (part.summaries.has<WeightMoments>()) {
+        summaries.put(weighted(part.summaries.get<WeightMoments>(), mark));
+    }
+    if (part.summaries.has<OnlyClasses>()) summaries.put(OnlyClasses{});
+    summaries.put(mark);
+    found.summaries = std::move(summaries);
+    found.rows = weighted(part.rows, mark, found.owner);
+    return found;
+}
+
+void refuse_unweightable(const EvidenceSet& evidence) {
+    if (evidence.origin().task != TaskKind::binary)
+        throw Error(fmt::format("--prevalence is the share of positives of two classes, and these data are {}.",
+                                name_of(evidence.origin().task)));
+    if (given_prevalence(evidence))
+        throw Error("This summary is weighted to a share of positives already: leave out --prevalence.");
+    for (const Evidence& part : evidence.parts()) {
+        if (!part.whole() || !part.summaries.get<Ranking>().one_class()) continue;
+        throw Error(fmt::format("Model {} has rows of one class only, so no weights bring --prevalence about.",
+                                quoted(part.model)));
+    }
+}
+
+std::string note_on(const PrevalenceRequest& request, const Ranking& ranking) {
+    return fmt::format(
+        "The classes are weighted such that {} % are positive (--prevalence), where {:.3g} % of the data are. "
+        "Intervals "
+        "take that share as known; what they say of each class is as sure as the data.",
+        fmt::format("{:.6g}", 100 * request.prevalence), 100 * ranking.positive().number() / ranking.total().number());
+}
+
+}  // namespace
+
+PrevalenceRequest read_prevalence(std::string_view text, bool of_each_slice) {
+    const bool per_cent = text.ends_with('%');
+    const auto number = parse_number(per_cent ? text.substr(0, text.size() - 1) : text);
+    const double share = number.value_or(0) / (per_cent ? 100 : 1);
+    if (!number || !(share > 0 && share < 1))
+        throw Error("--prevalence takes the share of positives, between 0 and 1, as in 0.05 or 5%, not " +
+                    quoted(std::string(text)) + ".");
+    return {share, of_each_slice};
+}
+
+EvidenceSet at_prevalence(const EvidenceSet& evidence, const PrevalenceRequest& request) {
+    refuse_unweightable(evidence);
+    std::vector<Evidence> parts;
+    parts.reserve(evidence.parts().size());
+    GivenPrevalence of_model;  // of the last model, on all rows
+    Origin origin = evidence.origin();
+    for (const Evidence& part : evidence.parts()) {
+        const auto& ranking = part.summaries.get<Ranking>();
+        GivenPrevalence mark = of_model;
+        if (part.whole() || (request.of_each_slice && !ranking.one_class()))
+            mark = mark_for(ranking, request.prevalence);
+        if (part.whole()) of_model = mark;
+        if (parts.empty()) origin.notes.push_back(note_on(request, ranking));
+        parts.push_back(weighted(part, mark));
+    }
+    origin.whole_weights = false;
+    return {std::move(origin), std::move(parts)};
+}
+
+std::optional<double> given_prevalence(const EvidenceSet& evidence) {
+    if (evidence.parts().empty() || !evidence.parts().front().summaries.has<GivenPrevalence>()) return std::nullopt;
+    return evidence.parts().front().summaries.get<GivenPrevalence>().prevalence;
+}
+
+}  // namespace midrank

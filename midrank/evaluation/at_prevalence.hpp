@@ -1,0 +1,32 @@
+// The same models where another share of the items is positive: the items of each class are weighted alike, such that the given
+// share of their weight is positive. What an item tells of its class stays; what classes weigh is no longer estimated. All
+// values, curves and intervals follow from the weighted evidence.
+
+#pragma once
+
+#include "midrank/summaries/evidence.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+struct PrevalenceRequest {
+    double prevalence = 0;  ///< between 0 and 1, ends excluded
+    /// Whether each slice has that share itself. Else its items weigh what they weigh among all rows.
+    bool of_each_slice = false;
+};
+
+/// "0.05" or "5%". Throws Error for what is no share between 0 and 1.
+PrevalenceRequest read_prevalence(std::string_view text, bool of_each_slice);
+
+/// The sum of weights stays. Throws Error for a task other than that of two classes, where a model has rows of one class only, and
+/// for evidence that is weighted so already. The rows of the evidence are borrowed as before.
+EvidenceSet at_prevalence(const EvidenceSet& evidence, const PrevalenceRequest& request);
+
+/// To what the classes were weighted, if they were.
+std::optional<double> given_prevalence(const EvidenceSet& evidence);
+
+}  // namespace midrank
