@@ -187,15 +187,19 @@ void add_disparities(Document& document, std::span<const Disparity> disparities)
     Footnotes footnotes;
     Table extremes{.title = fmt::format("Fairness between {} slices of {}", disparities.front().slices,
                                         printable(disparities.front().column, longest_name)),
-                   .columns = {{"", Kind::id}}};
-    Table ends{.title = "Between which of them",
-               .columns = {{"", Kind::id}, {"lowest"}, {"", Kind::number}, {"highest"}, {"", Kind::number}},
-               .divisible = true};
+                   .columns = {{"", Kind::id}},
+                   .divisible = true};
+    Table ends{.title = "Between which of them", .columns = {{"", Kind::id}}, .divisible = true};
     const bool with_intervals = disparities.front().difference_interval.has_value();
     for (const char* name : {"difference", "ratio"}) {
         extremes.columns.push_back({name, Kind::number});
-        if (with_intervals) extremes.columns.push_back({"interval", Kind::words});
+        if (with_intervals) extremes.columns.push_back({.heading = "interval", .kind = Kind::words, .attached = true});
     }
+    for (const char* name : {"lowest", "highest"}) {
+        ends.columns.push_back({name});
+        ends.columns.push_back({.heading = "", .kind = Kind::number, .attached = true});
+    }
+    for (Table* table : {&extremes, &ends}) table->columns.emplace_back();  // left out where the others need its place
     for (const Disparity& of : disparities) {
         TableRow& row = extremes.rows.emplace_back(TableRow{of.criterion});
         const auto add = [&](const Value& value, const std::optional<IntervalOrReason>& interval, double beside) {

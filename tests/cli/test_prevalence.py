@@ -1,0 +1,97 @@
+"""The same predictions where another share of rows is positive."""
+
+import math
+import random
+
+import pytest
+
+
+@pytest.fixture
+def rows(tmp_path):
+    """Three hundred rows, a third positive, in two sites and sixty clusters."""
+    draw = random.Random(11)
+    lines = ["label,score,site,patient"]
+    for row in range(300):
+        label = row % 3 == 0
+        score = 1 / (1 + math.exp(-draw.gauss(1.5 * label - 0.7, 1)))
+        lines.append(f"{int(label)},{score!r},{'ab'[row % 7 < 2]},{row // 5}")
+    path = tmp_path / "rows.csv"
+    path.write_text("\n".join(lines) + "\n")
+    return path
+
+
+def test_predictive_values_are_those_of_the_formula(answer, rows):
+    plain = answer("evaluate", rows, "--measures", "ppv_at_prevalence(prevalence=0.04),npv_at_prevalence(prevalence=0.04)")
+    found = answer("evaluate", rows, "--prevalence", "4%", "--measures", "precision,npv,roc_auc,sensitivity,prevalence")
+    values = {key: one["value"] for key, one in found["measures"].items()}
+    assert values["precision"] == pytest.approx(plain["measures"]["ppv_at_prevalence(prevalence=0.04)"]["value"], rel=1e-13)
+    assert values["negative_predictive_value"] == pytest.approx(
+        plain["measures"]["npv_at_prevalence(prevalence=0.04)"]["value"], rel=1e-13
+    )
+    assert values["prevalence"] == pytest.approx(0.04, rel=1e-13)
+    assert "given, not estimated" in found["measures"]["prevalence"]["no_interval"]
+    assert any("4 % are positive (--prevalence)" in note for note in found["notes"])
+    unchanged = answer("evaluate", rows, "--measures", "roc_auc,sensitivity")["measures"]
+    for key, one in unchanged.items():
+        after = found["measures"][key]
+        assert after["value"] == pytest.approx(one["value"], rel=1e-13)
+        for end in ("low", "high"):
+            assert after["interval"][end] == pytest.approx(one["interval"][end], rel=1e-6), key
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["evaluate", "--measures", "precision,average_precision,brier_score"],
+        ["curve", "--kind", "precision_recall", "--band", "pointwise", "--replicates", "100"],
+        ["threshold", "--rule", "f1"],
+        ["check", "--min", "precision=0.01"],
+        ["evaluate", "--measures", "precision", "--interval", "percentile", "--replicates", "100", "--slice", "site"],
+        ["evaluate", "--measures", "precision", "--cluster", "patient"],
+        ["evaluate", "--measures", "precision", "--slice", "site", "--against-rest"],
+    ],
+)
+def test_commands_that_heed_it(answer, rows, command):
+    name, *options = command
+    rare = answer(name, rows, *options, "--prevalence", 0.01)
+    assert any("1 % are positive" in note for note in rare["notes"])
+    assert rare != answer(name, rows, *options)
+
+
+def test_comparison_knows_the_share(answer, tmp_path, rows):
+    lines = rows.read_text().splitlines()
+    two = tmp_path / "two.csv"
+    two.write_text("\n".join([lines[0] + ",other"] + [f"{line},{(i * 37 % 101) / 101}" for i, line in enumerate(lines[1:])]))
+    options = ["compare", two, "--score", "score", "--score", "other", "--measures", "precision,roc_auc"]
+    plain, rare = (answer(*options, *more)["measures"] for more in ([], ["--prevalence", "2%"]))
+    one, other = (of["roc_auc"]["differences"][0] for of in (plain, rare))
+    assert other["difference"]["value"] == pytest.approx(one["difference"]["value"], rel=1e-12) if isinstance(
+        one["difference"], dict) else other["difference"] == pytest.approx(one["difference"], rel=1e-12)  # fmt: skip
+    assert other["p"] == pytest.approx(one["p"], rel=1e-6)
+    assert rare["precision"] != plain["precision"]
+
+
+def test_each_slice_may_have_the_share_itself(answer, rows):
+    of_all = answer("evaluate", rows, "--prevalence", 0.1, "--slice", "site", "--measures", "prevalence")
+    of_each = answer(
+        "evaluate", rows, "--prevalence", 0.1, "--prevalence-by", "slice", "--slice", "site", "--measures", "prevalence"
+    )
+    shares = [part["measures"]["prevalence"]["value"] for part in of_each["slices"].values()]
+    assert shares == pytest.approx([0.1, 0.1])
+    assert of_all["slices"] != of_each["slices"]
+    assert of_all["measures"] == of_each["measures"]
+
+
+def test_summaries_are_weighted_too(answer, midrank, rows, tmp_path):
+    summary = tmp_path / "rows.mrk"
+    midrank("summarize", rows, "-o", summary)
+    options = ["--prevalence", "0.03", "--measures", "precision,average_precision,roc_auc"]
+    assert answer("evaluate", summary, *options)["measures"] == answer("evaluate", rows, *options)["measures"]
+
+
+def test_what_is_refused(midrank, rows):
+    for share in ("0", "1", "101%", "rare"):
+        assert "as in 0.05 or 5%" in midrank("evaluate", rows, "--prevalence", share, code=2).stderr
+    assert "goes with --prevalence" in midrank("evaluate", rows, "--prevalence-by", "slice", code=2).stderr
+    done = midrank("evaluate", rows, "--prevalence", 0.1, "--bootstrap-weights", "poisson", code=2)
+    assert "do not keep the share" in done.stderr
