@@ -12,23 +12,8 @@ namespace {
 /// The mean of 200 replicates is known to 0.07 standard errors of the value, that of 50 to 0.14. Where even these take more than so
 /// many rows in all, the bias is small beside the standard error.
 constexpr double most_replicates = 200;
-constexpr double fewest_replicates = 50;
+constexpr std::int64_t fewest_replicates = 50;
 constexpr double most_draws = 4e6;
-
-double affordable_replicates(const Views& views) {
-    const double rows = views.get<ClassTotals>().total().number();
-    return std::min(most_replicates, std::floor(most_draws / std::max(rows, 1.0)));
-}
-
-/// Why no bias is looked for.
-std::optional<Undefined> obstacle(const Views& views, Scheme scheme) {
-    const auto& ranking = views.get<Ranking>();
-    if (ranking.one_class()) return Undefined::one_class;
-    // From a summary the answer must be the same as from the rows, and of these it keeps no replicates.
-    if (drawn_by_row(ranking, scheme)) return Undefined::needs_rows;
-    if (affordable_replicates(views) < fewest_replicates) return Undefined::too_many_rows;
-    return std::nullopt;
-}
 
 /// Never away from the better: the best of several numbers is on average no worse than the one that is best on average.
 BiasOrReason bias_of(std::span<const Value> drawn, double value, Better better) {
@@ -42,6 +27,20 @@ BiasOrReason bias_of(std::span<const Value> drawn, double value, Better better) 
 
 }  // namespace
 
+std::int64_t replicates_for_optimism(const Views& views) {
+    const double rows = views.get<ClassTotals>().total().number();
+    return static_cast<std::int64_t>(std::min(most_replicates, std::floor(most_draws / std::max(rows, 1.0))));
+}
+
+std::optional<Undefined> obstacle_to_optimism(const Views& views, Scheme scheme) {
+    const auto& ranking = views.get<Ranking>();
+    if (ranking.one_class()) return Undefined::one_class;
+    // From a summary the answer must be the same as from the rows, and of these it keeps no replicates.
+    if (drawn_by_row(ranking, scheme)) return Undefined::needs_rows;
+    if (replicates_for_optimism(views) < fewest_replicates) return Undefined::too_many_rows;
+    return std::nullopt;
+}
+
 std::vector<std::optional<BiasOrReason>> optimism(std::span<const MeasureRequest> requested_measures,
                                                   std::span<const double> values, const Views& views, Scheme scheme,
                                                   std::uint64_t seed) {
@@ -50,11 +49,11 @@ std::vector<std::optional<BiasOrReason>> optimism(std::span<const MeasureRequest
     for (std::size_t i = 0; i < requested_measures.size(); ++i)
         if (requested_measures[i].measure->optimistic) optimistic.push_back(i);
     if (optimistic.empty()) return found;
-    if (const auto why = obstacle(views, scheme)) {
+    if (const auto why = obstacle_to_optimism(views, scheme)) {
         for (const std::size_t i : optimistic) found[i] = *why;
         return found;
     }
-    const auto replicates = static_cast<std::int64_t>(affordable_replicates(views));
+    const std::int64_t replicates = replicates_for_optimism(views);
     std::vector<std::vector<Value>> drawn(
         optimistic.size(), std::vector<Value>(static_cast<std::size_t>(replicates), Undefined::seldom_defined));
     Bootstrap({{&views.get<Ranking>(), views.threshold(), {}}}, scheme, seed)

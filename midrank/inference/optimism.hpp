@@ -26,6 +26,10 @@ std::vector<std::optional<BiasOrReason>> optimism(std::span<const MeasureRequest
                                                   std::span<const double> values, const Views& views, Scheme scheme,
                                                   std::uint64_t seed);
 
+/// As many replicates as are drawn, and why none are where that is so: for whoever asks how much a choice flatters.
+std::int64_t replicates_for_optimism(const Views& views);
+std::optional<Undefined> obstacle_to_optimism(const Views& views, Scheme scheme);
+
 /// The value without its bias, within its range.
 double without_bias(double value, double bias, const Range& range);
 

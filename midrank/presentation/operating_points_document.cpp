@@ -16,12 +16,13 @@ struct Side {
     std::string name;
     const PointReport* point;
     Undefined why_none;
+    const PickedPoint* picked = nullptr;  ///< none of the point that labels one tie more
 };
 
 std::vector<Side> sides_of(const std::vector<PickedPoint>& points) {
     std::vector<Side> sides;
     for (const PickedPoint& picked : points) {
-        sides.push_back({printable(picked.rule), picked.point ? &*picked.point : nullptr, picked.why_none});
+        sides.push_back({printable(picked.rule), picked.point ? &*picked.point : nullptr, picked.why_none, &picked});
         if (picked.next) sides.push_back({"after " + printable(picked.rule), &*picked.next, picked.why_none});
     }
     return sides;
@@ -30,6 +31,44 @@ std::vector<Side> sides_of(const std::vector<PickedPoint>& points) {
 const std::vector<Result>* first_rates(const std::vector<Side>& sides) {
     const auto found = std::ranges::find_if(sides, [](const Side& side) { return side.point != nullptr; });
     return found == sides.end() ? nullptr : &found->point->rates;
+}
+
+/// What is known of the rule on rows that it did not see; null where nothing is.
+const OutOfBag* out_of_bag(const PickedPoint* picked) {
+    return picked != nullptr && picked->out_of_bag ? std::get_if<OutOfBag>(&*picked->out_of_bag) : nullptr;
+}
+
+/// The rate of that key there.
+const Value* unseen(const PickedPoint* picked, const std::string& key) {
+    const OutOfBag* const found = out_of_bag(picked);
+    if (found == nullptr) return nullptr;
+    const auto rate = std::ranges::find(found->rates, key, &OutOfBag::Rate::key);
+    return rate == found->rates.end() ? nullptr : &rate->value;
+}
+
+/// How the rules do on rows that they did not see.
+void add_out_of_bag(Figures& figures, const std::vector<Side>& sides, const std::vector<Result>& rates) {
+    const auto asked = [](const Side& side) { return side.picked != nullptr && side.picked->out_of_bag; };
+    if (std::ranges::none_of(sides, asked)) return;
+    figures.group("Out of bag: judged on rows the rule did not see");
+    figures.row("at", "where the rule picks", [&](std::size_t i) {
+        if (!asked(sides[i])) return Figures::none();
+        const OutOfBag* const found = out_of_bag(sides[i].picked);
+        if (found == nullptr) return figures.undefined(reason(std::get<Undefined>(*sides[i].picked->out_of_bag)));
+        Figure figure = Figures::none();
+        figure.interval = estimate_cells(sides[i].point->cut.value, found->threshold, 0)[1];
+        return figure;
+    });
+    for (const Result& rate : rates) {
+        const auto known = [&](const Side& side) { return unseen(side.picked, rate.requested.key) != nullptr; };
+        if (std::ranges::none_of(sides, known)) continue;
+        figures.row(rate.requested.key, rate.requested.measure->title, [&](std::size_t i) {
+            const Value* const value = unseen(sides[i].picked, rate.requested.key);
+            if (value == nullptr) return Figures::none();
+            return value->defined() ? Figure{estimate_cells(*value, Undefined::empty, 0)[0]}
+                                    : figures.undefined(reason(value->why()));
+        });
+    }
 }
 
 void add_figures(Document& document, const std::vector<PickedPoint>& points) {
@@ -63,6 +102,7 @@ void add_figures(Document& document, const std::vector<PickedPoint>& points) {
                 [&figures, r](const PointReport& point) { return figures.of(point.rates[r]); });
         }
     }
+    if (const auto* rates = first_rates(sides)) add_out_of_bag(figures, sides, *rates);
     std::move(figures).add_to(document);
 }
 
@@ -78,9 +118,20 @@ Json json_point(const PointReport& point) {
             {"measures", json_by_measure(point.rates, json_answer)}};
 }
 
+Json json_out_of_bag(const PickedPoint& picked) {
+    if (const auto* why = std::get_if<Undefined>(&*picked.out_of_bag)) return {{"undefined", reason(*why)}};
+    const auto& found = std::get<OutOfBag>(*picked.out_of_bag);
+    Json object = {{"replicates", found.replicates}, {"threshold", Json::object()}};
+    put_interval(object["threshold"], found.threshold);
+    object["measures"] = json_object(found.rates, &OutOfBag::Rate::key,
+                                     [](const OutOfBag::Rate& rate) { return json_value(rate.value); });
+    return object;
+}
+
 Json json_picked(const PickedPoint& picked) {
     Json found = picked.point ? json_point(*picked.point) : Json{{"undefined", reason(picked.why_none)}};
     if (picked.next) found["next"] = json_point(*picked.next);
+    if (picked.out_of_bag) found["out_of_bag"] = json_out_of_bag(picked);
     return found;
 }
 
@@ -103,6 +154,14 @@ std::string csv(const OperatingPoints& found) {
         if (const auto* rates = first_rates(sides_of(points)))
             for (const Result& rate : *rates) sheet.add_column(rate.requested.key);
     }
+    for (const auto& points : found.points) {
+        for (const PickedPoint& picked : points) {
+            const OutOfBag* const of = out_of_bag(&picked);
+            if (of == nullptr) continue;
+            for (const OutOfBag::Rate& rate : of->rates) sheet.add_column("out_of_bag_" + rate.key);
+            for (const char* name : {"threshold_low", "threshold_high"}) sheet.add_column(name);
+        }
+    }
     for (std::size_t i = 0; i < found.points.size(); ++i) {
         for (const PickedPoint& picked : found.points[i]) {
             const auto add = [&](const char* name) {
@@ -110,6 +169,12 @@ std::string csv(const OperatingPoints& found) {
             };
             add("picked");
             if (picked.point) set_point(sheet, *picked.point);
+            if (const OutOfBag* const found = out_of_bag(&picked)) {
+                for (const OutOfBag::Rate& rate : found->rates)
+                    sheet.set_last({{"out_of_bag_" + rate.key, entry_of(rate.value)}});
+                sheet.set_last({{"threshold_low", entry_of(low_of(found->threshold))},
+                                {"threshold_high", entry_of(high_of(found->threshold))}});
+            }
             if (!picked.point) sheet.set_last({{"undefined", std::string(reason(picked.why_none))}});
             if (!picked.next) continue;
             add("next");

@@ -1,0 +1,43 @@
+"""How a rule for the threshold does on rows that it did not see."""
+
+import csv
+import io
+
+import pytest
+
+OPTIONS = ["threshold", "--label", "malignant", "--score", "logistic"]
+
+
+def test_every_format_says_the_same(answer, midrank, breast_cancer):
+    options = [OPTIONS[0], breast_cancer, *OPTIONS[1:]]
+    rules = answer(*options)["rules"]
+    assert "out_of_bag" not in rules["standard"]  # nothing was picked
+    rows = {row["rule"]: row for row in csv.DictReader(io.StringIO(midrank(*options, "--format", "csv").stdout))}
+    for rule in ("youden", "f1"):
+        found = rules[rule]["out_of_bag"]
+        assert found["replicates"] == 200
+        interval = found["threshold"]["interval"]
+        assert interval["low"] < rules[rule]["threshold"]["value"] < interval["high"]
+        for rate, one in found["measures"].items():
+            assert float(rows[rule][f"out_of_bag_{rate}"]) == one["value"]
+        # What youden makes best is worse on other rows, and so is f1.
+        best = ("sensitivity", "specificity") if rule == "youden" else ("f1",)
+        apparent = sum(rules[rule]["measures"][rate]["value"] for rate in best)
+        assert sum(found["measures"][rate]["value"] for rate in best) < apparent
+    table = midrank(*options).stdout
+    assert "Out of bag" in table
+    assert "Out of bag" not in midrank(*options, "--interval", "none").stdout
+
+
+def test_nothing_is_picked_by_a_number(answer, breast_cancer):
+    found = answer(OPTIONS[0], breast_cancer, *OPTIONS[1:], "--threshold", 0.4, "--rule", "top=10%")
+    assert "out_of_bag" not in found["rules"]["given"]
+    share = found["rules"]["top=10%"]["out_of_bag"]["measures"]["precision"]["value"]
+    assert share == pytest.approx(1, abs=0.02)
+
+
+def test_why_it_is_not_known(answer, tmp_path):
+    path = tmp_path / "weighted.csv"
+    path.write_text("label,score,w\n" + "".join(f"{i % 2},{(i * 7) % 10 / 10},{0.5 + i % 3}\n" for i in range(40)))
+    found = answer("threshold", path, "--weight", "w", "--rule", "youden")
+    assert "needs the rows" in found["rules"]["youden"]["out_of_bag"]["undefined"]
