@@ -5,11 +5,9 @@ import io
 
 import pytest
 
-OPTIONS = ["threshold", "--label", "malignant", "--score", "logistic"]
-
 
 def test_every_format_says_the_same(answer, midrank, breast_cancer):
-    options = [OPTIONS[0], breast_cancer, *OPTIONS[1:]]
+    options = ["threshold", *breast_cancer, "--score", "logistic"]
     rules = answer(*options)["rules"]
     assert "out_of_bag" not in rules["standard"]  # nothing was picked
     rows = {row["rule"]: row for row in csv.DictReader(io.StringIO(midrank(*options, "--format", "csv").stdout))}
@@ -30,7 +28,7 @@ def test_every_format_says_the_same(answer, midrank, breast_cancer):
 
 
 def test_nothing_is_picked_by_a_number(answer, breast_cancer):
-    found = answer(OPTIONS[0], breast_cancer, *OPTIONS[1:], "--threshold", 0.4, "--rule", "top=10%")
+    found = answer("threshold", *breast_cancer, "--score", "logistic", "--threshold", 0.4, "--rule", "top=10%")
     assert "out_of_bag" not in found["rules"]["given"]
     share = found["rules"]["top=10%"]["out_of_bag"]["measures"]["precision"]["value"]
     assert share == pytest.approx(1, abs=0.02)
