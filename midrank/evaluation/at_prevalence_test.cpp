@@ -120,6 +120,29 @@ TEST(AtPrevalence, WhatIsOfOneClassKeepsItsInterval) {
         Undefined::share_given);
 }
 
+/// Of the same rows with another formula: predictive values by their likelihood ratios.
+TEST(AtPrevalence, PredictiveValuesHaveTheIntervalsOfTheirFormulas) {
+    const EvidenceSet evidence = gathered(forty_rows());
+    const SliceReport plain =
+        report_of(evidence, "ppv_at_prevalence(prevalence=0.03),npv_at_prevalence(prevalence=0.03)")
+            .models.front()
+            .whole;
+    const SliceReport rare = report_of(at_prevalence(evidence, {.prevalence = 0.03}),
+                                       "precision,npv,false_discovery_rate,false_omission_rate")
+                                 .models.front()
+                                 .whole;
+    const auto same = [](const Bounds& a, const Bounds& b) {
+        EXPECT_NEAR(a.low, b.low, 1e-14);
+        EXPECT_NEAR(a.high, b.high, 1e-14);
+    };
+    const Bounds& ppv = interval(plain, "ppv_at_prevalence(prevalence=0.03)").bounds;
+    const Bounds& npv = interval(plain, "npv_at_prevalence(prevalence=0.03)").bounds;
+    same(interval(rare, "precision").bounds, ppv);
+    same(interval(rare, "negative_predictive_value").bounds, npv);
+    same(interval(rare, "false_discovery_rate").bounds, {1 - ppv.high, 1 - ppv.low});
+    same(interval(rare, "false_omission_rate").bounds, {1 - npv.high, 1 - npv.low});
+}
+
 constexpr double specificity = 22.0 / 28;
 
 /// The variance of a function of both rates, each a share of its class: (slope)^2 p (1 - p) / (n - 1).

@@ -159,18 +159,21 @@ public:
             const Proportion of = requested.measure->proportion(*counted_);
             return find_proportion_interval(method.id)->interval(of.part, of.whole, level);
         }
-        IntervalOrReason found = ratio_interval(requested.measure->ratio(*counted_), level);
-        auto* interval = std::get_if<Interval>(&found);
-        if (interval == nullptr || !requested.measure->odds_by_ratio) return found;
-        const auto [times, power] = requested.measure->odds_by_ratio(requested.arguments);
-        for (double* bound : {&interval->bounds.low, &interval->bounds.high}) {
-            const double odds = std::pow(*bound, power) * times;
-            *bound = std::isinf(odds) ? 1 : odds / (1 + odds);
-        }
-        if (!interval->remark.empty())
-            interval->remark =
-                "a cell is empty: 1/2 is added to each cell for the bound that does not lie at the end of the range";
-        return found;
+        const auto& odds = requested.measure->odds_by_ratio;
+        return by_ratio(requested.measure->ratio(*counted_),
+                        odds ? std::optional(odds(requested.arguments)) : std::nullopt, level);
+    }
+
+    /// Whether counts tell a measure whose items are of both classes: where their shares are given, and nothing else was weighted.
+    bool told_by_given_share(const Measure& measure) const {
+        const GivenPrevalence* const mark = given_prevalence();
+        return measure.at_given_share && mark != nullptr && mark->counted && !clustered_ && views_.confusion();
+    }
+    IntervalOrReason by_given_share(const Measure& measure, double level) const {
+        const double share = given_prevalence()->prevalence;
+        const double odds = share / (1 - share);
+        return by_ratio(measure.at_given_share->ratio(*counted_),
+                        OddsOfRatio{.times = measure.at_given_share->of_negatives ? 1 / odds : odds}, level);
     }
 
     IntervalOrReason of_influence(const MeasureRequest& requested, double value, const IntervalMethod& method,
@@ -239,6 +242,21 @@ public:
     }
 
 private:
+    static IntervalOrReason by_ratio(const ProportionRatio& ratio, const std::optional<OddsOfRatio>& odds_by_ratio,
+                                     double level) {
+        IntervalOrReason found = ratio_interval(ratio, level);
+        auto* interval = std::get_if<Interval>(&found);
+        if (interval == nullptr || !odds_by_ratio) return found;
+        for (double* bound : {&interval->bounds.low, &interval->bounds.high}) {
+            const double odds = std::pow(*bound, odds_by_ratio->power) * odds_by_ratio->times;
+            *bound = std::isinf(odds) ? 1 : odds / (1 + odds);
+        }
+        if (!interval->remark.empty())
+            interval->remark =
+                "a cell is empty: 1/2 is added to each cell for the bound that does not lie at the end of the range";
+        return found;
+    }
+
     /// The spread to go by where a cell is empty.
     std::optional<InfluenceSpread> with_an_item_more(const MeasureRequest& requested) const {
         if (!empty_cell_ || !size_ || !requested.measure->formula.on_confusion()) return std::nullopt;
@@ -447,6 +465,10 @@ std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
         const bool asked = request.method != nullptr && offers(measure, request.method->basis);
         if (!asked && measure.no_interval) {
             found.put(i, *measure.no_interval);
+            continue;
+        }
+        if (!asked && analytic.told_by_given_share(measure)) {
+            found.put(i, [&](double level) { return analytic.by_given_share(measure, level); });
             continue;
         }
         const IntervalMethod* method = asked ? request.method : &standard_method(measure);

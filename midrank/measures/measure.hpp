@@ -180,6 +180,13 @@ struct OddsOfRatio {
     double times = 1, power = 1;
 };
 
+/// Where the share of positives is given: the ratio of a proportion in each class that, times the odds of a class, makes the odds of
+/// the value.
+struct RatioAtGivenShare {
+    ProportionRatio (*ratio)(const Confusion&);
+    bool of_negatives = false;  ///< times the odds of the negative class
+};
+
 /// The influence on a number at one operating point: of a labelled item a linear map of a base that is the same at every
 /// point, of any other item a number by class.
 struct PointInfluence {
@@ -268,6 +275,8 @@ struct Measure {
     std::function<ProportionRatio(const Confusion&)> ratio = {};
     /// Where not the value is that ratio, but the odds of the value follow from it: how.
     std::function<OddsOfRatio(const Arguments&)> odds_by_ratio = {};
+    /// Where the share of positives is given and not estimated.
+    std::optional<RatioAtGivenShare> at_given_share = {};
     InfluenceOf influence = {};
     std::function<EntryInfluences(const Views&, const Arguments&)> entry_influences = {};
     std::optional<AverageOf> average_of = {};

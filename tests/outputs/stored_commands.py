@@ -168,6 +168,28 @@ def evaluate():
         format=FORMATS,
     )
     yield from every(
+        "evaluate {subject} --fairness --smallest-slice {size} --measures accuracy --format {format}",
+        subject=SLICED.values(),
+        size=["1", "30"],
+        format=FORMATS,
+    )
+    yield from every(
+        "evaluate {subject} --prevalence {share} --interval {method} --replicates 150 --measures all --format json",
+        subject=["small.csv --score sharp", "small.csv --score dull --weight share", "small.csv --score dull --cluster ward"],
+        share=["2%", "0.6"],
+        method=["auto", "normal", "percentile"],
+    )
+    yield from every(
+        "{command} --prevalence 0.1",
+        command=[
+            "curve small.csv --score sharp --kind precision_recall --band simultaneous --replicates 150",
+            "threshold small.csv --score sharp --rule f1",
+            "compare small.csv --score sharp --score dull --format json",
+            "check small.csv --score sharp --min precision=0.2 --format json",
+            "evaluate small.csv --score sharp --slice ward --prevalence-by slice --format json",
+        ],
+    )
+    yield from every(
         "COLUMNS={width} evaluate {subject}", width=["40", "60", "200"], subject=[THREE, SLICED["a slice of one class"]]
     )
     yield from every(
