@@ -39,7 +39,7 @@ int main(int argc, char** argv) {
         [](std::int64_t samples) {
             const auto requested = read_measures(
                 "precision,negative_predictive_value,accuracy,balanced_accuracy,f1,mcc,cohen_kappa,average_precision,"
-                "brier_score,log_loss,average_gain,net_benefit(pt=0.2)");
+                "brier_score,log_loss,net_benefit(pt=0.2)");
             constexpr double threshold = 0.6;
             for (const Law& law : {laws[0], laws[1], laws[6]}) {
                 for (const double positives : {0.5, 0.1}) {

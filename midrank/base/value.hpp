@@ -74,6 +74,8 @@ enum class Undefined : std::uint8_t {
     share_not_kept,
     share_given,
     slices_share_clusters,
+    best_of_weighted_classes,
+    few_negatives_for_share,
 };
 
 /// The reason in words, as tables and JSON print it.
@@ -202,6 +204,10 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "replicates of clusters do not keep the given share of positives";
         case Undefined::share_given:
             return "the share of positives is given, not estimated";
+        case Undefined::best_of_weighted_classes:
+            return "by how much a best value is too good is not known where classes are weighted";
+        case Undefined::few_negatives_for_share:
+            return "there are too few negatives for so small a share of positives: the value is biased";
         case Undefined::slices_share_clusters:
             return "slices share clusters";
         case Undefined::infinite_values:

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -145,6 +146,20 @@ TEST(AtPrevalence, PredictiveValuesHaveTheIntervalsOfTheirFormulas) {
 
 constexpr double specificity = 22.0 / 28;
 
+TEST(AtPrevalence, WhatIsBiasedHasNoInterval) {
+    const auto why_none = [](double prevalence, const char* measure) -> std::optional<Undefined> {
+        const SliceReport found =
+            report_of(at_prevalence(gathered(forty_rows()), {.prevalence = prevalence}), measure).models.front().whole;
+        const auto* why = std::get_if<Undefined>(&*found.results.front().interval);
+        return why == nullptr ? std::nullopt : std::optional(*why);
+    };
+    // 28 negatives stand for 28 / 9 beside each positive, or for 42.
+    EXPECT_EQ(why_none(0.1, "average_precision"), Undefined::few_negatives_for_share);
+    EXPECT_EQ(why_none(0.6, "average_precision"), std::nullopt);
+    EXPECT_EQ(why_none(0.6, "max_f1"), Undefined::best_of_weighted_classes);
+    EXPECT_EQ(why_none(0.1, "f1"), std::nullopt);
+}
+
 /// The variance of a function of both rates, each a share of its class: (slope)^2 p (1 - p) / (n - 1).
 double standard_error(double of_sensitivity, double of_specificity) {
     return std::sqrt(of_sensitivity * of_sensitivity * 0.75 * 0.25 / 11 +
@@ -203,10 +218,10 @@ TEST(AtPrevalence, SummariesAreEnoughForWhatNeedsNoRows) {
     summaries.forget_rows();
     const EvidenceSet decoded = EvidenceSet::decode(at_prevalence(summaries, {.prevalence = 0.1}).encode());
     const SliceReport expected =
-        report_of(at_prevalence(gathered(forty_rows()), {.prevalence = 0.1}), "roc_auc,precision,average_precision")
+        report_of(at_prevalence(gathered(forty_rows()), {.prevalence = 0.1}), "roc_auc,precision,brier_score")
             .models.front()
             .whole;
-    const SliceReport found = report_of(decoded, "roc_auc,precision,average_precision").models.front().whole;
+    const SliceReport found = report_of(decoded, "roc_auc,precision,brier_score").models.front().whole;
     for (const Result& one : expected.results) {
         EXPECT_EQ(value(found, one.requested.key), one.answer.value.number());
         EXPECT_EQ(interval(found, one.requested.key).bounds, interval(expected, one.requested.key).bounds);

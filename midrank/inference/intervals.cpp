@@ -45,6 +45,9 @@ std::vector<IntervalMethod> all_methods() {
     return methods;
 }
 
+/// With fewer negatives than make so many by the odds of the given share, average precision is biased upwards.
+constexpr double fewest_for_first_ranks = 30;
+
 /// Weights that leave more than this share of the rows are nearly alike.
 constexpr double nearly_alike = 0.9;
 
@@ -164,6 +167,17 @@ public:
                         odds ? std::optional(odds(requested.arguments)) : std::nullopt, level);
     }
 
+    /// Why a measure has no interval that is known to hold where the share of positives is given (docs/coverage.md).
+    std::optional<Undefined> obstacle_at_given_share(const Measure& measure) const {
+        const GivenPrevalence* const mark = given_prevalence();
+        if (mark == nullptr) return std::nullopt;
+        if (measure.optimistic) return Undefined::best_of_weighted_classes;
+        // Each negative stands for so many, beside positives that stand for one.
+        const double negatives = views_.get<Ranking>().negative().number() / mark->negative_factor;
+        const bool few = negatives * mark->prevalence / (1 - mark->prevalence) < fewest_for_first_ranks;
+        if (measure.of_first_ranks && few) return Undefined::few_negatives_for_share;
+        return std::nullopt;
+    }
     /// Whether counts tell a measure whose items are of both classes: where their shares are given, and nothing else was weighted.
     bool told_by_given_share(const Measure& measure) const {
         const GivenPrevalence* const mark = given_prevalence();
@@ -465,6 +479,10 @@ std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
         const bool asked = request.method != nullptr && offers(measure, request.method->basis);
         if (!asked && measure.no_interval) {
             found.put(i, *measure.no_interval);
+            continue;
+        }
+        if (const auto why = asked ? std::nullopt : analytic.obstacle_at_given_share(measure)) {
+            found.put(i, *why);
             continue;
         }
         if (!asked && analytic.told_by_given_share(measure)) {

@@ -278,6 +278,8 @@ struct Measure {
     /// Where the share of positives is given and not estimated.
     std::optional<RatioAtGivenShare> at_given_share = {};
     InfluenceOf influence = {};
+    /// The value hangs on the first ranks, where few negatives stand: biased where each of these counts for many.
+    bool of_first_ranks = false;
     std::function<EntryInfluences(const Views&, const Arguments&)> entry_influences = {};
     std::optional<AverageOf> average_of = {};
     /// A mean over classes that all count alike, so that a class of few rows carries much of its error.
