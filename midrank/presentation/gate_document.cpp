@@ -82,9 +82,10 @@ void add_owner_cells(const GateResult& verdict, std::vector<Cell>& cells) {
 /// The verdicts on values.
 Table table_of_values(const Gate& gate) {
     Table table{.columns = data_columns(gate), .indent = 0};
-    for (const Kind kind :
-         {Kind::words, Kind::id, Kind::number, gate.by_interval ? Kind::words : Kind::data, Kind::words})
-        table.columns.push_back({"", kind});
+    for (const TableColumn& column :
+         {TableColumn{"", Kind::words}, TableColumn{"", Kind::id, "", Tone::quiet, true}, TableColumn{"", Kind::number},
+          TableColumn{"", gate.by_interval ? Kind::words : Kind::data}, TableColumn{"", Kind::words}})
+        table.columns.push_back(column);
     add_owner_columns(gate, table.columns);
     table.columns.push_back({"", Kind::words});
     for (const GateResult& verdict : gate.verdicts) {
@@ -112,9 +113,9 @@ Table table_of_drops(const Gate& gate, Spared spared, Footnotes& footnotes) {
     const Kind value = number_unless(spared == Spared::values);
     const Kind baseline = number_unless(spared != Spared::nothing);
     for (const TableColumn& column :
-         {TableColumn{"", Kind::words}, TableColumn{"", Kind::id}, TableColumn{"value", value},
+         {TableColumn{"", Kind::words}, TableColumn{"", Kind::id, "", Tone::quiet, true}, TableColumn{"value", value},
           TableColumn{"baseline", baseline}, TableColumn{"drop", Kind::number},
-          TableColumn{fmt::format("{} %", number_text(100 * gate.baseline->level)), Kind::words},
+          TableColumn{fmt::format("{} %", number_text(100 * gate.baseline->level)), Kind::words, "", Tone::quiet, true},
           TableColumn{"p", baseline}, TableColumn{"at most", Kind::number}})
         table.columns.push_back(column);
     add_owner_columns(gate, table.columns);
