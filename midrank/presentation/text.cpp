@@ -16,8 +16,8 @@ namespace {
 constexpr std::size_t usual_gap = 2;  // between columns
 constexpr std::size_t least_gap = 1;
 constexpr std::size_t least_last = 30;  // a narrower last column is not worth its place in a table that may do without
-constexpr std::size_t least_words = 24;  // in a last column that wraps
 constexpr std::size_t least_first = 8;
+constexpr std::size_t longest_whole = 24;  // a longer word is broken where a last column wraps
 
 std::string spaces(std::size_t count) { return std::string(count, ' '); }
 
@@ -42,6 +42,7 @@ struct Extent {
     std::size_t whole = 0;  ///< of numbers, to the left of the point
     std::size_t fraction = 0;  ///< the point and what follows
     std::size_t widest = 0;  ///< of everything else
+    std::size_t longest_word = 0;  ///< of that
     std::size_t mark = 0;
 
     void take(const Cell& cell, Kind kind, const Style& style) {
@@ -52,6 +53,8 @@ struct Extent {
             fraction = std::max(fraction, width_of(text) - before);
         } else {
             widest = std::max(widest, width_of(text));
+            for (const auto word : std::views::split(std::string_view(text), ' '))
+                longest_word = std::max(longest_word, width_of(std::string_view(word.begin(), word.end())));
         }
         mark = std::max(mark, width_of(mark_of(cell, style)));
     }
@@ -90,12 +93,12 @@ public:
         for (std::size_t i = 0; i + 1 < extents_.size(); ++i) width += extents_[i].width() + gap_;
         return width;
     }
-    std::size_t width() const { return width_before_last() + extents_.back().width(); }
-    /// The same where the last column, if it holds words, may wrap.
-    std::size_t wrapped_width() const {
-        const std::size_t last = extents_.back().width();
-        const bool wraps = holds_words(table_.columns[columns_.back()]);
-        return width_before_last() + (wraps ? std::min(last, least_words) : last);
+    /// The last column may wrap if it holds words of its own.
+    std::size_t least_width() const {
+        const TableColumn& last = table_.columns[columns_.back()];
+        const bool wraps = holds_words(last) && !last.attached;
+        return width_before_last() +
+               (wraps ? std::min(extents_.back().longest_word, longest_whole) : extents_.back().width());
     }
     std::size_t first_width() const { return extents_.front().width(); }
 
@@ -211,12 +214,20 @@ struct Division {
     std::vector<Columns> groups;
 };
 
-/// The last column of a divisible table is left out.
+bool is_blank(const Table& table, std::size_t column) {
+    return table.columns[column].heading.empty() && std::ranges::all_of(table.rows, [column](const TableRow& row) {
+               return row.form != TableRow::Form::cells || column >= row.cells.size() ||
+                      row.cells[column].text().empty();
+           });
+}
+
+/// The last column of a divisible table is left out, as are columns without a word.
 Division division_of(const Table& table) {
     Division division;
     const Columns shown = shown_columns(table);
     for (const std::size_t c : shown) {
         if (table.divisible && c == shown.back()) continue;
+        if (is_blank(table, c)) continue;
         const bool attached = table.columns[c].attached;
         if (division.key.empty() || (attached && division.groups.empty())) {
             division.key.push_back(c);
@@ -238,13 +249,13 @@ Columns beside(Columns columns, const Columns& group) {
 std::size_t widest_part(const Table& table, const Division& division, const Style& style, std::size_t gap) {
     std::size_t widest = 0;
     for (const Columns& group : division.groups)
-        widest = std::max(widest, Layout(table, beside(division.key, group), style, gap).wrapped_width());
+        widest = std::max(widest, Layout(table, beside(division.key, group), style, gap).least_width());
     return widest;
 }
 
 /// The width that a table needs: of all columns, or where it is divisible of the widest group beside the first.
 std::size_t least_width(const Table& table, const Style& style) {
-    if (!table.divisible) return Layout(table, shown_columns(table), style).wrapped_width();
+    if (!table.divisible) return Layout(table, shown_columns(table), style).least_width();
     return widest_part(table, division_of(table), style, usual_gap);
 }
 
@@ -262,7 +273,7 @@ std::string divided(const Table& table, const Style& style, std::size_t width) {
     std::string out;
     Columns columns = division.key;
     for (const Columns& group : division.groups) {
-        if (columns.size() > division.key.size() && layout(beside(columns, group)).wrapped_width() > width)
+        if (columns.size() > division.key.size() && layout(beside(columns, group)).least_width() > width)
             out += layout(std::exchange(columns, division.key)).text(width, out.empty()) + "\n";
         columns = beside(std::move(columns), group);
     }
@@ -335,7 +346,7 @@ struct Writer {
         for (const std::size_t gap : {usual_gap, least_gap}) {
             const Layout all(table, columns, style, gap);
             const bool fits =
-                table.divisible ? all.width_before_last() + least_last <= width : all.wrapped_width() <= width;
+                table.divisible ? all.width_before_last() + least_last <= width : all.least_width() <= width;
             if (fits) return all.text(width);
             if (table.divisible) break;
         }

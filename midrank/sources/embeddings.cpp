@@ -105,7 +105,7 @@ std::array<Embeddings, 3> read_triplets(const std::string& path, const std::stri
     }
     try {
         std::int64_t first_row = 1;
-        reader->read_lists(columns, [&collectors, &first_row](std::span<const Lists> lists) {
+        reader->read_lists(columns, [&](std::span<const Lists> lists) {
             for (std::size_t i = 0; i < 3; ++i) collectors[i].add(lists[i], first_row);
             first_row += lists[0].lengths.size;
             const std::int64_t taken = collectors[0].bytes() + collectors[1].bytes() + collectors[2].bytes();

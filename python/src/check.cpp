@@ -36,15 +36,16 @@ PythonAnswer ask_check(const AskedData& data, const Options& options, const Aske
                               .intervals = intervals_of(options, {})};
     PythonAnswer answer;
     const bool alone = std::holds_alternative<std::monostate>(baseline);
-    with_rows(data, options, [alone](TaskKind task) { return alone ? Plan{} : with_rows_of_slices(task); },
-              [&](const std::shared_ptr<const Gathered>& gathered, const Wanted& wanted) {
-                  GateRequest asked = request;
-                  asked.conditions = read_conditions(texts, gathered->evidence.origin().task);
-                  if (asked.intervals) asked.intervals->progress = watching(wanted);
-                  Gate found = gate_against(gathered->evidence, asked, baseline, wanted);
-                  std::vector<std::string> notes = found.report.notes;
-                  answer = answer_of(std::move(found), std::move(notes));
-              });
+    with_rows(
+        data, options, [alone](TaskKind task) { return alone ? Plan{} : with_rows_of_slices(task); },
+        [&](const std::shared_ptr<const Gathered>& gathered, const Wanted& wanted) {
+            GateRequest asked = request;
+            asked.conditions = read_conditions(texts, gathered->evidence.origin().task);
+            if (asked.intervals) asked.intervals->progress = watching(wanted);
+            Gate found = gate_against(gathered->evidence, asked, baseline, wanted);
+            std::vector<std::string> notes = found.report.notes;
+            answer = answer_of(std::move(found), std::move(notes));
+        });
     return answer;
 }
 
