@@ -10,8 +10,7 @@
 #include "midrank/predictions/baseline.hpp"
 #include "midrank/predictions/found_task.hpp"
 #include "midrank/predictions/read_predictions.hpp"
-#include "midrank/sources/byte_count.hpp"
-#include "midrank/sources/machine_memory.hpp"
+#include "midrank/sources/limited_source.hpp"
 #include "midrank/sources/open.hpp"
 
 #include <algorithm>
@@ -146,7 +145,7 @@ void DataOptions::declare(CLI::App& command, bool slices) {
     add_text(command, "--decimal", decimal_, {rows, "CHAR", "before the decimals of CSV and TSV: , or . (.)"});
     add_text(command, "--thousands", thousands_,
              {rows, "CHAR", "between thousands, as . of 1.234,5 with --decimal , (nothing stands there)"});
-    add_memory(command, memory_);
+    memory_.declare(command);
     add_threads(command, threads_);
     add_progress(command, progress_);
 }
@@ -197,7 +196,7 @@ void DataOptions::with_source(
     if (std::ranges::find(files_, "-") != files_.end() && input_is_terminal()) {
         say("Reading from the terminal: type or paste rows, then press Ctrl-D.");
     }
-    const MemoryLimit limit = memory_limit();
+    const MemoryLimit limit = approximate_ ? MemoryLimit() : memory_.limit();  // approximate: no rows are kept
     std::int64_t unpacked = 0;
     SourceOptions dialect{.delimiter = {}, .numbers = {}, .unpacked_bytes = &unpacked};
     if (delimiter_) dialect.delimiter = delimiter_of(*delimiter_);
@@ -219,7 +218,9 @@ void DataOptions::with_source(
         throw Error("--negative says what stands against the positive label: name that one with --positive.");
     const Roles roles = resolve_roles(requested, *source, notes);
     CountedSource counted(*source, progress);
-    LimitedSource limited(counted, bytes_of_row(roles), limit, unpacked);
+    LimitedSource limited(
+        counted, [&roles](const std::vector<std::string>& /*columns*/) { return bytes_of_row(roles); }, limit, unpacked,
+        "or make summaries of parts of the rows with midrank summarize, which are evaluated together");
     read(limited, roles, requested);
 }
 
@@ -231,15 +232,6 @@ Predictions DataOptions::read(std::vector<std::string>& notes, Progress& progres
         if (add_baseline_) add_baseline(predictions);
     });
     return predictions;
-}
-
-MemoryLimit DataOptions::memory_limit() const {
-    if (approximate_) return {};  // which keeps no rows
-    constexpr double most = 0.8;  // the rest is for the program, the page cache and others
-    if (!memory_) return {static_cast<std::int64_t>(most * static_cast<double>(machine_memory())), false};
-    const auto bytes = parse_byte_count(*memory_);
-    if (!bytes) throw Error("--memory takes a size, as 2GB or 500MB, not " + quoted(*memory_) + ".");
-    return {*bytes, true};
 }
 
 EvidenceSet DataOptions::gathered_in_parts(std::vector<std::string>& notes, Progress& progress,

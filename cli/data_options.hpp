@@ -2,13 +2,13 @@
 
 #pragma once
 
+#include "cli/memory_option.hpp"
 #include "cli/progress.hpp"
 #include "midrank/evaluation/at_prevalence.hpp"
 #include "midrank/evaluation/gather.hpp"
 #include "midrank/evaluation/threshold_rule.hpp"
 #include "midrank/predictions/predictions.hpp"
 #include "midrank/predictions/roles.hpp"
-#include "midrank/sources/limited_source.hpp"
 #include "midrank/summaries/evidence.hpp"
 
 #include <cstdint>
@@ -60,7 +60,6 @@ private:
     /// Part after part, so that memory does not grow with the rows.
     EvidenceSet gathered_in_parts(std::vector<std::string>& notes, Progress& progress, const Plan& plan) const;
     bool names_columns() const;
-    MemoryLimit memory_limit() const;
     std::optional<PrevalenceRequest> prevalence() const;
 
     std::vector<std::string> files_;
@@ -69,7 +68,7 @@ private:
     std::string missing_ = "refuse", weight_kind_ = "guessed", task_ = "guessed";
     std::vector<std::string> score_of_, classes_, negatives_;
     std::optional<std::string> delimiter_, decimal_, thousands_;
-    std::optional<std::string> memory_;
+    MemoryOption memory_;
     std::int64_t threads_ = 0;
     bool progress_ = false;
     bool says_notes_ = true;  ///< of a baseline whoever asks says them

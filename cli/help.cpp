@@ -20,7 +20,12 @@ std::string entries(const std::vector<std::pair<std::string, std::string>>& entr
     std::string out;
     for (const auto& [heading, text] : entries) {
         std::string line = "  " + heading;
-        if (width_of(heading) > column) out.append(std::exchange(line, "")).append("\n");
+        if (width_of(heading) > column) {
+            std::string indent = "  ";
+            for (const std::string& part : wrapped_tightly(heading, width - 4))
+                out.append(std::exchange(indent, "    ")).append(part).append("\n");
+            line.clear();
+        }
         line.append(start - width_of(line), ' ');
         for (const std::string& part : wrapped(text, width - start)) {
             out.append(line).append(part).append("\n");
@@ -28,6 +33,24 @@ std::string entries(const std::vector<std::pair<std::string, std::string>>& entr
         }
     }
     return out;
+}
+
+/// A command to copy. Where it is too long, the shell reads on below: never within quotes.
+std::string example(std::string_view command, std::size_t width) {
+    std::string out;
+    std::string line = "  ";
+    while (!command.empty()) {
+        std::size_t end = 0;
+        for (bool quoted = false; end < command.size() && (quoted || command[end] != ' '); ++end)
+            if (command[end] == '\'') quoted = !quoted;
+        const std::string_view word = command.substr(0, end);
+        const std::size_t ending = end == command.size() ? 0 : 2;  // of " \"
+        if (width_of(line) + 1 + width_of(word) + ending > width)
+            out.append(std::exchange(line, "     ")).append(" \\\n");
+        line.append(line.find_first_not_of(' ') == std::string::npos ? "" : " ").append(word);
+        command.remove_prefix(std::min(end + 1, command.size()));
+    }
+    return out + line + "\n";
 }
 
 }  // namespace
@@ -88,7 +111,7 @@ std::string help_text(const DeclaredCommand& command, std::size_t width) {
         text += "\n" + group + "\n" + entries(list, width);
     }
     if (!command.examples.empty()) text += command.examples.size() == 1 ? "\nExample\n" : "\nExamples\n";
-    for (const std::string& example : command.examples) text += "  " + example + "\n";
+    for (const std::string& line : command.examples) text += example(line, width);
     return text;
 }
 

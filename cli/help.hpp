@@ -12,7 +12,7 @@
 namespace midrank {
 
 /// Help for the program or one of its commands, at most `width` columns wide.
-std::string help_text(const DeclaredCommand& command, std::size_t width = 80);
+std::string help_text(const DeclaredCommand& command, std::size_t width);
 
 /// "midrank evaluate [OPTION]... FILE...".
 std::string usage_of(const DeclaredCommand& command);

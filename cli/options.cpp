@@ -157,11 +157,6 @@ void add_progress(CLI::App& command, bool& target) {
              "say how far long work is on standard error also where that is no terminal");
 }
 
-void add_memory(CLI::App& command, std::optional<std::string>& target) {
-    add_text(command, "--memory", target,
-             {"Rows", "SIZE", "refuse rows that need more memory, as 2GB or 500MB (most of what the machine has)"});
-}
-
 DeclaredCommand declared(const CLI::App& command) {
     DeclaredCommand read{.name = command.get_name(),
                          .full_name = full_name(command),

@@ -59,8 +59,6 @@ void add_stratify(CLI::App& command, bool& target, const std::string& group, con
 void add_threads(CLI::App& command, std::int64_t& target);
 /// --progress.
 void add_progress(CLI::App& command, bool& target);
-/// --memory: a number of bytes with its unit.
-void add_memory(CLI::App& command, std::optional<std::string>& target);
 
 // The declarations read back.
 

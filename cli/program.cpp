@@ -13,6 +13,7 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdio>
 #include <iterator>
 #include <optional>
@@ -27,6 +28,9 @@ void print(const std::string& text) {
     output.write(shows_unicode() ? text : ascii(text));
     output.finish();
 }
+
+/// Longer lines than 80 read badly, and shorter ones than 60 leave no room for what options do.
+std::size_t help_width() { return std::clamp<std::size_t>(terminal_width(), 60, 80); }
 
 /// The innermost command that the arguments reached.
 const CLI::App& reached(const CLI::App& program) {
@@ -144,7 +148,7 @@ int Program::run(int count, const char* const* arguments) {
     try {
         parse(count, arguments);
     } catch (const CLI::CallForHelp&) {
-        print(help_text(declared(reached(*app_))));
+        print(help_text(declared(reached(*app_)), help_width()));
         return exit_success;
     } catch (const CLI::CallForVersion& asked) {
         print(std::string(asked.what()) + "\n");
@@ -154,7 +158,7 @@ int Program::run(int count, const char* const* arguments) {
     const auto command =
         std::ranges::find(commands_, &app, [](const Command& known) -> const CLI::App* { return known.app; });
     if (command != commands_.end()) return command->run();
-    const std::string help = help_text(declared(app));
+    const std::string help = help_text(declared(app), help_width());
     std::fwrite(help.data(), 1, help.size(), stderr);
     return exit_bad_use;
 }

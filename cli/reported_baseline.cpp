@@ -75,23 +75,32 @@ ReportedBaseline baseline_of(const Json& report) {
     return baseline;
 }
 
+void refuse_other_reports(const std::string& schema, const std::string& source) {
+    if (schema.starts_with(evaluation)) return;
+    throw Error(printable(source) + " is a report of another command (" + printable(schema) +
+                "), and a baseline needs values with their intervals. Make it with midrank evaluate --format json, "
+                "or name the file with the predictions or a summary of them.");
+}
+
 }  // namespace
 
 std::optional<ReportedBaseline> read_reported_baseline(const std::string& path) {
     const std::string schema = schema_of(path);
     if (schema.empty()) return std::nullopt;
-    if (!schema.starts_with(evaluation)) {
-        throw Error(printable(path) + " is a report of another command (" + printable(schema) +
-                    "), and a baseline needs values with their intervals. Make it with midrank evaluate --format json, "
-                    "or name the file with the predictions or a summary of them.");
-    }
+    refuse_other_reports(schema, path);  // also where the rest is damaged
+    std::ifstream file(path, std::ios::binary);
+    return reported_baseline_of({std::istreambuf_iterator<char>(file), {}}, path);
+}
+
+ReportedBaseline reported_baseline_of(const std::string& text, const std::string& source) {
     try {
-        std::ifstream file(path, std::ios::binary);
-        ReportedBaseline baseline = baseline_of(Json::parse(file));
-        baseline.source = path;
+        const Json report = Json::parse(text);
+        refuse_other_reports(report.at("schema").get<std::string>(), source);
+        ReportedBaseline baseline = baseline_of(report);
+        baseline.source = source;
         return baseline;
     } catch (const Json::exception&) {
-        throw Error(printable(path) +
+        throw Error(printable(source) +
                     ": it begins as a report of midrank evaluate and does not go on as one. Make it anew, or name the "
                     "file with the predictions.");
     }

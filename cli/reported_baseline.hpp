@@ -11,4 +11,7 @@ namespace midrank {
 /// another report, and for one that is damaged.
 std::optional<ReportedBaseline> read_reported_baseline(const std::string& path);
 
+/// The same of the text of a report, which messages call `source`. Throws Error for any other text.
+ReportedBaseline reported_baseline_of(const std::string& text, const std::string& source);
+
 }  // namespace midrank

@@ -1,4 +1,5 @@
 #include "cli/command.hpp"
+#include "cli/memory_option.hpp"
 #include "cli/options.hpp"
 #include "cli/output_options.hpp"
 #include "cli/progress.hpp"
@@ -7,6 +8,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/parallel/blocks.hpp"
+#include "midrank/sources/limited_source.hpp"
 #include "midrank/sources/open.hpp"
 #include "midrank/sources/table_writer.hpp"
 #include "studies/learning/feature_table.hpp"
@@ -47,6 +49,7 @@ struct Options {
     std::int64_t seed = 7;
     std::vector<std::string> measures;
     std::optional<std::string> scores_path;
+    MemoryOption memory;
     std::int64_t threads = 0;
     bool progress = false;
     OutputOptions output;
@@ -74,14 +77,19 @@ LearningSet read(const Options& options, TrainEvalReport& report) {
     if (!options.target)
         throw Error("train-eval needs --target, the column of the true class. Its --help shows an example.");
     Progress progress(options.progress);
-    const auto source = open_source(options.files, {}, report.about.notes);
+    const MemoryLimit limit = options.memory.limit();
+    std::int64_t unpacked = 0;
+    const SourceOptions reading{.delimiter = {}, .numbers = {}, .unpacked_bytes = &unpacked};
+    const auto source = open_source(options.files, reading, report.about.notes);
     CountedSource counted(*source, progress);
+    LimitedSource limited(counted, bytes_of_learning_row, limit, unpacked,
+                          "or learn from fewer columns, with --features, or from a sample of the rows");
     FeatureRoles roles = options.roles;
     roles.target = *options.target;
     roles.features = names_in(options.features, source->column_names());
     roles.excluded = names_in(options.excluded, source->column_names());
     roles.missing = options.missing == "drop" ? Missing::drop : Missing::refuse;
-    LearningSet set = read_features(counted, roles);
+    LearningSet set = read_features(limited, roles);
     for (const std::string& file : options.files)
         report.about.source += (report.about.source.empty() ? "" : ", ") + (file == "-" ? "standard input" : file);
     report.about.label = set.target_name;
@@ -264,6 +272,7 @@ void declare_data(CLI::App& app, Options& options) {
                {rows, "", "what to do with a row that lacks a value (refuse)"});
     add_texts(app, "--missing-value", options.roles.missing_words,
               {rows, "TEXT", "stands for a missing value, like n/a or -999"});
+    options.memory.declare(app);
 }
 
 void declare_study(CLI::App& app, Options& options) {

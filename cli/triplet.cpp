@@ -1,4 +1,5 @@
 #include "cli/command.hpp"
+#include "cli/memory_option.hpp"
 #include "cli/options.hpp"
 #include "cli/output_options.hpp"
 #include "midrank/base/error.hpp"
@@ -19,6 +20,7 @@ struct Options {
     std::optional<std::string> file;
     std::optional<std::string> anchor, positive, negative;
     std::optional<std::string> alpha;
+    MemoryOption memory;
     OutputOptions output;
 };
 
@@ -38,7 +40,8 @@ int run(const Options& options) {
             .front();
     static_cast<void>(options.output.format());
     Output output = options.output.open({file});
-    const auto [anchors, positives, negatives] = read_triplets(file, anchor, positive, negative);
+    const auto [anchors, positives, negatives] =
+        read_triplets(file, anchor, positive, negative, options.memory.limit());
     const TripletRows rows{anchors.values, positives.values, negatives.values, anchors.dimension};
     options.output.present(output, evaluate_triplets(file, rows, {requested}));
     return exit_success;
@@ -55,6 +58,7 @@ Command add_triplet(CLI::App& program) {
     add_text(*app, "--positive", options->positive, {columns, "COLUMN", "embeddings of items like the anchor"});
     add_text(*app, "--negative", options->negative, {columns, "COLUMN", "embeddings of items unlike the anchor"});
     add_text(*app, "--alpha", options->alpha, {"Measures", "A", "margin that the negative must keep, 0 or more"});
+    options->memory.declare(*app);
     options->output.declare(*app);
     add_examples(*app, "midrank triplet faces.parquet --anchor a --positive p --negative n --alpha 0.2");
     return {app, [options] { return run(*options); }};

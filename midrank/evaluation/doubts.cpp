@@ -1,6 +1,7 @@
 #include "midrank/evaluation/doubts.hpp"
 
 #include "midrank/base/text.hpp"
+#include "midrank/predictions/numbers.hpp"
 
 #include <fmt/format.h>
 
@@ -23,11 +24,16 @@ std::optional<std::string> doubt_of_direction(const ModelReport& model) {
 }
 
 std::optional<std::string> doubt_of_scores(const std::string& model, const Ranking& ranking) {
-    if (ranking.distinct() != 2 || ranking.score(0) != 1 || ranking.score(1) != 0) return std::nullopt;
+    constexpr double few = 10;  // items, of which two scores tell little
+    if (ranking.distinct() != 2) return std::nullopt;
+    const double high = ranking.score(0);
+    const double low = ranking.score(1);
+    const bool flags = low == 0 && high == 1;
+    if (!flags && ranking.total().number() < few) return std::nullopt;
     return fmt::format(
-        "Model {}: every score is 0 or 1, so they look like predicted classes. Measures of ranking and of "
+        "Model {}: every score is {} or {}, so they look like predicted classes. Measures of ranking and of "
         "probabilities say little of these; name the column of scores with --score if there is one.",
-        quoted(model));
+        quoted(model), number_text(low), number_text(high));
 }
 
 }  // namespace midrank

@@ -15,7 +15,7 @@ namespace midrank {
 /// another positive label was meant.
 std::optional<std::string> doubt_of_direction(const ModelReport& model);
 
-/// Where scores are 0 and 1 alone: they look like predicted classes.
+/// Where scores are 0 and 1 alone, or of ten items or more any two values: they look like predicted classes.
 std::optional<std::string> doubt_of_scores(const std::string& model, const Ranking& ranking);
 
 }  // namespace midrank

@@ -30,7 +30,7 @@ TEST(Doubts, AreNotOfAnAreaWhoseIntervalHoldsOneHalf) {
     EXPECT_FALSE(doubt_of_direction(ModelReport{.name = "m", .whole = {}}));
 }
 
-TEST(Doubts, AreOfScoresThatAreZeroAndOneAlone) {
+TEST(Doubts, AreOfScoresOfTwoValues) {
     const auto doubt = [](const std::vector<double>& scores) {
         std::vector<std::uint8_t> positive(scores.size());
         positive.front() = 1;
@@ -39,7 +39,9 @@ TEST(Doubts, AreOfScoresThatAreZeroAndOneAlone) {
     EXPECT_TRUE(doubt({0, 1, 1}));
     EXPECT_FALSE(doubt({0, 0}));
     EXPECT_FALSE(doubt({0, .5, 1}));
-    EXPECT_FALSE(doubt({.25, .75}));
+    EXPECT_FALSE(doubt({.25, .75}));  // of so few rows it may be chance
+    EXPECT_TRUE(doubt({.25, .75, .75, .75, .25, .75, .75, .25, .75, .25}));
+    EXPECT_FALSE(doubt({.25, .75, .5, .75, .25, .75, .75, .25, .75, .25}));
 }
 
 }  // namespace

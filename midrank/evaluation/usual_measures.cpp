@@ -22,7 +22,7 @@ constexpr const char* main_averages_of_flags =
     "macro_precision,macro_sensitivity,macro_f1,micro_precision,micro_sensitivity,micro_f1,weighted_f1,"
     "samples_precision,samples_sensitivity,samples_f1,macro_threat_score,samples_threat_score";
 
-/// What people look at first; all that apply would be some eighty.
+/// What people look at first; about eighty apply.
 constexpr const char* first_of_two_classes =
     "prevalence,sensitivity,specificity,precision,negative_predictive_value,f1,mcc,balanced_accuracy,roc_auc,"
     "average_precision,brier_score,log_loss,calibration_intercept,calibration_slope";

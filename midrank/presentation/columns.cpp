@@ -45,6 +45,22 @@ std::size_t places_of(std::int32_t c) noexcept {
     return in_any(combining, c) ? 0 : in_any(wide, c) ? 2 : 1;
 }
 
+/// How many bytes of a text that takes more than `width` places stand before its break: one character or more.
+std::size_t bytes_before_break(std::string_view text, std::size_t width) noexcept {
+    constexpr std::string_view seams = "|,;/";
+    std::size_t end = 0;
+    std::size_t seam = 0;
+    std::size_t places = 0;
+    while (end < text.size()) {
+        const Character next = Character::first_of(text.substr(end));
+        places += places_of(next.code_point);
+        if (end > 0 && places > width) break;
+        end += next.bytes;
+        if (seams.find(text[end - 1]) != std::string_view::npos) seam = end;
+    }
+    return seam > 0 ? seam : end;
+}
+
 }  // namespace
 
 std::size_t width_of(std::string_view text) noexcept {
@@ -70,6 +86,21 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
         text.remove_prefix(end + 1);
     }
     lines.push_back(line);
+    return lines;
+}
+
+std::vector<std::string> wrapped_tightly(std::string_view text, std::size_t width) {
+    std::vector<std::string> lines;
+    for (const std::string& whole : wrapped(text, width)) {
+        std::string_view rest = whole;
+        while (width_of(rest) > width) {
+            const std::size_t bytes = bytes_before_break(rest, width);
+            if (bytes == rest.size()) break;  // one character
+            lines.emplace_back(rest.substr(0, bytes));
+            rest.remove_prefix(bytes);
+        }
+        lines.emplace_back(rest);
+    }
     return lines;
 }
 

@@ -22,7 +22,8 @@ struct Lengths {
     std::size_t model, measure;
 };
 constexpr Lengths wide = {16, 32};
-constexpr std::array<Lengths, 4> lengths = {wide, {9, 20}, {6, 17}, {6, 14}};
+/// The last is that of tables which fit in none of the others, so in parts.
+constexpr std::array<Lengths, 5> lengths = {wide, {9, 20}, {6, 17}, {6, 14}, wide};
 
 /// A table in all of these widths.
 template <class Make>
@@ -102,7 +103,7 @@ Table pair_table(const ComparisonReport& report, const ModelPair& pair, const Le
                             {shown_name(report, pair.first, longest.model), Kind::number, "", Tone::heading},
                             {shown_name(report, pair.second, longest.model), Kind::number, "", Tone::heading},
                             {"difference", Kind::number},
-                            {level_text(report)},
+                            {level_text(report), Kind::words, "", Tone::quiet, true},
                             {std::string(p_heading(report)), Kind::number}}};
     for (const MeasureComparison& of : report.comparison.measures) {
         const Difference& difference = of.differences[pair.place];
@@ -141,9 +142,12 @@ std::vector<std::pair<std::string, ChiSquaredOrReason>> equality_tests(const Com
 }
 
 Table equality_table(const ComparisonReport& report) {
-    Table table{
-        .title = fmt::format("Are all {} models equal?", report.report.models.size()),
-        .columns = {{"", Kind::id}, {"chi-squared", Kind::number}, {"df", Kind::count}, {"p", Kind::number}, {""}}};
+    Table table{.title = fmt::format("Are all {} models equal?", report.report.models.size()),
+                .columns = {{"", Kind::id},
+                            {"chi-squared", Kind::number},
+                            {"df", Kind::count, "", Tone::quiet, true},
+                            {"p", Kind::number, "", Tone::quiet, true},
+                            {""}}};
     for (const auto& [name, found] : equality_tests(report)) {
         const auto [statistic, degrees_of_freedom, p] = cells_of(found);
         table.rows.push_back({name, statistic, degrees_of_freedom, p, {why_none(found), Tone::quiet}});
@@ -213,11 +217,11 @@ Table classes_table(const ComparisonReport& report) {
     Table table{.title = "Do two models predict the classes alike?",
                 .columns = {{""},
                             {"symmetry", Kind::number},
-                            {"df", Kind::number},
-                            {"p", Kind::number},
+                            {"df", Kind::number, "", Tone::quiet, true},
+                            {"p", Kind::number, "", Tone::quiet, true},
                             {"frequency", Kind::number},
-                            {"df", Kind::number},
-                            {"p", Kind::number}}};
+                            {"df", Kind::number, "", Tone::quiet, true},
+                            {"p", Kind::number, "", Tone::quiet, true}}};
     for (const auto& pair : report.comparison.labels->pairs) {
         TableRow& row = table.rows.emplace_back(TableRow{pair_name(report, pair.first, pair.second)});
         for (const auto& found : {*pair.symmetry, *pair.margins})

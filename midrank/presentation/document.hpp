@@ -56,7 +56,8 @@ struct TableColumn {
     Kind kind = Kind::words;
     std::string name = {};  ///< in CSV; a column without a name is for people alone
     Tone tone = Tone::quiet;  ///< of the heading
-    bool attached = false;  ///< never parted from the column before it
+    bool attached =
+        false;  ///< never parted from the column before it; beside the first, it stands in every part of the table
 };
 
 struct TableRow {
@@ -75,7 +76,7 @@ struct Table {
     std::string title = {};
     std::vector<TableColumn> columns = {};
     std::vector<TableRow> rows = {};
-    /// Where it is too wide for the terminal, the last column is left out, and columns that do not fit follow below.
+    /// Any table that is too wide for the terminal is shown in parts, one below the other. Of this one the last column is left out then.
     bool divisible = false;
     std::size_t indent = 2;
 };

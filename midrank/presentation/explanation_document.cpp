@@ -23,6 +23,21 @@ Table table_of(const std::vector<FoundConvention>& conventions) {
     return table;
 }
 
+/// For narrow terminals: a paragraph for each.
+Table narrow_table_of(const std::vector<FoundConvention>& conventions) {
+    Table table{.columns = {{"Value", Kind::number}, {"Tool, what it is asked for as, and how", Kind::words}}};
+    for (const FoundConvention& found : conventions) {
+        const Convention& convention = *found.convention;
+        table.rows.push_back(
+            {Cell(found.value), fmt::format("{}: {}, {}", convention.tools, convention.call, convention.how)});
+    }
+    return table;
+}
+
+AnyOf tables_of(const std::vector<FoundConvention>& conventions) {
+    return {{table_of(conventions), narrow_table_of(conventions)}};
+}
+
 std::string tried_in_words(const Explanation& explanation) {
     return fmt::format("{} conventions{} were tried.", explanation.tried,
                        explanation.tool.empty() ? "" : " of " + printable(explanation.tool));
@@ -47,14 +62,14 @@ Document document_of(const Explanation& explanation) {
         if (!model.giving.empty()) {
             document.lines(printed + " is given by");
             document.gap();
-            document.add(table_of(model.giving));
+            document.add(tables_of(model.giving));
             if (model.giving.size() > many)
                 document.lines_apart("More digits of the number would leave fewer.", Tone::quiet);
             continue;
         }
         document.lines("Nothing that is known here gives " + printed + ". Nearest are");
         document.gap();
-        document.add(table_of(model.nearest));
+        document.add(tables_of(model.nearest));
     }
     document.lines_apart(tried_in_words(explanation), Tone::quiet);
     return document;

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <utility>
 
 namespace midrank {
@@ -67,11 +68,14 @@ Cell verdict_cell(const GateResult& verdict) {
     return verdict.passed ? Cell("pass", Tone::good) : Cell("FAIL", Tone::bad);
 }
 
+bool has_slices(const Gate& gate) {
+    return std::ranges::any_of(gate.verdicts, [](const GateResult& verdict) { return !verdict.slice.empty(); });
+}
+bool has_owners(const Gate& gate) { return gate.report.models.size() > 1 || has_slices(gate); }
+
 /// Model and slice, where there are several.
 void add_owner_columns(const Gate& gate, std::vector<TableColumn>& columns) {
-    const bool sliced =
-        std::ranges::any_of(gate.verdicts, [](const GateResult& verdict) { return !verdict.slice.empty(); });
-    for (const bool wanted : {gate.report.models.size() > 1, sliced})
+    for (const bool wanted : {gate.report.models.size() > 1, has_slices(gate)})
         columns.push_back({"", wanted ? Kind::words : Kind::data});
 }
 void add_owner_cells(const GateResult& verdict, std::vector<Cell>& cells) {
@@ -79,14 +83,19 @@ void add_owner_cells(const GateResult& verdict, std::vector<Cell>& cells) {
     cells.emplace_back(verdict.slice.empty() ? "all rows" : printable(verdict.slice, 40));
 }
 
+/// Where model and slice stand.
+enum class Owners : std::uint8_t { beside, above };
+
 /// The verdicts on values.
-Table table_of_values(const Gate& gate) {
+Table table_of_values(const Gate& gate, Owners owners) {
     Table table{.columns = data_columns(gate), .indent = 0};
-    for (const Kind kind :
-         {Kind::words, Kind::id, Kind::number, gate.by_interval ? Kind::words : Kind::data, Kind::words})
-        table.columns.push_back({"", kind});
-    add_owner_columns(gate, table.columns);
+    for (const TableColumn& column :
+         {TableColumn{"", Kind::words}, TableColumn{"", Kind::id, "", Tone::quiet, true}, TableColumn{"", Kind::number},
+          TableColumn{"", gate.by_interval ? Kind::words : Kind::data}, TableColumn{"", Kind::words}})
+        table.columns.push_back(column);
+    if (owners == Owners::beside) add_owner_columns(gate, table.columns);
     table.columns.push_back({"", Kind::words});
+    std::string owner;
     for (const GateResult& verdict : gate.verdicts) {
         if (verdict.drop) continue;
         std::vector<Cell> cells = data_cells(gate, verdict);
@@ -95,7 +104,13 @@ Table table_of_values(const Gate& gate) {
         cells.push_back(number_cell(verdict.result.answer.value, value_text(verdict)));
         cells.emplace_back(gate.by_interval ? bound_text(verdict) : "");
         cells.emplace_back(limit_in_words(verdict));
-        add_owner_cells(verdict, cells);
+        std::vector<Cell> owned;
+        add_owner_cells(verdict, owned);
+        if (owners == Owners::beside) {
+            std::ranges::move(owned, std::back_inserter(cells));
+        } else if (const std::string now = owned[0].text() + ", " + owned[1].text(); now != owner) {
+            table.rows.push_back(TableRow::heading(owner = now));
+        }
         cells.emplace_back(why_nothing_is_tested(verdict), Tone::quiet);
         table.rows.emplace_back(std::move(cells));
     }
@@ -112,9 +127,9 @@ Table table_of_drops(const Gate& gate, Spared spared, Footnotes& footnotes) {
     const Kind value = number_unless(spared == Spared::values);
     const Kind baseline = number_unless(spared != Spared::nothing);
     for (const TableColumn& column :
-         {TableColumn{"", Kind::words}, TableColumn{"", Kind::id}, TableColumn{"value", value},
+         {TableColumn{"", Kind::words}, TableColumn{"", Kind::id, "", Tone::quiet, true}, TableColumn{"value", value},
           TableColumn{"baseline", baseline}, TableColumn{"drop", Kind::number},
-          TableColumn{fmt::format("{} %", number_text(100 * gate.baseline->level)), Kind::words},
+          TableColumn{fmt::format("{} %", number_text(100 * gate.baseline->level)), Kind::words, "", Tone::quiet, true},
           TableColumn{"p", baseline}, TableColumn{"at most", Kind::number}})
         table.columns.push_back(column);
     add_owner_columns(gate, table.columns);
@@ -183,8 +198,11 @@ Json json_baseline(const GateBaseline& baseline) {
 
 Document document_of(const Gate& gate) {
     Document document;
-    if (std::ranges::any_of(gate.verdicts, [](const GateResult& verdict) { return !verdict.drop; }))
-        document.add(table_of_values(gate));
+    if (std::ranges::any_of(gate.verdicts, [](const GateResult& verdict) { return !verdict.drop; })) {
+        AnyOf tables{{table_of_values(gate, Owners::beside)}};
+        if (has_owners(gate)) tables.tables.push_back(table_of_values(gate, Owners::above));
+        document.add(std::move(tables));
+    }
     if (gate.baseline) {
         if (!document.blocks.empty()) document.gap();
         Footnotes footnotes;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 #include <utility>
 
 namespace midrank {
@@ -15,6 +16,8 @@ namespace {
 constexpr std::size_t usual_gap = 2;  // between columns
 constexpr std::size_t least_gap = 1;
 constexpr std::size_t least_last = 30;  // a narrower last column is not worth its place in a table that may do without
+constexpr std::size_t least_first = 8;
+constexpr std::size_t longest_whole = 24;  // a longer word is broken where a last column wraps
 
 std::string spaces(std::size_t count) { return std::string(count, ' '); }
 
@@ -39,6 +42,7 @@ struct Extent {
     std::size_t whole = 0;  ///< of numbers, to the left of the point
     std::size_t fraction = 0;  ///< the point and what follows
     std::size_t widest = 0;  ///< of everything else
+    std::size_t longest_word = 0;  ///< of that
     std::size_t mark = 0;
 
     void take(const Cell& cell, Kind kind, const Style& style) {
@@ -49,6 +53,8 @@ struct Extent {
             fraction = std::max(fraction, width_of(text) - before);
         } else {
             widest = std::max(widest, width_of(text));
+            for (const auto word : std::views::split(std::string_view(text), ' '))
+                longest_word = std::max(longest_word, width_of(std::string_view(word.begin(), word.end())));
         }
         mark = std::max(mark, width_of(mark_of(cell, style)));
     }
@@ -61,10 +67,14 @@ Cell heading_cell(const TableColumn& column) {
     return cell;
 }
 
+bool holds_words(const TableColumn& column) { return column.kind == Kind::words || column.kind == Kind::id; }
+
 /// Some columns of a table, laid out.
 class Layout {
 public:
-    Layout(const Table& table, std::vector<std::size_t> columns, const Style& style, std::size_t gap = usual_gap)
+    /// `most_first`: a name in the first column that takes more places has a line of its own, above the rest of its row.
+    Layout(const Table& table, std::vector<std::size_t> columns, const Style& style, std::size_t gap = usual_gap,
+           std::size_t most_first = std::string::npos)
         : table_(table), columns_(std::move(columns)), style_(style), gap_(gap) {
         for (const std::size_t c : columns_) {
             const TableColumn& column = table_.columns[c];
@@ -74,6 +84,8 @@ public:
                 if (row.form == TableRow::Form::cells && c < row.cells.size())
                     extent.take(row.cells[c], column.kind, style);
         }
+        if (columns_.size() > 1 && holds_words(table_.columns[columns_.front()]))
+            extents_.front().widest = std::min(extents_.front().widest, most_first);
     }
 
     std::size_t width_before_last() const {
@@ -81,10 +93,18 @@ public:
         for (std::size_t i = 0; i + 1 < extents_.size(); ++i) width += extents_[i].width() + gap_;
         return width;
     }
-    std::size_t width() const { return width_before_last() + extents_.back().width(); }
+    /// The last column may wrap if it holds words of its own.
+    std::size_t least_width() const {
+        const TableColumn& last = table_.columns[columns_.back()];
+        const bool wraps = holds_words(last) && !last.attached;
+        return width_before_last() +
+               (wraps ? std::min(extents_.back().longest_word, longest_whole) : extents_.back().width());
+    }
+    std::size_t first_width() const { return extents_.front().width(); }
 
-    /// Where the last column holds words, it wraps to end at `width`; 0 leaves it whole.
-    std::string text(std::size_t width) const;
+    /// Where the last column holds words, it wraps to end at `width`. Rows without a cell in these columns are left out but for the
+    /// first column, where `all_rows` is false.
+    std::string text(std::size_t width, bool all_rows = true) const;
 
 private:
     /// A line for the cells, or several where the last one wraps; `cell(i)` is in the i-th column, or null.
@@ -120,29 +140,43 @@ std::string Layout::placed(const Cell& cell, std::size_t i) const {
 template <class CellAt>
 std::string Layout::lines_of(CellAt cell_at, std::size_t width) const {
     const std::size_t start = width_before_last();
+    const std::size_t room = width - std::min(width, start);
+    std::string above;
     std::string line = spaces(table_.indent);
     std::string rest;
     for (std::size_t i = 0; i < columns_.size(); ++i) {
         const Cell* cell = cell_at(i);
         if (cell == nullptr) break;
         if (i > 0) line += spaces(gap_);
-        const bool wraps = i + 1 == columns_.size() && (kind(i) == Kind::words || kind(i) == Kind::id);
-        if (!wraps || width <= start) {
+        const std::string shown = cell->text() + mark_of(*cell, style_);
+        const bool words = holds_words(table_.columns[columns_[i]]);
+        if (i + 1 == columns_.size() && words && room > 0 && width_of(shown) > room) {
+            const std::vector<std::string> parts = wrapped_tightly(shown, room);
+            line += style_.paint(parts.front(), cell->tone);
+            for (std::size_t part = 1; part < parts.size(); ++part)
+                rest += spaces(start) + style_.paint(parts[part], cell->tone) + "\n";
+        } else if (i == 0 && words && width_of(shown) > extents_.front().width()) {
+            above = line + style_.paint(cell->text(), cell->tone) + style_.paint(mark_of(*cell, style_), Tone::quiet) +
+                    "\n";
+            line += spaces(extents_.front().width());
+        } else {
             line += placed(*cell, i);
-            continue;
         }
-        const std::vector<std::string> parts = wrapped(cell->text(), width - start);
-        line += style_.paint(parts.front(), cell->tone);
-        for (std::size_t part = 1; part < parts.size(); ++part)
-            rest += spaces(start) + style_.paint(parts[part], cell->tone) + "\n";
     }
     line.erase(line.find_last_not_of(' ') + 1);
-    return line + "\n" + rest;
+    return line.empty() && !above.empty() ? above : above + line + "\n" + rest;
 }
 
-std::string Layout::text(std::size_t width) const {
+std::string Layout::text(std::size_t width, bool all_rows) const {
     std::string out;
-    if (!table_.title.empty()) out += style_.paint(table_.title, Tone::heading) + "\n";
+    const auto add_line = [&](const std::string& text, Tone tone) {
+        if (width_of(text) <= width) {
+            out += style_.paint(text, tone) + "\n";
+            return;
+        }
+        for (const std::string& part : wrapped(text, width)) out += style_.paint(part, tone) + "\n";
+    };
+    if (!table_.title.empty()) add_line(table_.title, Tone::heading);
     if (std::ranges::any_of(columns_, [&](std::size_t c) { return !table_.columns[c].heading.empty(); })) {
         std::vector<Cell> heads;
         heads.reserve(columns_.size());
@@ -154,10 +188,12 @@ std::string Layout::text(std::size_t width) const {
             const auto cell = [&](std::size_t i) {
                 return columns_[i] < row.cells.size() ? &row.cells[columns_[i]] : nullptr;
             };
+            const auto empty = [&](std::size_t i) { return cell(i) == nullptr || cell(i)->text().empty(); };
+            if (!all_rows && std::ranges::all_of(std::views::iota(std::size_t{1}, columns_.size()), empty)) continue;
             out += lines_of(cell, width);
         } else {
-            const bool apart = row.form == TableRow::Form::heading && &row != &table_.rows.front();
-            out += (apart ? "\n" : "") + style_.paint(row.cells.front().text(), row.cells.front().tone) + "\n";
+            if (row.form == TableRow::Form::heading && &row != &table_.rows.front()) out += "\n";
+            add_line(row.cells.front().text(), row.cells.front().tone);
         }
     }
     return out;
@@ -172,15 +208,36 @@ std::vector<std::size_t> shown_columns(const Table& table) {
 
 using Columns = std::vector<std::size_t>;
 
-/// The columns of a divided table beside the first, in groups that never part. The last column is left out.
-std::vector<Columns> groups_of(const Table& table) {
+/// A table in parts: what stands at the left of each of them, and the columns beside it, in groups that never part.
+struct Division {
+    Columns key;
     std::vector<Columns> groups;
-    for (const std::size_t c : shown_columns(table)) {
-        if (c == 0 || c + 1 == table.columns.size()) continue;
-        if (!table.columns[c].attached) groups.emplace_back();
-        groups.back().push_back(c);
+};
+
+bool is_blank(const Table& table, std::size_t column) {
+    return table.columns[column].heading.empty() && std::ranges::all_of(table.rows, [column](const TableRow& row) {
+               return row.form != TableRow::Form::cells || column >= row.cells.size() ||
+                      row.cells[column].text().empty();
+           });
+}
+
+/// The last column of a divisible table is left out, as are columns without a word.
+Division division_of(const Table& table) {
+    Division division;
+    const Columns shown = shown_columns(table);
+    for (const std::size_t c : shown) {
+        if (table.divisible && c == shown.back()) continue;
+        if (is_blank(table, c)) continue;
+        const bool attached = table.columns[c].attached;
+        if (division.key.empty() || (attached && division.groups.empty())) {
+            division.key.push_back(c);
+        } else if (attached) {
+            division.groups.back().push_back(c);
+        } else {
+            division.groups.push_back({c});
+        }
     }
-    return groups;
+    return division;
 }
 
 Columns beside(Columns columns, const Columns& group) {
@@ -188,27 +245,39 @@ Columns beside(Columns columns, const Columns& group) {
     return columns;
 }
 
-/// The width that a table needs: of all columns, or where it is divisible of the widest group beside the first.
-std::size_t least_width(const Table& table, const Style& style) {
-    if (!table.divisible) return Layout(table, shown_columns(table), style).width();
+/// The width of the widest group beside the key.
+std::size_t widest_part(const Table& table, const Division& division, const Style& style, std::size_t gap) {
     std::size_t widest = 0;
-    for (const Columns& group : groups_of(table))
-        widest = std::max(widest, Layout(table, beside({0}, group), style).width());
+    for (const Columns& group : division.groups)
+        widest = std::max(widest, Layout(table, beside(division.key, group), style, gap).least_width());
     return widest;
 }
 
-/// The first column beside as many of the others as fit, and again, until all but the last have been shown. The columns
-/// stand closer where one of them alone would not fit.
+/// The width that a table needs: of all columns, or where it is divisible of the widest group beside the first.
+std::size_t least_width(const Table& table, const Style& style) {
+    if (!table.divisible) return Layout(table, shown_columns(table), style).least_width();
+    return widest_part(table, division_of(table), style, usual_gap);
+}
+
+/// The key beside as many of the other columns as fit, and again, until all have been shown. Where a group alone would not fit, the
+/// columns stand closer, and then long names in the first one have lines of their own.
 std::string divided(const Table& table, const Style& style, std::size_t width) {
-    const std::size_t gap = least_width(table, style) > width ? least_gap : usual_gap;
+    const Division division = division_of(table);
+    if (division.groups.empty()) return Layout(table, division.key, style).text(width);
+    const std::size_t gap = widest_part(table, division, style, usual_gap) > width ? least_gap : usual_gap;
+    const std::size_t first = Layout(table, beside(division.key, division.groups.front()), style, gap).first_width();
+    const std::size_t widest = widest_part(table, division, style, gap);
+    const std::size_t excess = widest - std::min(widest, width);
+    const std::size_t most_first = std::max(first - std::min(first, excess), least_first);
+    const auto layout = [&](Columns columns) { return Layout(table, std::move(columns), style, gap, most_first); };
     std::string out;
-    Columns columns = {0};
-    for (const Columns& group : groups_of(table)) {
-        if (columns.size() > 1 && Layout(table, beside(columns, group), style, gap).width() > width)
-            out += Layout(table, std::exchange(columns, {0}), style, gap).text(0) + "\n";
+    Columns columns = division.key;
+    for (const Columns& group : division.groups) {
+        if (columns.size() > division.key.size() && layout(beside(columns, group)).least_width() > width)
+            out += layout(std::exchange(columns, division.key)).text(width, out.empty()) + "\n";
         columns = beside(std::move(columns), group);
     }
-    return out + Layout(table, std::move(columns), style, gap).text(0);
+    return out + layout(std::move(columns)).text(width, out.empty());
 }
 
 // The same document with every text in ASCII, before it is laid out: a letter may become several.
@@ -265,16 +334,22 @@ struct Writer {
         std::string out;
         for (std::size_t i = 0; i < footnotes.sentences.size(); ++i) {
             std::string start = superscript(i + 1, style) + " ";
-            for (const std::string& part : wrapped(footnotes.sentences[i], std::max<std::size_t>(width, 20) - 4))
+            const std::size_t margin = std::max<std::size_t>(width_of(start), 4);
+            for (const std::string& part : wrapped(footnotes.sentences[i], std::max<std::size_t>(width, 20) - margin))
                 out += std::exchange(start, "  ") + part + "\n";
         }
         return out;
     }
     std::string operator()(const Table& table) const {
-        std::vector<std::size_t> columns = shown_columns(table);
+        const Columns columns = shown_columns(table);
         if (columns.empty()) return "";
-        const Layout all(table, std::move(columns), style);
-        if (!table.divisible || all.width_before_last() + least_last <= width) return all.text(width);
+        for (const std::size_t gap : {usual_gap, least_gap}) {
+            const Layout all(table, columns, style, gap);
+            const bool fits =
+                table.divisible ? all.width_before_last() + least_last <= width : all.least_width() <= width;
+            if (fits) return all.text(width);
+            if (table.divisible) break;
+        }
         return divided(table, style, width);
     }
     std::string operator()(const AnyOf& any) const {

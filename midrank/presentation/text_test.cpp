@@ -159,6 +159,39 @@ TEST(Text, WrapsTheLastColumn) {
               "name  one two\n      three\n");
 }
 
+TEST(Text, PutsColumnsCloserBeforeTheyGoOnBelow) {
+    const Table table{.columns = {{""}, {"low", Kind::number}, {"high", Kind::number}},
+                      .rows = {{"name", 0.25, 0.75}, {"other", 0.5, 1.0}},
+                      .indent = 0};
+    EXPECT_EQ(shown(table, {}, 17), "        low  high\nname   0.25  0.75\nother  0.5   1\n");
+    EXPECT_EQ(shown(table, {}, 16), "       low high\nname  0.25 0.75\nother 0.5  1\n");
+    EXPECT_EQ(shown(table, {}, 14), "        low\nname   0.25\nother  0.5\n\n       high\nname   0.75\nother  1\n");
+}
+
+TEST(Text, GivesALongNameALineOfItsOwn) {
+    const Table table{.columns = {{""}, {"value", Kind::number}, {"95 %", Kind::words, "", Tone::quiet, true}},
+                      .rows = {{"a name of 20 letters", 0.25, "[0, 1]"}, {"short", 0.5, "[0, 1]"}},
+                      .indent = 0};
+    EXPECT_EQ(shown(table, {}, 22),
+              "          value 95 %\n"
+              "a name of 20 letters\n"
+              "           0.25 [0, 1]\n"
+              "short      0.5  [0, 1]\n");
+}
+
+TEST(Text, LeavesOutOfALaterPartWhatHasNothingInIt) {
+    const Table table{.columns = {{""}, {"value", Kind::number}, {"why"}},
+                      .rows = {{"name", 0.25}, {"other", word_cell("none"), "because"}},
+                      .indent = 0};
+    EXPECT_EQ(shown(table, {}, 13),
+              "      value\n"
+              "name   0.25\n"
+              "other  none\n"
+              "\n"
+              "      why\n"
+              "other because\n");
+}
+
 TEST(Text, ShowsTheFirstTableThatFits) {
     const auto table = [](const char* name) { return Table{.columns = {{""}}, .rows = {{name}}}; };
     Document document;

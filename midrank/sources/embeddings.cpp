@@ -2,6 +2,7 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/predictions/numbers.hpp"
 #include "midrank/predictions/roles.hpp"
 #include "midrank/sources/columnar.hpp"
 #include "midrank/sources/input.hpp"
@@ -37,6 +38,10 @@ public:
     const std::string& column() const noexcept { return column_; }
     Embeddings finish() && { return std::move(result_); }
     std::int64_t dimension() const noexcept { return result_.dimension; }
+    /// Twice what is kept, as where it grows.
+    std::int64_t bytes() const noexcept {
+        return 2 * static_cast<std::int64_t>(sizeof(double) * result_.values.size());
+    }
 
 private:
     template <class Float>
@@ -86,7 +91,7 @@ std::unique_ptr<Reader> open_lists(const std::string& path) {
 }  // namespace
 
 std::array<Embeddings, 3> read_triplets(const std::string& path, const std::string& anchor, const std::string& positive,
-                                        const std::string& negative) {
+                                        const std::string& negative, MemoryLimit limit) {
     const auto reader = open_lists(path);
     const std::string name = display_name(path);
     const std::vector<std::string> names = reader->list_names();
@@ -100,9 +105,13 @@ std::array<Embeddings, 3> read_triplets(const std::string& path, const std::stri
     }
     try {
         std::int64_t first_row = 1;
-        reader->read_lists(columns, [&collectors, &first_row](std::span<const Lists> lists) {
+        reader->read_lists(columns, [&](std::span<const Lists> lists) {
             for (std::size_t i = 0; i < 3; ++i) collectors[i].add(lists[i], first_row);
             first_row += lists[0].lengths.size;
+            const std::int64_t taken = collectors[0].bytes() + collectors[1].bytes() + collectors[2].bytes();
+            if (limit.bytes > 0 && taken > limit.bytes)
+                refuse_for_memory(name + ": the embeddings of its first " + number_text(first_row - 1) + " rows", limit,
+                                  "or evaluate a sample");
         });
         if (first_row == 1)
             throw Error(

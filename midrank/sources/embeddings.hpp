@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "midrank/sources/memory_limit.hpp"
+
 #include <array>
 #include <cstdint>
 #include <string>
@@ -17,8 +19,9 @@ struct Embeddings {
 };
 
 /// The columns `anchor`, `positive` and `negative` of a Parquet or Arrow file: lists of floats, all of one length, finite
-/// and complete. Throws Error that names the first row that is not so.
+/// and complete. Throws Error that names the first row that is not so,
+/// and where the rows need more memory than `limit`.
 std::array<Embeddings, 3> read_triplets(const std::string& path, const std::string& anchor, const std::string& positive,
-                                        const std::string& negative);
+                                        const std::string& negative, MemoryLimit limit = {});
 
 }  // namespace midrank

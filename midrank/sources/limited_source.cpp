@@ -1,6 +1,5 @@
 #include "midrank/sources/limited_source.hpp"
 
-#include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/sources/byte_count.hpp"
@@ -33,13 +32,9 @@ std::int64_t bytes_of_row(const Roles& roles) {
 }
 
 void LimitedSource::refuse(const std::string& rows) const {
-    throw Error(printable(inner_.name()) + ": " + rows +
-                (unpacked_bytes_ > 0 ? ", unpacked to " + byte_count_text(unpacked_bytes_) + " so far," : "") +
-                " need more than " +
-                (limit_.given ? "the " + byte_count_text(limit_.bytes) + " of --memory. Allow more there"
-                              : byte_count_text(limit_.bytes) +
-                                    ", most of the memory of this machine. Allow more with --memory if it has it") +
-                ", or make summaries of parts of the rows with midrank summarize, which are evaluated together.");
+    const std::string unpacked =
+        unpacked_bytes_ > 0 ? ", unpacked to " + byte_count_text(unpacked_bytes_) + " so far," : "";
+    refuse_for_memory(printable(inner_.name()) + ": " + rows + unpacked, limit_, way_out_);
 }
 
 void LimitedSource::read(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) {
@@ -47,7 +42,7 @@ void LimitedSource::read(const std::vector<std::string>& columns, const std::fun
         inner_.read(columns, take);
         return;
     }
-    const std::int64_t most_rows = limit_.bytes / bytes_of_row_;
+    const std::int64_t most_rows = limit_.bytes / bytes_of_row_(columns);
     if (inner_.row_hint() / doubt > most_rows) refuse("its rows, about " + number_text(inner_.row_hint()) + ",");
     std::int64_t rows = 0;
     inner_.read(columns, [&](const Batch& batch) {

@@ -4,26 +4,33 @@
 
 #include "midrank/predictions/roles.hpp"
 #include "midrank/predictions/source.hpp"
+#include "midrank/sources/memory_limit.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace midrank {
 
 /// About how many bytes a row of predictions takes: its columns, and the same once more for what is made of them.
 std::int64_t bytes_of_row(const Roles& roles);
 
-struct MemoryLimit {
-    std::int64_t bytes = 0;  ///< 0: none
-    bool given = false;  ///< by the user; else what the machine has
-};
+/// How many bytes a row of these columns takes.
+using BytesOfRow = std::function<std::int64_t(const std::vector<std::string>& columns)>;
 
 /// `inner`, which throws Error once its rows need more memory than `limit`; before the first one, where their number is known.
 class LimitedSource : public Source {
 public:
-    /// `unpacked_bytes`: how many compressed files have been unpacked to so far, for the message.
-    LimitedSource(Source& inner, std::int64_t bytes_of_row, MemoryLimit limit, const std::int64_t& unpacked_bytes)
-        : inner_(inner), bytes_of_row_(bytes_of_row), limit_(limit), unpacked_bytes_(unpacked_bytes) {}
+    /// `unpacked_bytes`: how many compressed files have been unpacked to so far, for the message, which ends with `way_out`.
+    LimitedSource(Source& inner, BytesOfRow bytes_of_row, MemoryLimit limit, const std::int64_t& unpacked_bytes,
+                  std::string way_out)
+        : inner_(inner),
+          bytes_of_row_(std::move(bytes_of_row)),
+          limit_(limit),
+          unpacked_bytes_(unpacked_bytes),
+          way_out_(std::move(way_out)) {}
 
     std::string name() const override { return inner_.name(); }
     std::vector<std::string> column_names() override { return inner_.column_names(); }
@@ -34,9 +41,10 @@ private:
     [[noreturn]] void refuse(const std::string& rows) const;
 
     Source& inner_;
-    std::int64_t bytes_of_row_;
+    BytesOfRow bytes_of_row_;
     MemoryLimit limit_;
     const std::int64_t& unpacked_bytes_;
+    std::string way_out_;
 };
 
 }  // namespace midrank

@@ -2,16 +2,44 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Mapping
 from typing import Any, Unpack
 
-from midrank import _engine
-from midrank._report import Gate
-from midrank._request import SlicedRowOptions, refuse_unknown, request_of
+from midrank import _columns, _engine
+from midrank._report import Gate, Question, Report
+from midrank._request import COLUMNS, SlicedRowOptions, refuse_unknown, request_of
 
 
 def _conditions(limits: dict[str, float] | None) -> list[str]:
     """As the command line writes them."""
     return [f"{measure}={float(limit)!r}" for measure, limit in (limits or {}).items()]
+
+
+def _is_report(data: Any) -> bool:
+    """Whether it is the dictionary of a report, and no table of columns."""
+    return isinstance(data, Mapping) and isinstance(data.get("schema"), str)
+
+
+def _baseline(data: Any, score: Any, given: Mapping[str, Any]) -> _engine.ReportedBaseline | Question:
+    """Rows that a model before has scored, and how they are read; or what a report says of it. `given` says how the rows are read that
+    are checked: those of the baseline have the same columns."""
+    if isinstance(data, Report):
+        return data._question
+    if _is_report(data):
+        import json
+
+        return _engine.reported_baseline(json.dumps(data), "The baseline")
+    if _columns.is_path(data):
+        reported = _engine.read_reported_baseline(os.fsencode(data))
+        if reported is not None:
+            return reported
+    elif not _columns.is_table(data) and not hasattr(data, "_evidence"):
+        raise _engine.Error(
+            "baseline is a table with the same columns, its path, midrank.Evidence, or a report. Of arrays make a report first, "
+            "baseline=midrank.evaluate(label, score)."
+        )
+    return request_of(data, score, given)
 
 
 def check(
@@ -20,6 +48,8 @@ def check(
     *,
     min: dict[str, float] | None = None,
     max: dict[str, float] | None = None,
+    max_drop: dict[str, float] | None = None,
+    baseline: Any = None,
     bound: str | None = None,
     threshold: float | str | None = None,
     interval: str | None = None,
@@ -35,6 +65,13 @@ def check(
         Predictions, as for ``midrank.evaluate``.
     min, max : mapping of measures to numbers
         What every model, and every slice, must reach, or must not exceed.
+    max_drop : mapping of measures to numbers
+        How much worse than the baseline they may be. The gate fails where the whole interval of the drop lies above that number, or
+        with ``bound="lower"`` unless it lies below.
+    baseline : Report, path, table, Evidence or dict
+        What the model before said. Rows that are the same as these pair: those of a report of ``midrank.evaluate``, of a table with
+        the same columns, or of a file of predictions. Of evidence, of a dictionary that a report wrote (``to_dict()``), and of the
+        path of its JSON, the rows are not known, and it is taken for an independent sample.
     bound : {"value", "lower", "upper"}
         What must meet the condition: the value, or an end of its interval.
     threshold, interval : float or str
@@ -62,16 +99,29 @@ def check(
     >>> label, score = [1, 1, 0, 1, 0], [0.9, 0.8, 0.7, 0.4, 0.2]
     >>> midrank.check(label, score, min={"roc_auc": 0.9}).passed
     False
+    >>> before = midrank.evaluate(label, [0.9, 0.7, 0.8, 0.4, 0.2])
+    >>> midrank.check(label, score, max_drop={"roc_auc": 0.01}, baseline=before).passed
+    True
     """
     refuse_unknown("check", rows, SlicedRowOptions.__annotations__)
     given = {
         **rows,
         "min": _conditions(min),
         "max": _conditions(max),
+        "max_drop": _conditions(max_drop),
         "bound": bound,
         "threshold": threshold,
         "interval": interval,
         "prevalence": prevalence,
         "prevalence_by": prevalence_by,
     }
-    return Gate(_engine.check(*request_of(data, score, given)))
+    if max_drop and baseline is None:
+        raise _engine.Error("max_drop says how much worse than a baseline a measure may be: name it with baseline.")
+    if baseline is not None and not max_drop:
+        raise _engine.Error('baseline is what max_drop holds the measures against, as in max_drop={"roc_auc": 0.01}.')
+    about, asked = request_of(data, score, given)
+    if baseline is None:
+        return Gate(_engine.check(about, asked, None))
+    named = _columns.is_table(data)  # of arrays no column has a name
+    alike = {key: value for key, value in rows.items() if key != "source" and (named or key not in COLUMNS)}
+    return Gate(_engine.check(about, asked, _baseline(baseline, score if named else None, alike)))

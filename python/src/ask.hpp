@@ -37,6 +37,14 @@ inline GatherRequest gather_request_of(const Options& options) {
             .prevalence = prevalence_of(options)};
 }
 
+/// Evidence of the rows, or that which was gathered before.
+inline std::shared_ptr<const Gathered> gathered_for(const AskedData& data, const GatherRequest& request,
+                                                const std::function<Plan(TaskKind)>& plan, const Wanted& wanted) {
+    if (data.evidence) return gathered_before(*data.evidence, request.prevalence);
+    data.table->watch([&wanted] { wanted.check(); });
+    return gather_table(data.table, request, plan);
+}
+
 /// Calls `work(gathered)` with at most as many threads as are asked for.
 template <class Work>
 void with_rows(const AskedData& data, const Options& options, const std::function<Plan(TaskKind)>& plan,
@@ -45,14 +53,7 @@ void with_rows(const AskedData& data, const Options& options, const std::functio
     const auto threads = static_cast<int>(options.count("threads", 0, 0, 4096));
     run_interruptibly(
         [&](const Wanted& wanted) {
-            with_threads(threads, [&] {
-                if (data.evidence) {
-                    work(gathered_before(*data.evidence, request.prevalence), wanted);
-                    return;
-                }
-                data.table->watch([&wanted] { wanted.check(); });
-                work(gather_table(data.table, request, plan), wanted);
-            });
+            with_threads(threads, [&] { work(gathered_for(data, request, plan, wanted), wanted); });
         },
         options.watcher());
 }

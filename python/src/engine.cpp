@@ -1,12 +1,14 @@
 // The module midrank._engine: what Python lends goes to the core, and answers come back. The face that people see is Python
 // (python/midrank/); nothing here has a default or a document string of its own.
 
+#include "cli/reported_baseline.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/roles.hpp"
 #include "midrank/sources/open.hpp"
 #include "python/src/array_import.hpp"
 #include "python/src/arrow_capsules.hpp"
+#include "python/src/ask.hpp"
 #include "python/src/catalog.hpp"
 #include "python/src/command.hpp"
 #include "python/src/file_table.hpp"
@@ -21,6 +23,7 @@
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
@@ -33,6 +36,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace nb = nanobind;
@@ -157,6 +161,14 @@ AskedData data_of(nb::handle object) {
     return {nb::cast<std::shared_ptr<LentTable>>(object), nullptr};
 }
 
+/// None, what a report says, or rows: the data and the options by which they are read.
+AskedBaseline baseline_of(nb::handle object) {
+    if (object.is_none()) return std::monostate();
+    if (nb::isinstance<ReportedBaseline>(object)) return nb::cast<const ReportedBaseline&>(object);
+    const auto [data, options] = nb::cast<std::pair<nb::object, nb::dict>>(object);
+    return BaselineRows{data_of(data), gather_request_of(Options(options))};
+}
+
 using Question = PythonAnswer (*)(const AskedData&, const Options&);
 
 void bind_question(nb::module_& module, const char* name, Question question) {
@@ -218,7 +230,13 @@ NB_MODULE(_engine, module) {
     });
     bind_command(module);
     bind_question(module, "bootstrap", ask_bootstrap);
-    bind_question(module, "check", ask_check);
+    nb::class_<ReportedBaseline>(module, "ReportedBaseline");
+    module.def("reported_baseline", reported_baseline_of);
+    module.def("read_reported_baseline",
+               [](const nb::bytes& path) { return read_reported_baseline({path.c_str(), path.size()}); });
+    module.def("check", [](nb::handle data, const nb::dict& options, nb::handle baseline) {
+        return ask_check(data_of(data), Options(options), baseline_of(baseline));
+    });
     bind_question(module, "compare", ask_compare);
     bind_question(module, "curve", ask_curve);
     bind_question(module, "evaluate", ask_evaluate);

@@ -2,14 +2,24 @@
 
 #pragma once
 
+#include "midrank/evaluation/gate.hpp"
 #include "python/src/answer.hpp"
 #include "python/src/gathered.hpp"
 #include "python/src/options.hpp"
 
+#include <variant>
+
 namespace midrank {
 
+/// What a gate holds the data against: nothing, rows that another model has scored, or what a report says of it.
+struct BaselineRows {
+    AskedData data;
+    GatherRequest request;
+};
+using AskedBaseline = std::variant<std::monostate, BaselineRows, ReportedBaseline>;
+
 PythonAnswer ask_bootstrap(const AskedData& data, const Options& options);
-PythonAnswer ask_check(const AskedData& data, const Options& options);
+PythonAnswer ask_check(const AskedData& data, const Options& options, const AskedBaseline& baseline);
 PythonAnswer ask_compare(const AskedData& data, const Options& options);
 PythonAnswer ask_curve(const AskedData& data, const Options& options);
 PythonAnswer ask_evaluate(const AskedData& data, const Options& options);

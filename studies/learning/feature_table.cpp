@@ -156,6 +156,10 @@ void refuse_one_class(const Predictions& table, const std::string& source) {
 
 }  // namespace
 
+std::int64_t bytes_of_learning_row(const std::vector<std::string>& columns) {
+    return 2 * static_cast<std::int64_t>(sizeof(double) * columns.size());
+}
+
 LearningSet read_features(Source& source, const FeatureRoles& roles) {
     const std::vector<std::string> features = settled_features(roles, source.column_names(), source.name());
     FiniteFeatures finite(source, features, roles.missing_words);

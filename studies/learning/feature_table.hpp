@@ -8,6 +8,7 @@
 #include "midrank/predictions/source.hpp"
 #include "studies/learning/features.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,6 +23,9 @@ struct FeatureRoles {
     Missing missing = Missing::refuse;
     std::vector<std::string> missing_words;  ///< texts that stand for a missing value, besides the empty one
 };
+
+/// About how many bytes a row takes: its columns as numbers, and the same once more for what is made of them.
+std::int64_t bytes_of_learning_row(const std::vector<std::string>& columns);
 
 /// Reads a table of features. Throws Error, with a way out, for the first thing that cannot be used.
 LearningSet read_features(Source& source, const FeatureRoles& roles);

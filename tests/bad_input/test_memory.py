@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "cli"))
@@ -88,6 +90,38 @@ def test_a_regression_that_keeps_no_rows_has_no_limit(folder):
         folder, "evaluate", "plain.csv", "--task", "regression", "--predicted", "score", "--approximate", "--memory", "1MB"
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
+
+
+def test_tables_of_features_have_the_same_limit(tmp_path):
+    """Of 3 columns a row takes 2 * 3 * 8 bytes, and a row counts only with the columns that are learnt from."""
+    (tmp_path / "features.csv").write_text("y,a,b\n" + "1,0.5,2\n0,0.25,3\n" * 10_000)  # 960 kB
+    learn = ["train-eval", "features.csv", "--target", "y", "--folds", "2", "--measures", "roc_auc"]
+    assert run(tmp_path, *learn, "--memory", "1MB").returncode == 0
+    assert run(tmp_path, *learn, "--memory", "700kB", "--features", "a").returncode == 0  # 640 kB
+    said = refused(tmp_path, *learn, "--memory", "700kB")
+    assert said.startswith("midrank: features.csv: its ") and "need more than the 700 kB of --memory. Allow more there, " in said
+    assert said.endswith("or learn from fewer columns, with --features, or from a sample of the rows.")
+    assert "--memory takes a size" in refused(tmp_path, *learn, "--memory", "lots")
+
+
+def test_a_compressed_table_of_features_says_to_what_it_was_unpacked(tmp_path):
+    with gzip.open(tmp_path / "features.csv.gz", "wb", 1) as file:
+        file.write(b"y,a,b\n" + b"1,0.5,2\n0,0.25,3\n" * 100_000)
+    said = refused(tmp_path, "train-eval", "features.csv.gz", "--target", "y", "--memory", "1MB")
+    assert " rows, unpacked to " in said
+
+
+def test_embeddings_have_the_same_limit(tmp_path):
+    """Three vectors of 8 doubles in each of 1,000 rows, twice: 384 kB."""
+    vectors = pa.array([[1.0] + [0.0] * 7] * 1_000, pa.list_(pa.float64()))
+    pq.write_table(pa.table({"a": vectors, "p": vectors, "n": vectors}), tmp_path / "faces.parquet")
+    asked = ["triplet", "faces.parquet", "--anchor", "a", "--positive", "p", "--negative", "n", "--alpha", "0.5"]
+    assert run(tmp_path, *asked, "--memory", "384kB").returncode == 0
+    assert refused(tmp_path, *asked, "--memory", "383kB") == (
+        "midrank: faces.parquet: the embeddings of its first 1000 rows need more than the 383 kB of --memory. Allow more there, or "
+        "evaluate a sample."
+    )
+    assert "--memory takes a size" in refused(tmp_path, *asked, "--memory", "lots")
 
 
 @pytest.mark.parametrize("size", ["lots", "", "-1GB", "0", "2XB", "1e99", "\x1b[31m"])

@@ -38,17 +38,21 @@ export function staysSmall({ address }) {
     test("the page has less than 1.5 MB", () => assert.ok(bytesOf(address()) < 1_500_000, `${bytesOf(address())} bytes`));
 }
 
+const telephone = { width: 360, height: 800 };
+const screens = {
+    light: {},
+    dark: { scheme: "dark" },
+    wide: { width: 1400 },
+    middle: { width: 768 },
+    narrow: telephone,
+    "narrow-dark": { ...telephone, scheme: "dark" },
+};
+
 /** On every screen, in both themes; the pictures are named after the page. */
-export function everyoneCanRead(tested, name) {
+export function everyoneCanRead(tested, name, on = Object.keys(screens)) {
     staysSmall(tested);
-    for (const [screen, options] of [
-        ["light", {}],
-        ["dark", { scheme: "dark" }],
-        ["wide", { width: 1400 }],
-        ["middle", { width: 768 }],
-        ["narrow", { width: 360, height: 800 }],
-        ["narrow-dark", { width: 360, height: 800, scheme: "dark" }],
-    ]) {
+    for (const screen of on) {
+        const options = screens[screen];
         test(
             `axe finds nothing wrong, and nothing sticks out: ${screen}`,
             tested.withPage(options, async (page) => {

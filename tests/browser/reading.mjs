@@ -50,6 +50,22 @@ export function area(page, id) {
     }, id);
 }
 
+/** The bars of a plot, as its specification has them. */
+export const barsOf = ({ spec }) => (spec.layer ?? []).filter(({ mark }) => mark?.type === "rect").flatMap(({ data }) => data?.values ?? []);
+
+/** What a figure says at the pointer, just below the top of its highest bar. */
+export async function saidOfHighestBar(page, id) {
+    const figure = page.locator(`[data-figure=${JSON.stringify(id)}]`);
+    await figure.scrollIntoViewIfNeeded();
+    const at = await figure.evaluate((node) => {
+        const bars = [...node.querySelectorAll(".mark-rect.role-mark > path")].map((bar) => bar.getBoundingClientRect());
+        const highest = bars.reduce((best, bar) => (bar.height > best.height ? bar : best));
+        return { x: highest.x + highest.width / 2, y: highest.y + 2 };
+    });
+    await page.mouse.move(at.x, at.y);
+    return figure.locator(".tooltip span").allTextContents();
+}
+
 /** Waits until what the slider set off is drawn; plots out of sight move when it has rested for 150 ms. */
 export function settled(page) {
     return page.evaluate(

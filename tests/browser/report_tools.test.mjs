@@ -5,7 +5,8 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { everyoneCanRead, pageUnderTest } from "./page_tests.mjs";
 import { answerOf, csvFile, report } from "./program.mjs";
-import { area, documentOf, places, press, settled, shown } from "./reading.mjs";
+import { rounded } from "./format.mjs";
+import { area, barsOf, documentOf, places, press, saidOfHighestBar, settled, shown } from "./reading.mjs";
 
 const names = [
     "a_very_long_name_of_a_gradient_boosting_model_2024",
@@ -152,6 +153,24 @@ describe("a plot", () => {
         }),
     );
     test(
+        "with bars says of each from where to where it goes, and how high it is",
+        withPage({}, async (page) => {
+            const { plots } = await documentOf(page);
+            const barred = plots.filter((plot) => barsOf(plot).length > 0);
+            assert.equal(barred.length, 3, "a histogram for each model");
+            for (const plot of barred) {
+                const { series, x, x2, y } = barsOf(plot).reduce((best, bar) => (bar.y > best.y ? bar : best));
+                const [whose, where, high, ...more] = await saidOfHighestBar(page, plot.id);
+                assert.equal(whose, series);
+                assert.equal(where, `Score: ${rounded(x)} to ${rounded(x2)}`);
+                assert.equal(high.split(": ").at(-1), rounded(y));
+                assert.deepEqual(more, []);
+            }
+            await page.mouse.move(0, 0);
+            assert.equal(await page.locator(".tooltip:visible").count(), 0);
+        }),
+    );
+    test(
         "of the ROC curve shows small false positive rates closer",
         withPage({}, async (page) => {
             const figure = page.locator('[data-figure="roc"]');
@@ -180,7 +199,45 @@ describe("a plot", () => {
             assert.ok(!/(?:href|src)\s*=\s*["'](?!#)/.test(text), "it fetches nothing");
         }),
     );
+    test(
+        "can be saved, whichever it is",
+        withPage({}, async (page) => {
+            const { plots } = await documentOf(page);
+            for (const { id, title } of plots) {
+                const saved = page.waitForEvent("download");
+                await page.locator(`[data-figure="${id}"]`).getByRole("button", { name: "Save SVG" }).click();
+                const text = readFileSync(await (await saved).path(), "utf8");
+                assert.ok(text.startsWith("<svg ") && text.includes(title), id);
+            }
+        }),
+    );
 });
+
+test(
+    "the tables of measures hold three models beside each other on a telephone, whatever their names",
+    withPage({ width: 360, height: 800 }, async (page) => {
+        const wide = await page.evaluate(() =>
+            [...document.querySelectorAll(".scrolling")]
+                .filter((region) => region.querySelector("table.measures, table.live"))
+                .filter((region) => [...region.querySelectorAll(".value")].every((value) => value.textContent.length <= 8)) // no -0.00027677
+                .filter((region, _, held) => held.length < 7 || region.scrollWidth > region.clientWidth + 1)
+                .map((region) => `${region.querySelector("caption").textContent}: ${region.scrollWidth} of ${region.clientWidth}`),
+        );
+        assert.deepEqual(wide, []);
+    }),
+);
+
+test(
+    "a wider table keeps the names of its rows in sight",
+    withPage({ width: 360, height: 800 }, async (page) => {
+        const region = page.locator(".scrolling", { has: page.locator("table.differences") }).first();
+        const name = region.locator("tbody th").first();
+        const before = (await name.boundingBox()).x;
+        await region.evaluate((node) => node.scrollTo(300, 0));
+        assert.ok((await region.evaluate((node) => node.scrollLeft)) > 100);
+        assert.equal((await name.boundingBox()).x, before);
+    }),
+);
 
 test(
     "histograms have the same axes",
@@ -224,6 +281,16 @@ test(
         await page.waitForFunction(() => [...document.querySelectorAll(".tool")].some((each) => each.textContent.startsWith("Copied")));
         const text = await page.evaluate(() => navigator.clipboard.readText());
         assert.match(text, /^,labelled positive,labelled negative,total\npositive,\d+,\d+,200\n/);
+        const copied = new Set();
+        for (let table = 0; table < tables; ++table) {
+            await page.evaluate(() => navigator.clipboard.writeText(""));
+            await buttons.nth(table).evaluate((button) => button.click()); // also where its section is folded
+            await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== "");
+            const lines = (await page.evaluate(() => navigator.clipboard.readText())).trim().split("\n");
+            assert.ok(lines.length > 1 && lines[0].includes(","), `table ${table}: ${lines}`);
+            copied.add(lines.join("\n"));
+        }
+        assert.equal(copied.size, tables, "each table is another one");
     }),
 );
 

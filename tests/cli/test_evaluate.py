@@ -222,3 +222,13 @@ def test_json_is_the_same_text_every_time(midrank, breast_cancer):
     texts = {midrank("evaluate", *breast_cancer, *MODELS, "--format", "json").stdout for _ in range(3)}
     assert len(texts) == 1
     assert json.loads(texts.pop())
+
+
+@pytest.mark.parametrize(("low", "high"), [(0.2, 0.8), (-1, 1), (1, 2)])
+def test_scores_of_two_values_are_said_to_look_like_classes(midrank, tmp_path, low, high):
+    rows = "".join(f"{int(row % 3 == 0)},{high if row % 5 < 2 else low}\n" for row in range(30))
+    (tmp_path / "two.csv").write_text("label,score\n" + rows)
+    said = f"every score is {low} or {high}, so they look like predicted classes"
+    assert said in midrank("evaluate", "two.csv").stderr
+    (tmp_path / "two.csv").write_text("label,score\n" + rows + "0,0.5\n")
+    assert "look like predicted classes" not in midrank("evaluate", "two.csv").stderr

@@ -34,8 +34,6 @@ WITHOUT_KEYWORD = {
     "memory": "rows that are given lie in memory already",
 }
 WITHOUT_KEYWORD_OF_ONE = {
-    ("check", "baseline"): "a second table, with columns of its own: midrank.compare tests the difference of two models on the same rows",
-    ("check", "max_drop"): "it goes with a baseline",
     ("check", "conditions"): "min and max are mappings already, as json and tomllib read them",
     ("check", "junit"): "it is for pipelines, which run the command; in Python a failed gate is a failed assert",
     ("check", "annotations"): "the same",

@@ -1,0 +1,133 @@
+"""midrank.check against a baseline: whatever tells of it, the verdict is the one of the command."""
+
+import json
+import random
+import subprocess
+
+import midrank
+import pytest
+from data import BINARY
+
+DROP = {"roc_auc": 0.01, "brier_score": 0.05}
+
+
+def columns_of(seed, rows=300, noise=0.1):
+    """Labels, what a model says of them, and what one says that shares most of its errors, and a bad one."""
+    draw = random.Random(seed)
+    label = [int(row % 3 == 0) for row in range(rows)]
+    before = [min(max(draw.gauss(0.35 + 0.3 * one, 0.2), 0), 1) for one in label]
+    now = [min(max(score + draw.gauss(0, noise / 10), 0), 1) for score in before]
+    bad = [draw.random() for _ in label]
+    ward = ["ab"[row % 2] for row in range(rows)]
+    return {"label": label, "before": before, "now": now, "bad": bad, "ward": ward}
+
+
+ROWS = columns_of(1)
+
+
+def table_of(score):
+    return {"label": ROWS["label"], "score": ROWS[score], "ward": ROWS["ward"]}
+
+
+@pytest.fixture
+def files(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for name in ("before", "now", "bad"):
+        table = table_of(name)
+        lines = [",".join(map(str, row)) for row in zip(*table.values(), strict=True)]
+        (tmp_path / f"{name}.csv").write_text("\n".join([",".join(table), *lines]) + "\n")
+    subprocess.run([BINARY, "evaluate", "before.csv", "--slice", "ward", "--measures", "all", "-o", "before.json"], check=True, capture_output=True)
+    subprocess.run([BINARY, "summarize", "before.csv", "--slice", "ward", "-o", "before.mrk"], check=True, capture_output=True)
+    return tmp_path
+
+
+def of_command(file, baseline, *more, code=0):
+    asked = [text for measure, limit in DROP.items() for text in ("--max-drop", f"{measure}={limit}")]
+    done = subprocess.run([BINARY, "check", file, "--baseline", baseline, *asked, *more, "--format", "json"], capture_output=True, text=True)
+    assert done.returncode == code, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("baseline", ["before.csv", "before.json"])
+@pytest.mark.parametrize(("file", "passed"), [("now.csv", True), ("bad.csv", False)])
+@pytest.mark.parametrize("sliced", [False, True])
+def test_paths_give_what_the_command_gives(files, baseline, file, passed, sliced):
+    more, asked = (["--slice", "ward"], {"slice": "ward"}) if sliced else ([], {})
+    gate = midrank.check(file, max_drop=DROP, baseline=baseline, **asked)
+    assert gate.passed == passed
+    assert gate.to_json() == of_command(file, baseline, *more, code=0 if passed else 1)
+    assert str(gate)
+
+
+def drops(gate):
+    return [(one["drop"]["value"], one["drop"]["interval"]) for one in gate.to_dict()["conditions"]]
+
+
+def test_a_report_brings_its_rows_which_pair(files):
+    by_file = midrank.check("now.csv", max_drop=DROP, baseline="before.csv")
+    of_arrays = midrank.evaluate(ROWS["label"], ROWS["before"])
+    of_table = midrank.evaluate(table_of("before"), measures="f1", interval="none")  # what it was asked does not matter
+    for baseline in (of_arrays, of_table, table_of("before")):
+        gate = midrank.check(table_of("now"), max_drop=DROP, baseline=baseline)
+        assert gate.to_dict()["baseline"]["models"][0]["paired"]
+        assert drops(gate) == drops(by_file)
+    gate = midrank.check(ROWS["label"], ROWS["now"], max_drop=DROP, baseline=of_arrays)
+    assert drops(gate) == drops(by_file)
+    assert "Drops are of the same rows as in the baseline: paired." in " ".join(str(gate).split())
+
+
+def test_a_table_of_other_columns_is_read_by_the_same_names(files):
+    rows = {"y": ROWS["label"], "p": ROWS["now"], "q": ROWS["bad"]}
+    before = {"y": ROWS["label"], "p": ROWS["before"], "q": ROWS["bad"]}
+    gate = midrank.check(rows, "p", label="y", max_drop=DROP, baseline=before)
+    assert gate.to_dict()["baseline"]["models"] == [{"model": "p", "baseline": "p", "paired": True}]
+
+
+def test_of_a_dictionary_rows_are_not_known(files):
+    report = midrank.evaluate("before.csv", slice="ward")
+    by_file = midrank.check("bad.csv", slice="ward", max_drop={"roc_auc": 0.01}, baseline="before.json")
+    for baseline in (report.to_dict(), json.loads(report.to_json())):
+        gate = midrank.check("bad.csv", slice="ward", max_drop={"roc_auc": 0.01}, baseline=baseline)
+        assert not gate
+        assert drops(gate) == drops(by_file)
+        assert gate.to_dict()["baseline"]["source"] == "The baseline"
+
+
+def test_evidence_is_an_independent_sample(files):
+    evidence = midrank.Evidence.from_bytes((files / "before.mrk").read_bytes())
+    gate = midrank.check("bad.csv", slice="ward", max_drop=DROP, baseline=evidence)
+    by_command = json.loads(of_command("bad.csv", "before.mrk", "--label", "label", "--score", "score", "--slice", "ward", code=1))
+    assert drops(gate) == [(one["drop"]["value"], one["drop"]["interval"]) for one in by_command["conditions"]]
+    assert not gate.to_dict()["baseline"]["models"][0]["paired"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"max_drop": {"roc_auc": 0.01}}, "name it with baseline"),
+        ({"baseline": "before.csv"}, "max_drop={"),
+        ({"baseline": "before.csv", "min": {"roc_auc": 0.5}}, "max_drop={"),
+        ({"max_drop": {"roc_auc": 1.5}, "baseline": "before.csv"}, "a drop of roc_auc is at most 1; did you mean 0.015?"),
+        ({"max_drop": {"prevalence": 0.5}, "baseline": "before.csv"}, "so it cannot drop"),
+        ({"max_drop": {"roc_auc": 0.01}, "baseline": "none.csv"}, "none.csv"),
+        ({"max_drop": {"roc_auc": 0.01}, "baseline": [0.5, 0.25]}, "baseline=midrank.evaluate(label, score)"),
+        ({"max_drop": {"roc_auc": 0.01}, "baseline": 7}, "baseline=midrank.evaluate(label, score)"),
+        ({"max_drop": {"roc_auc": 0.01}, "baseline": {"schema": "midrank/curve/1"}}, "a report of another command"),
+        ({"max_drop": {"roc_auc": 0.01}, "baseline": {"schema": "midrank/evaluate/1"}}, "does not go on as one"),
+        ({"max_drop": {"roc_auc": 0.01}, "baseline": {"schema": "x"}}, "a report of another command"),
+        ({"max_drop": {"roc_auc": 0.01}, "baseline": "before.csv", "interval": "none"}, "is tested by intervals"),
+    ],
+)
+def test_what_makes_no_gate_is_refused(files, asked, said):
+    with pytest.raises(midrank.Error, match=".*") as refused:
+        midrank.check("now.csv", **asked)
+    assert said in str(refused.value)
+
+
+def test_a_report_of_several_models_is_a_baseline_of_each(files):
+    two = {"label": ROWS["label"], "a": ROWS["before"], "b": ROWS["now"]}
+    report = midrank.evaluate(two, ["a", "b"])
+    assert midrank.check(two, ["a", "b"], max_drop=DROP, baseline=report).passed
+    assert midrank.check(two, ["a", "b"], max_drop=DROP, baseline=report.to_dict()).passed
+    with pytest.raises(midrank.Error, match="The baseline has no model"):
+        midrank.check(table_of("now"), max_drop=DROP, baseline=report)
