@@ -84,23 +84,23 @@ InfluenceOrReason calibration_in_the_large_influence(const Views& views, const A
     });
 }
 
-template <RecalibrationOrReason (*fit)(const Ranking&)>
+template <RecalibrationOrReason (*fit)(const LogitPoints&)>
 struct Fitted {
     RecalibrationOrReason found;
 };
 
 }  // namespace
 
-template <RecalibrationOrReason (*fit)(const Ranking&)>
+template <RecalibrationOrReason (*fit)(const LogitPoints&)>
 struct Derive<Fitted<fit>> {
-    using From = Ranking;
-    static Fitted<fit> of(const Ranking& ranking) { return {fit(ranking)}; }
+    using From = LogitPoints;
+    static Fitted<fit> of(const LogitPoints& logits) { return {fit(logits)}; }
 };
 
 namespace {
 
 /// Asks `found` of the fit, where there is one.
-template <RecalibrationOrReason (*fit)(const Ranking&), class Result, class Found>
+template <RecalibrationOrReason (*fit)(const LogitPoints&), class Result, class Found>
 Result of_fit(const Views& views, Found found) {
     const auto& ranking = views.get<Ranking>();
     if (!are_probabilities(ranking)) return Undefined::not_probabilities;
