@@ -11,9 +11,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <numbers>
+#include <numeric>
 #include <span>
+#include <type_traits>
 
 namespace midrank {
 namespace {
@@ -35,17 +39,30 @@ InfluenceOrReason influence_of_probabilities(const Views& views, Influence influ
     return influence(ranking);
 }
 
-/// An influence that is a function of the probability and the class.
-template <class OfItem>
+/// What an influence costs.
+enum class Cost : std::uint8_t {
+    little,  ///< less than to find the items which have it
+    much,
+};
+
+/// An influence that is a function of the probability and the class; 0 where the class has no item.
+template <Cost cost, class OfItem>
 InfluenceOrReason by_probability(const Ranking& ranking, OfItem of_item) {
     return BlockInfluence(
         [&ranking, of_item](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
             std::array<double, Ranking::block_ties> scores;
             ranking.copy_scores(block.first, std::span(scores).first(block.size()));
             const auto fill = [&](std::span<double> influences, std::span<const double> weights, bool of_positive) {
-                std::ranges::fill(influences, 0);
-                const PresentTies present(weights);
-                for (const std::size_t i : present.places()) influences[i] = of_item(scores[i], of_positive);
+                if constexpr (cost == Cost::little) {
+                    for (std::size_t i = 0; i < weights.size(); ++i) {
+                        const double influence = of_item(scores[i], of_positive);
+                        influences[i] = weights[i] != 0 ? influence : 0;
+                    }
+                } else {
+                    std::ranges::fill(influences, 0);
+                    const PresentTies present(weights);
+                    for (const std::size_t i : present.places()) influences[i] = of_item(scores[i], of_positive);
+                }
             };
             fill(positive, block.positive, true);
             fill(negative, block.negative, false);
@@ -60,14 +77,73 @@ InfluenceOrReason by_class(const Ranking& ranking, double of_positive, double of
 
 // --- The probabilities as a whole -----------------------------------------------------------------------------------------
 
-struct Probability {
-    double operator()(double p, bool /*positive*/) const noexcept { return p; }
+double spiegelhalter_term(double p, bool positive) noexcept { return ((positive ? 1 : 0) - p) * (1 - 2 * p); }
+double spiegelhalter_variance(double p) noexcept { return (1 - 2 * p) * (1 - 2 * p) * p * (1 - p); }
+
+/// Means over the items that take less time than to find the items of a class, so that one walk takes all of them at every tie.
+class ProbabilityMeans {
+public:
+    ProbabilityMeans() = default;
+    explicit ProbabilityMeans(const Ranking& ranking) : ranking_(&ranking) {}
+
+    template <class Weight>
+    void add(const TieBlock<Weight>& block) {
+        std::array<double, Ranking::block_ties> scores;
+        ranking_->copy_scores(block.first, std::span(scores).first(block.size()));
+        add_class(true, block.positive, scores);
+        add_class(false, block.negative, scores);
+    }
+    void merge(const ProbabilityMeans& other) {
+        probability.merge(other.probability);
+        spiegelhalter_term.merge(other.spiegelhalter_term);
+        spiegelhalter_variance.merge(other.spiegelhalter_variance);
+    }
+
+    ProbabilityLoss probability, spiegelhalter_term, spiegelhalter_variance;
+
+private:
+    template <class Weight>
+    void add_class(bool positive, std::span<const Weight> weights, std::span<const double> scores) {
+        std::array<double, Ranking::block_ties> stored;
+        const auto times = std::span(stored).first(weights.size());
+        std::ranges::copy(weights, times.begin());
+        const auto add = [&](ProbabilityLoss& sum, auto of_item) {
+            std::array<double, Ranking::block_ties> found;
+            for (std::size_t i = 0; i < times.size(); ++i) found[i] = of_item(scores[i]);
+            add_weights(sum, positive, weights);
+            sum.add_losses(positive, std::span(found).first(times.size()), times);
+        };
+        add(probability, [](double p) { return p; });
+        add(spiegelhalter_term, [positive](double p) { return midrank::spiegelhalter_term(p, positive); });
+        add(spiegelhalter_variance, [](double p) { return midrank::spiegelhalter_variance(p); });
+    }
+
+    /// Whole weights add up exactly, so their sum goes in once.
+    template <class Weight>
+    static void add_weights(ProbabilityLoss& sum, bool positive, std::span<const Weight> weights) {
+        if constexpr (std::is_same_v<Weight, double>) {
+            for (const double weight : weights) sum.add_weight(positive, weight);
+        } else {
+            sum.add_weight(positive, static_cast<double>(std::reduce(weights.begin(), weights.end())));
+        }
+    }
+
+    const Ranking* ranking_ = nullptr;
 };
-using Probabilities = Losses<Probability>;
+
+}  // namespace
+
+template <>
+struct Derive<ProbabilityMeans> {
+    using From = Ranking;
+    static ProbabilityMeans of(const Ranking& ranking) { return ranking.fold(ProbabilityMeans(ranking)); }
+};
+
+namespace {
 
 Answer calibration_in_the_large(const Views& views) {
     return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
-        const double expected = views.get<Probabilities>().loss.mean();
+        const double expected = views.get<ProbabilityMeans>().probability.mean();
         if (expected == 0) return Undefined::division_by_zero;
         return ratio(ranking.positive(), ranking.total()) / expected;
     });
@@ -77,30 +153,30 @@ InfluenceOrReason calibration_in_the_large_influence(const Views& views, const A
     return influence_of_probabilities(views, [&](const Ranking& ranking) -> InfluenceOrReason {
         const Value value = calibration_in_the_large(views).value;
         if (!value.defined()) return value.why();
-        return by_probability(ranking, [observed_to_expected = value.number(),
-                                        expected = views.get<Probabilities>().loss.mean()](double p, bool positive) {
-            return ((positive ? 1 : 0) - observed_to_expected * p) / expected;
-        });
+        return by_probability<Cost::little>(
+            ranking,
+            [observed_to_expected = value.number(), expected = views.get<ProbabilityMeans>().probability.mean()](
+                double p, bool positive) { return ((positive ? 1 : 0) - observed_to_expected * p) / expected; });
     });
 }
 
-template <RecalibrationOrReason (*fit)(const Ranking&)>
+template <RecalibrationOrReason (*fit)(const LogitPoints&)>
 struct Fitted {
     RecalibrationOrReason found;
 };
 
 }  // namespace
 
-template <RecalibrationOrReason (*fit)(const Ranking&)>
+template <RecalibrationOrReason (*fit)(const LogitPoints&)>
 struct Derive<Fitted<fit>> {
-    using From = Ranking;
-    static Fitted<fit> of(const Ranking& ranking) { return {fit(ranking)}; }
+    using From = LogitPoints;
+    static Fitted<fit> of(const LogitPoints& logits) { return {fit(logits)}; }
 };
 
 namespace {
 
 /// Asks `found` of the fit, where there is one.
-template <RecalibrationOrReason (*fit)(const Ranking&), class Result, class Found>
+template <RecalibrationOrReason (*fit)(const LogitPoints&), class Result, class Found>
 Result of_fit(const Views& views, Found found) {
     const auto& ranking = views.get<Ranking>();
     if (!are_probabilities(ranking)) return Undefined::not_probabilities;
@@ -117,7 +193,7 @@ Answer calibration_intercept(const Views& views) {
 InfluenceOrReason calibration_intercept_influence(const Views& views, const Arguments&) {
     return of_fit<intercept_of, InfluenceOrReason>(views, [](const Ranking& ranking, const Recalibration& fit) {
         const double per_residual = ranking.total().number() / fit.bend_intercept;
-        return by_probability(ranking, [fit, per_residual](double p, bool positive) {
+        return by_probability<Cost::much>(ranking, [fit, per_residual](double p, bool positive) {
             return ((positive ? 1 : 0) - fit.probability(p)) * per_residual;
         });
     });
@@ -136,7 +212,7 @@ InfluenceOrReason calibration_slope_influence(const Views& views, const Argument
         views, [](const Ranking& ranking, const Recalibration& fit) {
             const double determinant = fit.bend_intercept * fit.bend_slope - fit.bend_both * fit.bend_both;
             const double scale = ranking.total().number() / determinant;
-            return by_probability(ranking, [fit, scale](double p, bool positive) {
+            return by_probability<Cost::much>(ranking, [fit, scale](double p, bool positive) {
                 if (p == 0 || p == 1) return 0.0;
                 const double logit = std::log(p / (1 - p));
                 const double residual = (positive ? 1 : 0) - fit.probability_at(logit);
@@ -145,20 +221,13 @@ InfluenceOrReason calibration_slope_influence(const Views& views, const Argument
         });
 }
 
-struct SpiegelhalterTerm {
-    double operator()(double p, bool positive) const noexcept { return ((positive ? 1 : 0) - p) * (1 - 2 * p); }
-};
-struct SpiegelhalterVariance {
-    double operator()(double p, bool /*positive*/) const noexcept { return (1 - 2 * p) * (1 - 2 * p) * p * (1 - p); }
-};
-
 Answer spiegelhalter_z(const Views& views) {
     return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
         if (!ranking.whole()) return Ranking::why_not_whole(ranking.total());
         const double total = ranking.total().number();
-        const double variance = views.get<Losses<SpiegelhalterVariance>>().loss.mean() * total;
+        const double variance = views.get<ProbabilityMeans>().spiegelhalter_variance.mean() * total;
         if (variance == 0) return Undefined::division_by_zero;
-        Answer answer = views.get<Losses<SpiegelhalterTerm>>().loss.mean() * total / std::sqrt(variance);
+        Answer answer = views.get<ProbabilityMeans>().spiegelhalter_term.mean() * total / std::sqrt(variance);
         answer.remark = "of perfect calibration";
         answer.details = {{"p_value", std::min(2 * normal_upper_tail(std::abs(answer.value.number())), 1.0)}};
         return answer;
@@ -318,7 +387,7 @@ InfluenceOrReason uncertainty_influence(const Views& views, const Arguments&) {
     });
 }
 
-template <class Loss, CorpOf corp, SlopeOf slope_of>
+template <class Loss, Cost cost, CorpOf corp, SlopeOf slope_of>
 InfluenceOrReason skill_influence(const Views& views, const Arguments&) {
     return influence_of_probabilities(views, [&](const Ranking& ranking) -> InfluenceOrReason {
         if (ranking.one_class()) return Undefined::one_class;
@@ -326,7 +395,7 @@ InfluenceOrReason skill_influence(const Views& views, const Arguments&) {
         if (std::isinf(scores.given)) return Undefined::infinite_values;
         const Prior prior = Prior::of(ranking);
         const double slope = scores.given / (scores.of_prevalence * scores.of_prevalence) * slope_of(prior);
-        return by_probability(ranking, [scores, prior, slope](double p, bool positive) {
+        return by_probability<cost>(ranking, [scores, prior, slope](double p, bool positive) {
             return -(Loss{}(p, positive) - scores.given) / scores.of_prevalence +
                    slope * (positive ? prior.negative : -prior.positive);
         });
@@ -577,7 +646,7 @@ std::vector<Measure> calibration_measures() {
          .aliases = {"d2_brier_score", "d2_brier"},
          .needs = probabilities,
          .example = 0.232,
-         .influence = skill_influence<SquaredError, corp_of_brier, slope_of_brier>},
+         .influence = skill_influence<SquaredError, Cost::little, corp_of_brier, slope_of_brier>},
         {.id = "log_loss_miscalibration",
          .title = "Miscalibration of the log loss",
          .family = Family::calibration,
@@ -627,7 +696,7 @@ std::vector<Measure> calibration_measures() {
          .aliases = {"d2_log_loss", "mcfadden_r2"},
          .needs = probabilities,
          .example = 0.201610489209042,
-         .influence = skill_influence<LogLoss, corp_of_log_loss, slope_of_log_loss>},
+         .influence = skill_influence<LogLoss, Cost::much, corp_of_log_loss, slope_of_log_loss>},
         {.id = "brier_reliability",
          .title = "Reliability (Murphy's, of bins)",
          .family = Family::calibration,

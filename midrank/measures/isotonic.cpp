@@ -56,25 +56,39 @@ std::size_t cell_of(double distance) noexcept {
     return std::min(static_cast<std::size_t>(distance * double{cells}), cells - 1);
 }
 
-/// The least distance that at least this share of the items does not exceed. `weights`: those of the distances in each cell, so that
-/// only distances of one cell are sorted.
-double quantile(const Views& views, const std::array<double, cells>& weights, double share) {
-    const double wanted = share * views.get<Ranking>().total().number();
-    double before = 0;
+/// Where a quantile is: in this cell, above so much weight.
+struct QuantileCell {
+    double wanted = 0, before = 0;
     std::size_t cell = 0;
-    while (cell + 1 < cells && before + weights[cell] < wanted) before += weights[cell++];
-    using Weighed = std::vector<std::pair<double, double>>;
-    Weighed near;
-    for (const Weighed& part : over_distances<Weighed>(views, [cell](Weighed& found, double distance, double weight) {
-             if (cell_of(distance) == cell) found.emplace_back(distance, weight);
-         }))
-        near.insert(near.end(), part.begin(), part.end());
-    std::ranges::sort(near);
-    for (const auto& [distance, weight] : near) {
-        before += weight;
-        if (before >= wanted) return distance;
+
+    QuantileCell(const std::array<double, cells>& weights, double of_wanted) noexcept : wanted(of_wanted) {
+        while (cell + 1 < cells && before + weights[cell] < wanted) before += weights[cell++];
     }
-    return near.empty() ? 0 : near.back().first;
+    /// The least distance up to which as much weight lies as is wanted. `near`: the distances of the cell with their weights.
+    double find(std::vector<std::pair<double, double>>& near) const {
+        std::ranges::sort(near);
+        double upto = before;
+        for (const auto& [distance, weight] : near) {
+            upto += weight;
+            if (upto >= wanted) return distance;
+        }
+        return near.empty() ? 0 : near.back().first;
+    }
+};
+
+/// The least distances that at least half and nine tenths of the items do not exceed. `weights`: those of the distances in each
+/// cell, so that only distances of two cells are sorted.
+std::array<double, 2> median_and_percentile_90(const Views& views, const std::array<double, cells>& weights) {
+    const double total = views.get<Ranking>().total().number();
+    const std::array<QuantileCell, 2> places = {QuantileCell(weights, 0.5 * total), QuantileCell(weights, 0.9 * total)};
+    using Near = std::array<std::vector<std::pair<double, double>>, 2>;
+    Near all;
+    for (const Near& part : over_distances<Near>(views, [&places](Near& found, double distance, double weight) {
+             for (std::size_t k = 0; k < places.size(); ++k)
+                 if (cell_of(distance) == places[k].cell) found[k].emplace_back(distance, weight);
+         }))
+        for (std::size_t k = 0; k < places.size(); ++k) all[k].insert(all[k].end(), part[k].begin(), part[k].end());
+    return {places[0].find(all[0]), places[1].find(all[1])};
 }
 
 }  // namespace
@@ -113,8 +127,9 @@ CalibrationDistances Derive<CalibrationDistances>::of(const Views& views) {
     }
     found.largest = all.largest;
     found.mean = all.sum.total() / views.get<Ranking>().total().number();
-    found.median = quantile(views, all.weights, 0.5);
-    found.percentile_90 = quantile(views, all.weights, 0.9);
+    const auto [median, percentile_90] = median_and_percentile_90(views, all.weights);
+    found.median = median;
+    found.percentile_90 = percentile_90;
     return found;
 }
 

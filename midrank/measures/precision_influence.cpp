@@ -380,7 +380,7 @@ InfluenceOrReason aucpr_davis_goadrich_influence(const Views& views, const Argum
             pull.merge(InterpolatedRise(rise_at(block, i), block.negative[i]).of_earlier);
     });
     const Pull all = become_totals_above(above_part);
-    const double area = ranking.fold(InterpolatedPrecision{}).total() / n.positive;
+    const double area = views.get<InterpolatedPrecision>().total() / n.positive;
     return Influence::by_part([n, all, area, above_part](std::int64_t part) -> BlockInfluence {
         return [n, all, area, above = above_part[static_cast<std::size_t>(part)]](
                    const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) mutable {

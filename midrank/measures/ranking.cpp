@@ -87,9 +87,10 @@ Answer aucpr_min(const Views& views) { return over_recall(views, &PrecisionAreas
 Answer aucpr_minmax(const Views& views) { return over_recall(views, &PrecisionAreas::smallest_to_largest); }
 Answer aucpr_max(const Views& views) { return over_recall(views, &PrecisionAreas::largest); }
 
-Answer aucpr_davis_goadrich(const Ranking& ranking) {
-    if (ranking.positive() == Count(0)) return Undefined::no_positive;
-    return ranking.fold(InterpolatedPrecision{}).total() / ranking.positive().number();
+Answer aucpr_davis_goadrich(const Views& views) {
+    const Count positive = views.get<Ranking>().positive();
+    if (positive == Count(0)) return Undefined::no_positive;
+    return views.get<InterpolatedPrecision>().total() / positive.number();
 }
 
 // The sum of hits(j) over all rows counts, for each positive, itself and the rows below it, so the average gain is fixed by

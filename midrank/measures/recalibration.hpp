@@ -7,7 +7,7 @@
 #pragma once
 
 #include "midrank/base/value.hpp"
-#include "midrank/summaries/ranking.hpp"
+#include "midrank/measures/logit_points.hpp"
 
 #include <variant>
 
@@ -25,9 +25,9 @@ struct Recalibration {
 };
 using RecalibrationOrReason = std::variant<Recalibration, Undefined>;
 
-/// The slope held at 1. The scores must be probabilities.
-RecalibrationOrReason intercept_of(const Ranking& ranking);
-/// Both. The scores must be probabilities.
-RecalibrationOrReason intercept_and_slope_of(const Ranking& ranking);
+/// The slope held at 1.
+RecalibrationOrReason intercept_of(const LogitPoints& logits);
+/// Both.
+RecalibrationOrReason intercept_and_slope_of(const LogitPoints& logits);
 
 }  // namespace midrank

@@ -3,13 +3,16 @@
 #include "midrank/base/error.hpp"
 #include "midrank/measures/tie_parts.hpp"
 #include "midrank/numerics/sum.hpp"
+#include "midrank/simd/sum_numbers.hpp"
 #include "midrank/summaries/present_ties.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <utility>
 #include <variant>
 
@@ -174,13 +177,16 @@ public:
     template <class Weight>
     void add(const TieBlock<Weight>& block) {
         const PresentTies present(block.positive);
-        for (const std::size_t i : present.places()) {
+        std::array<double, Ranking::block_ties> of_ties;
+        for (std::size_t k = 0; k < present.size(); ++k) {
+            const std::size_t i = present.places()[k];
             const auto positive = static_cast<double>(block.positive[i]);
             const double size = positive + static_cast<double>(block.negative[i]);
             const double above =
                 static_cast<double>(block.positive_upto[i]) + static_cast<double>(block.negative_upto[i]);
-            sum_.add(positive / size * weights_.of(above, size).fall);
+            of_ties[k] = positive / size * weights_.of(above, size).fall;
         }
+        add_numbers(sum_, std::span(of_ties).first(present.size()));
     }
     void merge(const EarlyHits& other) noexcept { sum_.merge(other.sum_); }
     double total() const noexcept { return sum_.total(); }
@@ -189,6 +195,29 @@ private:
     TieWeights weights_;
     Sum sum_;
 };
+
+/// That of the usual alpha, which the value and its influence share.
+struct UsualEarlyHits {
+    double total = 0;
+};
+
+}  // namespace
+
+template <>
+struct Derive<UsualEarlyHits> {
+    using From = Ranking;
+    static UsualEarlyHits of(const Ranking& ranking) {
+        return {ranking.fold(EarlyHits(usual_alpha, ranking.total().number())).total()};
+    }
+};
+
+namespace {
+
+double early_hits(const Views& views, double alpha) {
+    if (alpha == usual_alpha) return views.get<UsualEarlyHits>().total;
+    const auto& ranking = views.get<Ranking>();
+    return ranking.fold(EarlyHits(alpha, ranking.total().number())).total();
+}
 
 /// Between the least and the largest sum that so many positives can have: all last, or all first.
 struct EarlyScale {
@@ -201,13 +230,13 @@ struct EarlyScale {
 
 }  // namespace
 
-Answer bedroc(const Ranking& ranking, const Arguments& arguments) {
+Answer bedroc(const Views& views, const Arguments& arguments) {
+    const auto& ranking = views.get<Ranking>();
     if (ranking.one_class()) return Undefined::one_class;
     const double alpha = arguments.get("alpha", usual_alpha);
-    const double n = ranking.total().number();
-    const EarlyScale scale(alpha, ranking.positive().number() / n);
+    const EarlyScale scale(alpha, ranking.positive().number() / ranking.total().number());
     // Rounding alone puts it beyond what there is.
-    return std::clamp(scale.of(ranking.fold(EarlyHits(alpha, n)).total()), 0.0, 1.0);
+    return std::clamp(scale.of(early_hits(views, alpha)), 0.0, 1.0);
 }
 
 InfluenceOrReason bedroc_influence(const Views& views, const Arguments& arguments) {
@@ -217,7 +246,7 @@ InfluenceOrReason bedroc_influence(const Views& views, const Arguments& argument
     const Sizes n(views.get<ClassTotals>());
     const double prevalence = n.positive / n.total;
     const EarlyScale scale(alpha, prevalence);
-    const double sum = ranking.fold(EarlyHits(alpha, n.total)).total();
+    const double sum = early_hits(views, alpha);
 
     /// Over some ties: how a further item above all of them changes their falls, and how further items anywhere do.
     struct Part {

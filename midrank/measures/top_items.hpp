@@ -25,7 +25,7 @@ InfluenceOrReason enrichment_factor_influence(const Views& views, const Argument
 
 /// Boltzmann-enhanced discrimination of the ROC curve: the mean of exp(-alpha u) over positives, u the share of the items that stand
 /// above, between its least and its largest possible value. Truchon & Bayly (2007), doi:10.1021/ci600426e.
-Answer bedroc(const Ranking& ranking, const Arguments& arguments);
+Answer bedroc(const Views& views, const Arguments& arguments);
 InfluenceOrReason bedroc_influence(const Views& views, const Arguments& arguments);
 
 }  // namespace midrank

@@ -11,6 +11,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <ranges>
 #include <span>
 #include <vector>
 
@@ -49,13 +50,25 @@ public:
     void add(const TieBlock<Weight>& block) {
         std::array<double, Ranking::block_ties> scores;
         ranking_->copy_scores(block.first, std::span(scores).first(block.size()));
-        for (std::size_t i = 0; i < block.size(); ++i) {
-            const auto positive = static_cast<double>(block.positive[i]);
-            const double weight = positive + static_cast<double>(block.negative[i]);
-            const double above =
-                static_cast<double>(block.positive_upto[i]) + static_cast<double>(block.negative_upto[i]);
-            sums_[binning_ == Binning::width ? by_width(scores[i]) : by_mass(above, weight)].add(weight, positive,
-                                                                                                 scores[i]);
+        const auto weight = [&block](std::size_t i) {
+            return static_cast<double>(block.positive[i]) + static_cast<double>(block.negative[i]);
+        };
+        const auto bin_of = [&](std::size_t i) {
+            if (binning_ == Binning::width) return by_width(scores[i]);
+            return by_mass(static_cast<double>(block.positive_upto[i]) + static_cast<double>(block.negative_upto[i]),
+                           weight(i));
+        };
+        for (std::size_t i = 0; i < block.size();) {
+            // Scores fall, so that the ties of a bin stand together.
+            const std::size_t bin = bin_of(i);
+            const auto others = std::views::iota(i, block.size());
+            const std::size_t end =
+                i + static_cast<std::size_t>(
+                        std::ranges::partition_point(others, [&](std::size_t tie) { return bin_of(tie) == bin; }) -
+                        others.begin());
+            Sums sums = sums_[bin];
+            for (; i < end; ++i) sums.add(weight(i), static_cast<double>(block.positive[i]), scores[i]);
+            sums_[bin] = sums;
         }
     }
     void merge(const CalibrationBins& other) {
@@ -72,12 +85,11 @@ private:
             const double rounded_off = std::fma(of_weight, p, -product);
             weight += of_weight;
             positive += of_positive;
-            // A tie of one row leaves nothing to round.
-            const bool exact = rounded_off == 0;
-            for (Twofold* sum : {&expected, &excess}) {
-                *sum += product;
-                if (!exact) *sum += rounded_off;
-            }
+            const bool exact = rounded_off == 0;  // as of a tie of one row
+            expected += product;
+            if (!exact) expected += rounded_off;
+            excess += product;
+            if (!exact) excess += rounded_off;
             excess += -of_positive;
             expected_negative += of_weight;
             expected_negative += -product;

@@ -6,6 +6,7 @@
 #include "midrank/numerics/special.hpp"
 #include "midrank/numerics/sum.hpp"
 #include "midrank/simd/sum_numbers.hpp"
+#include "midrank/summaries/derive.hpp"
 #include "midrank/summaries/present_ties.hpp"
 #include "midrank/summaries/ranking.hpp"
 
@@ -45,6 +46,12 @@ private:
     }
 
     Sum sum_;
+};
+
+template <>
+struct Derive<InterpolatedPrecision> {
+    using From = Ranking;
+    static InterpolatedPrecision of(const Ranking& ranking) { return ranking.fold(InterpolatedPrecision{}); }
 };
 
 }  // namespace midrank

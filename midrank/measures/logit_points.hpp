@@ -1,0 +1,70 @@
+// What a logistic regression of the label on the logit of the probability reads of a ranking: points, which are few however many ties
+// there are. The likelihood of an item is a smooth function of its logit, so that ties of almost one logit count as two points do that
+// have their weight and the same first three moments: the quadrature of Gauss with two nodes. What is lost is of the fourth power of
+// their distances, so below rounding where those are small.
+
+#pragma once
+
+#include "midrank/base/value.hpp"
+#include "midrank/summaries/derive.hpp"
+#include "midrank/summaries/ranking.hpp"
+
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace midrank {
+
+inline double logit_of(double p) noexcept { return std::log(p / (1 - p)); }
+
+/// Items of one logit. Where it stands for several ties, a class may weigh less than nothing in one of two points.
+struct LogitPoint {
+    double logit = 0, positive = 0, negative = 0;
+};
+
+/// What stands in the way of a fit: where each class lies among the finite logits, and items that are sure and wrong.
+struct LogitExtent {
+    static constexpr double infinity = std::numeric_limits<double>::infinity();
+    double highest_positive = -infinity, lowest_positive = infinity;
+    double highest_negative = -infinity, lowest_negative = infinity;
+    bool sure_and_wrong = false;
+
+    void add(const LogitPoint& tie) noexcept;
+    void merge(const LogitExtent& other) noexcept;
+    std::optional<Undefined> why_no_intercept() const noexcept;
+    std::optional<Undefined> why_no_slope() const noexcept;
+};
+
+/// The ties of finite logits; the scores must be probabilities.
+class LogitPoints {
+public:
+    /// Where there are many ties, those of a group lie at most `width` apart. Of few, each is a point of its own.
+    explicit LogitPoints(const Ranking& ranking, double width = usual_width);
+
+    std::span<const LogitPoint> points() const noexcept { return points_; }
+    const LogitExtent& extent() const noexcept { return extent_; }
+    /// How far apart the ties of a group lie at most; 0 where there are no groups.
+    double width() const noexcept { return width_; }
+    /// The same ties in smaller groups.
+    LogitPoints finer(double width) const { return LogitPoints(*ranking_, width); }
+
+    static constexpr double usual_width = 1.0 / 512;
+    /// The most ties that are points of their own.
+    static constexpr std::int64_t most_single = 1 << 16;
+
+private:
+    const Ranking* ranking_;
+    double width_ = 0;
+    std::vector<LogitPoint> points_;
+    LogitExtent extent_;
+};
+
+template <>
+struct Derive<LogitPoints> {
+    using From = Ranking;
+    static LogitPoints of(const Ranking& ranking) { return LogitPoints(ranking); }
+};
+
+}  // namespace midrank

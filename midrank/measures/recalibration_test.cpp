@@ -1,0 +1,133 @@
+#include "midrank/measures/recalibration.hpp"
+
+#include "midrank/parallel/blocks.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <random>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+struct Rows {
+    std::vector<double> scores;
+    std::vector<std::uint8_t> positive;
+
+    Ranking ranking() const { return Ranking::of(scores, positive); }
+};
+
+/// More distinct scores than are points of their own; the label follows `logit_of_label(logit of the score)`.
+Rows drawn(double spread, const std::function<double(double)>& logit_of_label) {
+    std::mt19937_64 random(5);
+    std::normal_distribution<double> normal(0, spread);
+    std::uniform_real_distribution<double> share;
+    Rows rows;
+    for (int row = 0; row < 150'000; ++row) {
+        const double logit = normal(random);
+        rows.scores.push_back(1 / (1 + std::exp(-logit)));
+        rows.positive.push_back(share(random) < 1 / (1 + std::exp(-logit_of_label(logit))) ? 1 : 0);
+    }
+    return rows;
+}
+
+/// Newton's steps over all rows, one by one.
+Recalibration row_by_row(const Rows& rows, bool with_slope) {
+    long double intercept = 0;
+    long double slope = with_slope ? 0 : 1;  // from 0 the steps need no care
+    Recalibration found;
+    for (int step = 0; step < 100; ++step) {
+        long double gradient[2] = {};
+        long double bends[3] = {};
+        for (std::size_t row = 0; row < rows.scores.size(); ++row) {
+            const long double x = logit_of(rows.scores[row]);
+            const long double p = 1 / (1 + std::exp(-intercept - slope * x));
+            const long double residual = rows.positive[row] - p;
+            gradient[0] += residual;
+            gradient[1] += residual * x;
+            bends[0] += p * (1 - p);
+            bends[1] += p * (1 - p) * x;
+            bends[2] += p * (1 - p) * x * x;
+        }
+        found = {static_cast<double>(intercept), static_cast<double>(slope), static_cast<double>(bends[0]),
+                 static_cast<double>(bends[1]), static_cast<double>(bends[2])};
+        const long double determinant = bends[0] * bends[2] - bends[1] * bends[1];
+        const long double by_intercept =
+            with_slope ? (bends[2] * gradient[0] - bends[1] * gradient[1]) / determinant : gradient[0] / bends[0];
+        const long double by_slope = with_slope ? (bends[0] * gradient[1] - bends[1] * gradient[0]) / determinant : 0;
+        intercept += by_intercept;
+        slope += by_slope;
+        if (std::abs(by_intercept) < 1e-16L && std::abs(by_slope) < 1e-16L * std::abs(slope)) break;
+    }
+    return found;
+}
+
+void expect_near(const Recalibration& found, const Recalibration& expected) {
+    constexpr double rounding = 1e-11;
+    EXPECT_NEAR(found.intercept, expected.intercept, rounding);
+    EXPECT_NEAR(found.slope, expected.slope, rounding * std::abs(expected.slope));
+    EXPECT_NEAR(found.bend_intercept, expected.bend_intercept, rounding * expected.bend_intercept);
+    const double both = std::sqrt(expected.bend_intercept * expected.bend_slope);
+    EXPECT_NEAR(found.bend_both, expected.bend_both, rounding * both);
+    EXPECT_NEAR(found.bend_slope, expected.bend_slope, rounding * expected.bend_slope);
+}
+
+void expect_fits_of_rows(const Rows& rows) {
+    const Ranking ranking = rows.ranking();
+    ASSERT_GT(ranking.distinct(), LogitPoints::most_single);
+    const LogitPoints logits(ranking);
+    expect_near(std::get<Recalibration>(intercept_of(logits)), row_by_row(rows, false));
+    expect_near(std::get<Recalibration>(intercept_and_slope_of(logits)), row_by_row(rows, true));
+}
+
+TEST(Recalibration, OfManyTiesIsThatOfTheRows) {
+    expect_fits_of_rows(drawn(1.5, [](double x) { return 0.7 * x - 0.5; }));
+}
+
+TEST(Recalibration, OfASteepSlopeIsThatOfTheRows) {
+    // The logits lie within a tenth, so that a group of the usual width would hold items of unlike probability.
+    expect_fits_of_rows(drawn(0.02, [](double x) { return 100 * x + 1; }));
+}
+
+TEST(Recalibration, OfScoresThatRunTheWrongWayIsThatOfTheRows) {
+    expect_fits_of_rows(drawn(2, [](double x) { return 1 - 0.3 * x; }));
+}
+
+TEST(Recalibration, OfClassesThatOverlapWithinOneGroupIsFound) {
+    // Two ties of each class, next to each other among many, stand in the wrong order.
+    Rows rows;
+    constexpr int ties = 100'000;
+    for (int tie = 0; tie < ties; ++tie) {
+        rows.scores.push_back((tie + 1.0) / (ties + 1.0));
+        rows.positive.push_back(tie >= ties / 2 ? 1 : 0);
+    }
+    std::swap(rows.positive[ties / 2 - 1], rows.positive[ties / 2]);
+    const Ranking ranking = rows.ranking();
+    const LogitPoints logits(ranking);
+    EXPECT_EQ(logits.extent().why_no_slope(), std::nullopt);
+    const auto found = intercept_and_slope_of(logits);
+    ASSERT_TRUE(std::holds_alternative<Recalibration>(found));
+    EXPECT_GT(std::get<Recalibration>(found).slope, 1000);
+}
+
+TEST(Recalibration, HasTheSameBitsForAnyNumberOfThreads) {
+    const Ranking ranking = drawn(1, [](double x) { return x; }).ranking();
+    std::vector<Recalibration> found;
+    for (const int threads : {1, 2, 7})
+        with_threads(threads,
+                     [&] { found.push_back(std::get<Recalibration>(intercept_and_slope_of(LogitPoints(ranking)))); });
+    for (const Recalibration& of : found) {
+        EXPECT_EQ(of.intercept, found.front().intercept);
+        EXPECT_EQ(of.slope, found.front().slope);
+        EXPECT_EQ(of.bend_slope, found.front().bend_slope);
+    }
+}
+
+}  // namespace
+}  // namespace midrank
