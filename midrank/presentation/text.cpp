@@ -228,7 +228,8 @@ Division division_of(const Table& table) {
         if (table.divisible && c + 1 == table.columns.size()) continue;
         if (is_blank(table, c)) continue;
         const bool attached = table.columns[c].attached;
-        if (division.key.empty() || (attached && division.groups.empty())) {
+        const bool names = table.columns[c].kind == Kind::id && division.groups.empty();
+        if (division.key.empty() || names) {
             division.key.push_back(c);
         } else if (attached) {
             division.groups.back().push_back(c);
