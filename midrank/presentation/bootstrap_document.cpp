@@ -70,7 +70,7 @@ Table intervals_of(const BootstrappedSlice& model_slice, double level, std::set<
                             {"", Kind::data, "standard_error"},
                             {"", Kind::data, "bias"},
                             {"", Kind::data, "without_value"},
-                            {"", Kind::id, "method", Tone::quiet, true},
+                            {"", Kind::id, "method"},
                             {"", Kind::data, "level"},
                             {"low", Kind::number, "low"},
                             {"high", Kind::number, "high"},

@@ -103,7 +103,7 @@ Table pair_table(const ComparisonReport& report, const ModelPair& pair, const Le
                             {shown_name(report, pair.first, longest.model), Kind::number, "", Tone::heading},
                             {shown_name(report, pair.second, longest.model), Kind::number, "", Tone::heading},
                             {"difference", Kind::number},
-                            {level_text(report), Kind::words, "", Tone::quiet, true},
+                            {level_text(report)},
                             {std::string(p_heading(report)), Kind::number}}};
     for (const MeasureComparison& of : report.comparison.measures) {
         const Difference& difference = of.differences[pair.place];
@@ -142,12 +142,9 @@ std::vector<std::pair<std::string, ChiSquaredOrReason>> equality_tests(const Com
 }
 
 Table equality_table(const ComparisonReport& report) {
-    Table table{.title = fmt::format("Are all {} models equal?", report.report.models.size()),
-                .columns = {{"", Kind::id},
-                            {"chi-squared", Kind::number},
-                            {"df", Kind::count, "", Tone::quiet, true},
-                            {"p", Kind::number, "", Tone::quiet, true},
-                            {""}}};
+    Table table{
+        .title = fmt::format("Are all {} models equal?", report.report.models.size()),
+        .columns = {{"", Kind::id}, {"chi-squared", Kind::number}, {"df", Kind::count}, {"p", Kind::number}, {""}}};
     for (const auto& [name, found] : equality_tests(report)) {
         const auto [statistic, degrees_of_freedom, p] = cells_of(found);
         table.rows.push_back({name, statistic, degrees_of_freedom, p, {why_none(found), Tone::quiet}});
@@ -217,11 +214,11 @@ Table classes_table(const ComparisonReport& report) {
     Table table{.title = "Do two models predict the classes alike?",
                 .columns = {{""},
                             {"symmetry", Kind::number},
-                            {"df", Kind::number, "", Tone::quiet, true},
-                            {"p", Kind::number, "", Tone::quiet, true},
+                            {"df", Kind::number},
+                            {"p", Kind::number},
                             {"frequency", Kind::number},
-                            {"df", Kind::number, "", Tone::quiet, true},
-                            {"p", Kind::number, "", Tone::quiet, true}}};
+                            {"df", Kind::number},
+                            {"p", Kind::number}}};
     for (const auto& pair : report.comparison.labels->pairs) {
         TableRow& row = table.rows.emplace_back(TableRow{pair_name(report, pair.first, pair.second)});
         for (const auto& found : {*pair.symmetry, *pair.margins})

@@ -140,11 +140,11 @@ Table rest_differences_of(const ModelReport& model, const ShownSlices& shown, Fo
     Table table{.title = "Each slice less the rows outside it",
                 .columns = {{"", Kind::id},
                             {"difference", Kind::number},
-                            {"interval", Kind::words, "", Tone::quiet, true},
+                            {"interval", Kind::words},
                             {"p", Kind::number},
                             {"adjusted p", Kind::number},
                             {"ratio", Kind::number},
-                            {"interval", Kind::words, "", Tone::quiet, true},
+                            {"interval", Kind::words},
                             {""}},
                 .divisible = true};
     for (std::size_t i = 0; i < model.slices.front().second.results.size(); ++i) {

@@ -90,7 +90,7 @@ enum class Owners : std::uint8_t { beside, above };
 Table table_of_values(const Gate& gate, Owners owners) {
     Table table{.columns = data_columns(gate), .indent = 0};
     for (const TableColumn& column :
-         {TableColumn{"", Kind::words}, TableColumn{"", Kind::id, "", Tone::quiet, true}, TableColumn{"", Kind::number},
+         {TableColumn{"", Kind::words}, TableColumn{"", Kind::id}, TableColumn{"", Kind::number},
           TableColumn{"", gate.by_interval ? Kind::words : Kind::data}, TableColumn{"", Kind::words}})
         table.columns.push_back(column);
     if (owners == Owners::beside) add_owner_columns(gate, table.columns);
@@ -127,9 +127,9 @@ Table table_of_drops(const Gate& gate, Spared spared, Footnotes& footnotes) {
     const Kind value = number_unless(spared == Spared::values);
     const Kind baseline = number_unless(spared != Spared::nothing);
     for (const TableColumn& column :
-         {TableColumn{"", Kind::words}, TableColumn{"", Kind::id, "", Tone::quiet, true}, TableColumn{"value", value},
+         {TableColumn{"", Kind::words}, TableColumn{"", Kind::id}, TableColumn{"value", value},
           TableColumn{"baseline", baseline}, TableColumn{"drop", Kind::number},
-          TableColumn{fmt::format("{} %", number_text(100 * gate.baseline->level)), Kind::words, "", Tone::quiet, true},
+          TableColumn{fmt::format("{} %", number_text(100 * gate.baseline->level)), Kind::words},
           TableColumn{"p", baseline}, TableColumn{"at most", Kind::number}})
         table.columns.push_back(column);
     add_owner_columns(gate, table.columns);

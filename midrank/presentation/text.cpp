@@ -192,7 +192,7 @@ std::string Layout::text(std::size_t width, bool all_rows) const {
             if (!all_rows && std::ranges::all_of(std::views::iota(std::size_t{1}, columns_.size()), empty)) continue;
             out += lines_of(cell, width);
         } else {
-            if (row.form == TableRow::Form::heading && &row != &table_.rows.front()) out += "\n";
+            if (row.form == TableRow::Form::heading && &row != &table_.rows.front()) out += '\n';
             add_line(row.cells.front().text(), row.cells.front().tone);
         }
     }
@@ -224,12 +224,12 @@ bool is_blank(const Table& table, std::size_t column) {
 /// The last column of a divisible table is left out, as are columns without a word.
 Division division_of(const Table& table) {
     Division division;
-    const Columns shown = shown_columns(table);
-    for (const std::size_t c : shown) {
-        if (table.divisible && c == shown.back()) continue;
+    for (const std::size_t c : shown_columns(table)) {
+        if (table.divisible && c + 1 == table.columns.size()) continue;
         if (is_blank(table, c)) continue;
         const bool attached = table.columns[c].attached;
-        if (division.key.empty() || (attached && division.groups.empty())) {
+        const bool names = table.columns[c].kind == Kind::id && division.groups.empty();
+        if (division.key.empty() || names) {
             division.key.push_back(c);
         } else if (attached) {
             division.groups.back().push_back(c);

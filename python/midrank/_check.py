@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Unpack
 
 from midrank import _columns, _engine
+from midrank._evidence import Evidence
 from midrank._report import Gate, Question, Report
 from midrank._request import COLUMNS, SlicedRowOptions, refuse_unknown, request_of
 
@@ -34,7 +35,9 @@ def _baseline(data: Any, score: Any, given: Mapping[str, Any]) -> _engine.Report
         reported = _engine.read_reported_baseline(os.fsencode(data))
         if reported is not None:
             return reported
-    elif not _columns.is_table(data) and not hasattr(data, "_evidence"):
+    elif isinstance(data, Evidence):
+        return request_of(data, None, {})
+    elif not _columns.is_table(data):
         raise _engine.Error(
             "baseline is a table with the same columns, its path, midrank.Evidence, or a report. Of arrays make a report first, "
             "baseline=midrank.evaluate(label, score)."

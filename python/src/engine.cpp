@@ -234,9 +234,12 @@ NB_MODULE(_engine, module) {
     module.def("reported_baseline", reported_baseline_of);
     module.def("read_reported_baseline",
                [](const nb::bytes& path) { return read_reported_baseline({path.c_str(), path.size()}); });
-    module.def("check", [](nb::handle data, const nb::dict& options, nb::handle baseline) {
-        return ask_check(data_of(data), Options(options), baseline_of(baseline));
-    });
+    module.def(
+        "check",
+        [](nb::handle data, const nb::dict& options, nb::handle baseline) {
+            return ask_check(data_of(data), Options(options), baseline_of(baseline));
+        },
+        nb::arg("data"), nb::arg("options"), nb::arg("baseline").none());
     bind_question(module, "compare", ask_compare);
     bind_question(module, "curve", ask_curve);
     bind_question(module, "evaluate", ask_evaluate);
