@@ -35,6 +35,8 @@ Command add_permute(CLI::App& program);
 Command add_bootstrap(CLI::App& program);
 Command add_power(CLI::App& program);
 Command add_influence(CLI::App& program);
+Command add_calibrate(CLI::App& program);
+Command add_recalibrate(CLI::App& program);
 Command add_explain(CLI::App& program);
 Command add_triplet(CLI::App& program);
 Command add_train_eval(CLI::App& program);

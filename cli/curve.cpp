@@ -38,9 +38,9 @@ struct Options {
     OutputOptions output;
 };
 
+/// Options know no other text.
 Bands bands_of(const Options& options) {
-    if (options.band == "none") return Bands::none;
-    return options.band == "simultaneous" ? Bands::simultaneous : Bands::pointwise;
+    return static_cast<Bands>(std::ranges::find(names_of_bands, options.band) - names_of_bands.begin());
 }
 
 CurvesRequest request_of(const Options& options) {
@@ -147,10 +147,10 @@ Command add_curve(CLI::App& program) {
              {"Measures", "CLASS", "of several classes: this one against the rest (each, and their averages)"});
     const std::string band = "Band";
     add_choice(
-        *app, "--band", options->band, {"none", "pointwise", "simultaneous"},
+        *app, "--band", options->band, {names_of_bands.begin(), names_of_bands.end()},
         {band, "",
-         "a band around a curve, all but roc_convex_hull and histograms, on a grid: each place by itself, or the "
-         "whole curve (none)"});
+         "a band around a curve, most have one, on a grid or at its bins: each place by itself, or the whole curve; "
+         "consistency: where a reliability diagram would lie if the probabilities were right (none)"});
     options->draw.declare(*app, band, "replicates of the bootstrap");
     add_count(*app, "--grid", options->grid, 2, 10'000,
               {band, "N", "steps of the grid, from 0 to 1 or over the thresholds (100)"});

@@ -92,28 +92,14 @@ Program::Program()
                                       "midrank")) {
     app_->set_help_flag("-h,--help", "show this help");
     app_->require_subcommand(0, 1);
-    for (auto* add : {add_evaluate,
-                      add_report,
-                      add_threshold,
-                      add_curve,
-                      add_check,
-                      add_summarize,
-                      add_merge,
-                      add_compare,
-                      add_measures,
-                      add_permute,
-                      add_bootstrap,
-                      add_power,
-                      add_influence,
-                      add_explain,
-                      add_triplet,
-                      add_train_eval,
-                      add_reproduce,
-                      add_simulate,
-                      add_simulate_biexponential,
-                      add_simulate_nine,
-                      add_completion,
-                      add_man}) {
+    for (auto* add : {add_evaluate,      add_report,     add_threshold,
+                      add_curve,         add_check,      add_summarize,
+                      add_merge,         add_compare,    add_measures,
+                      add_permute,       add_bootstrap,  add_power,
+                      add_influence,     add_calibrate,  add_recalibrate,
+                      add_explain,       add_triplet,    add_train_eval,
+                      add_reproduce,     add_simulate,   add_simulate_biexponential,
+                      add_simulate_nine, add_completion, add_man}) {
         commands_.push_back(add(*app_));
     }
     put_help_last(*app_);

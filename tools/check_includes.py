@@ -78,7 +78,7 @@ LIBRARIES = {
     "simdjson.h": ["midrank/sources/json_lines.cpp"],
     "zlib.h": ["midrank/pages/page.cpp", "midrank/sources/unpacked.cpp"],
     "zstd.h": ["midrank/sources/unpacked.cpp"],
-    "nlohmann/": ["midrank/presentation/", "midrank/pages/", "studies/presentation/", "cli/condition_file.cpp", "cli/reported_baseline.cpp", TESTS],
+    "nlohmann/": ["midrank/presentation/", "midrank/pages/", "studies/presentation/", "cli/condition_file.cpp", "cli/map_file.cpp", "cli/reported_baseline.cpp", TESTS],
     "toml++/": ["cli/condition_file.cpp"],
     "fmt/": ANYWHERE,
     "nanobind/": ["python/src/"],

@@ -44,7 +44,7 @@ ENVIRONMENT = {
     "MIDRANK_PYTHON": "no-such-python",
 }
 TAKE_THREADS = {
-    *"evaluate report threshold curve check compare permute bootstrap power influence train-eval".split(),
+    *"evaluate report threshold curve check compare permute bootstrap power influence calibrate train-eval".split(),
     "simulate binormal",
     "simulate biexponential",
 }

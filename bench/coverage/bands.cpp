@@ -88,7 +88,8 @@ public:
 private:
     std::vector<double> truth(const Banding& line, const std::vector<double>& x) const {
         std::vector<double> values = line.read(large_, {steps, x}, arguments());
-        for (std::size_t i = 0; line.unit != nullptr && i < x.size(); ++i) values[i] *= line.unit(x[i], arguments());
+        for (std::size_t i = 0; line.of_share != nullptr && i < x.size(); ++i)
+            values[i] = line.of_share(x[i], arguments()).of(values[i]);
         return values;
     }
 

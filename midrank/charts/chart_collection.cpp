@@ -23,7 +23,9 @@ namespace midrank {
 namespace {
 
 /// The rest of the bound is for the rounding of what is written, to 10^-5 of an axis (presentation/vega_lite.cpp).
-constexpr double thinning_bound = 0.95 * chart_bound;
+double thinning_bound(const CurveDrawing& drawing) {
+    return 0.95 * (drawing.score_on_x ? chart_bound_beside_rules : chart_bound);
+}
 
 std::size_t column_of(const Curve& curve, std::string_view name) {
     return static_cast<std::size_t>(std::ranges::find(curve.columns, name, &CurveColumn::name) - curve.columns.begin());
@@ -108,7 +110,7 @@ public:
         : line_{.series = series, .points = {}, .stroke = line.stroke, .part = std::string(line.name)},
           x_(spans.column(drawing.x)),
           y_(spans.column(line.column)),
-          thinning_(thinning_bound, spans.of(drawing.x_axis, x_), spans.of(y_axis, y_),
+          thinning_(thinning_bound(drawing), spans.of(drawing.x_axis, x_), spans.of(y_axis, y_),
                     [this](const ChartPoint& p) { line_.points.push_back(p); }) {}
     ThinnedLine(const ThinnedLine&) = delete;
     ThinnedLine& operator=(const ThinnedLine&) = delete;
@@ -136,7 +138,7 @@ ChartLine overlay_of(const CurveDrawing& drawing, const ChartedSlice& charted) {
         .series = charted.series, .points = {}, .stroke = Stroke::dashed, .part = std::string(drawing.overlay_name)};
     const std::size_t x = column_of(curve, drawing.x);
     const std::size_t y = column_of(curve, drawing.lines.front().column);
-    Thinning thinning(thinning_bound, {}, {}, [&line](const ChartPoint& p) { line.points.push_back(p); });
+    Thinning thinning(thinning_bound(drawing), {}, {}, [&line](const ChartPoint& p) { line.points.push_back(p); });
     curve.walk(charted.views, Arguments(),
                [&](std::span<const double> numbers) { thinning.add({numbers[x], numbers[y]}); });
     thinning.finish();
@@ -144,7 +146,7 @@ ChartLine overlay_of(const CurveDrawing& drawing, const ChartedSlice& charted) {
 }
 
 std::optional<ChartPlace> place_of(const CurveDrawing& drawing, const CurveRequest& requested) {
-    if (!drawing.bars_to.empty()) return ChartPlace{.x = "threshold", .y = {}};
+    if (!drawing.bars_to.empty() || drawing.score_on_x) return ChartPlace{.x = "threshold", .y = {}};
     if (!drawing.every_point) return std::nullopt;
     ChartPlace place{.x = slider_column(requested, drawing.x), .y = {}};
     for (const CurveDrawing::Line& line : drawing.lines) place.y.push_back(slider_column(requested, line.column));
@@ -224,6 +226,10 @@ bool shows(const CurveDrawing& drawing, const Banding& line, std::size_t lines) 
 }
 
 std::string band_in_words(const CurveBandRequest& request, bool alone) {
+    if (request.consistency) {
+        return fmt::format(" If the probabilities were right, {} would lie in the band in {:g} % of samples.",
+                           request.simultaneous ? "the whole curve" : "each place of the curve", 100 * request.level);
+    }
     const std::string_view whole =
         alone ? "The band holds the whole curve" : "The bands hold both whole curves together";
     const std::string_view places =

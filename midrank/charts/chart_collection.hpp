@@ -17,6 +17,8 @@ namespace midrank {
 
 /// No point of a curve lies farther than this from the line that is drawn, in parts of the axes.
 constexpr double chart_bound = 2e-4;
+/// The same for a line on which no operating point stands, but a rule across the chart: less than a pixel.
+constexpr double chart_bound_beside_rules = 2e-3;
 
 /// A place on a curve that is to be seen, such as the threshold in use.
 struct MarkedPoint {

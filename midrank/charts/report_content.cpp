@@ -76,8 +76,8 @@ void add_bands(ChartCollection& charts, const ModelSlice& model_slice, const Int
 
 /// The operating points of two classes, and their charts.
 void add_operating_points(ReportContent& content, const EvidenceSet& evidence, const EvaluateRequest& request) {
-    const std::vector<CurveRequest> drawn =
-        read_curves("roc,precision_recall,tpr_fpr,score_histogram,gain,lift,indistinguishability,cost");
+    const std::vector<CurveRequest> drawn = read_curves(
+        "roc,precision_recall,tpr_fpr,score_histogram,reliability,decision,gain,lift,indistinguishability,cost");
     content.slider_measures = slider_measures(content.report);
     ChartCollection charts(drawn);
     const std::vector<std::string> columns = charts.slider_columns();

@@ -6,6 +6,7 @@
 #include "midrank/measures/arguments.hpp"
 #include "midrank/measures/influence.hpp"
 #include "midrank/numerics/bounds.hpp"
+#include "midrank/summaries/calibration_bins.hpp"
 #include "midrank/summaries/ranking.hpp"
 
 #include <cstdint>
@@ -40,13 +41,15 @@ std::vector<double> shares_above_0(const Ranking& ranking, std::int64_t steps);
 /// From the upper to the lower end of the axis of scores.
 std::vector<double> thresholds(const Ranking& ranking, std::int64_t steps);
 
-/// The band of one line of a curve.
+/// The band of one line of a curve: on a grid, or of bins that hold items of their own.
 struct Banding {
     std::string_view abscissa, ordinate;  ///< names of the columns
     std::string_view low = "low", high = "high";  ///< and of its own
     std::vector<double> (*grid)(const Ranking& ranking, std::int64_t steps) = shares_from_0;
     /// The ordinate of a ranking at the places of the grid, as a share. The ranking has rows of both classes.
     std::vector<double> (*read)(const Ranking& ranking, const BandGrid& grid, const Arguments& arguments) = nullptr;
+    /// The bins, by rising probability (inference/bin_bands.hpp); nothing else is asked of a line that has them.
+    std::vector<CalibrationBin> (*bins)(const Ranking& ranking, const Arguments& arguments) = nullptr;
 
     // What a band knows besides the replicates.
     bool never_falls = false;  ///< nor does the true curve

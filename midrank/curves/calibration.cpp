@@ -52,7 +52,8 @@ CurveDrawing drawing(std::string_view id, std::string_view title, std::string_vi
             .x_axis = ChartAxis::of_shares("Probability"),
             .y_axis = ChartAxis::of_shares("Share of positives"),
             .guides = where_they_hold,
-            .every_point = false};
+            .every_point = false,
+            .score_on_x = true};
 }
 
 }  // namespace
@@ -74,7 +75,8 @@ std::vector<Curve> calibration_curves() {
          .drawings = {drawing("reliability", "Reliability",
                               "Whether probabilities come true: the share of positives in each bin against the mean "
                               "probability. On the diagonal they do.",
-                              "mean_score", "share_positive")}},
+                              "mean_score", "share_positive")},
+         .bands = {{.abscissa = "mean_score", .ordinate = "share_positive", .bins = bins_of}}},
         {.id = "isotonic_calibration",
          .title = "Isotonic calibration (CORP reliability)",
          .columns = {{"threshold", "above it lie this pool and those of higher probabilities"},

@@ -52,8 +52,10 @@ std::optional<Undefined> decision(const Views& views, const Arguments&, const Po
     return std::nullopt;
 }
 
-/// Far enough down to show a model that harms.
-double quarter_of_prevalence_down(const Ranking& ranking) { return -ratio(ranking.positive(), ranking.total()) / 4; }
+/// Far enough down to show a model that harms; of no items there is no curve.
+double quarter_of_prevalence_down(const Ranking& ranking) {
+    return ranking.distinct() == 0 ? 0 : -ratio(ranking.positive(), ranking.total()) / 4;
+}
 
 /// From the highest down, without 1.
 std::vector<double> probabilities_below_1(const Ranking&, std::int64_t steps) {
@@ -159,7 +161,8 @@ std::vector<Curve> decision_curves() {
                        .x_axis = ChartAxis::of_shares("Probability from which on one acts"),
                        .y_axis = {"Net benefit"},
                        .y_low = quarter_of_prevalence_down,
-                       .every_point = false}},
+                       .every_point = false,
+                       .score_on_x = true}},
          .bands = {{.abscissa = "threshold",
                     .ordinate = "net_benefit",
                     .grid = probabilities_below_1,

@@ -67,6 +67,7 @@ struct CurveDrawing {
     /// Ends of the axis of x for a closer look at its small values.
     std::vector<double> zooms = {};
     bool every_point = true;  ///< whether the curve passes every operating point, so that a slider can follow it
+    bool score_on_x = false;  ///< whether x is a score: a slider is a rule across the picture
     /// Not lines but bars, from `x` to this column. Each series has a picture of its own, as several would hide one another, and
     /// each class is shown in shares, as one may be rare.
     std::string_view bars_to = {};

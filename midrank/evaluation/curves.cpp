@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/curves/averaged_curves.hpp"
+#include "midrank/inference/bin_bands.hpp"
 #include "midrank/inference/study_figures.hpp"
 #include "midrank/measures/class_views.hpp"
 
@@ -20,6 +21,8 @@ namespace {
 /// Where more items of weights, or clusters, stand behind a band, nothing is said.
 constexpr int few_for_weighted_bands = 100;
 constexpr int few_clusters = 60;
+
+bool of_consistency(Bands bands) { return bands == Bands::consistency || bands == Bands::simultaneous_consistency; }
 
 /// Hands out the curves of one model and slice after the other.
 class Curves {
@@ -132,9 +135,9 @@ private:
             return *why;
         }
         const auto& bands = std::get<std::vector<CurveBand>>(found);
-        head.band = {.simultaneous = band_.simultaneous,
+        head.band = {.kind = request_.bands,
                      .level = band_.level,
-                     .replicates = band_.replicates,
+                     .replicates = lines.front().bins == nullptr ? band_.replicates : 0,
                      .undefined = bands.front().undefined,
                      .multiplier = std::ranges::max(bands, {}, &CurveBand::multiplier).multiplier};
         sink_.start(head);
@@ -166,6 +169,7 @@ private:
 
 std::optional<std::string> where_band_fails(const CurveRequest& requested, const ClassItems& items,
                                             const ModelSlice& of, const CurveBandRequest& band) {
+    if (requested.curve->bands.front().bins != nullptr) return std::nullopt;
     const std::int32_t clusters = of.rows.cluster_count;
     const double fewest = std::min(items.positive, items.negative);
     if (band.scheme == Scheme::clustered) {
@@ -199,10 +203,26 @@ std::optional<std::string> where_band_fails(const CurveRequest& requested, const
 
 std::vector<CurveBands> bands_of(std::span<const CurveRequest> curves, const ModelSlice& model_slice,
                                  const CurveBandRequest& band) {
-    std::vector<BandedCurve> banded;
-    banded.reserve(curves.size());
-    for (const CurveRequest& requested : curves) banded.push_back({requested.curve->bands, requested.arguments});
-    return curve_bands(banded, model_slice.views.get<Ranking>(), model_slice.rows, band);
+    const auto& ranking = model_slice.views.get<Ranking>();
+    std::vector<CurveBands> found(curves.size(), Undefined::empty);
+    std::vector<BandedCurve> drawn;
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < curves.size(); ++i) {
+        const BandedCurve curve{curves[i].curve->bands, curves[i].arguments};
+        const auto why_none = curves[i].walk(model_slice.views, [](std::span<const double>) {});
+        if (why_none) {
+            found[i] = *why_none;
+        } else if (curve.lines.front().bins != nullptr) {
+            found[i] = bin_bands(curve, ranking, model_slice.rows, band);
+        } else {
+            drawn.push_back(curve);
+            places.push_back(i);
+        }
+    }
+    if (drawn.empty()) return found;
+    std::vector<CurveBands> of_drawn = curve_bands(drawn, ranking, model_slice.rows, band);
+    for (std::size_t i = 0; i < places.size(); ++i) found[places[i]] = std::move(of_drawn[i]);
+    return found;
 }
 
 void read_kinds(CurvesRequest& request, std::string_view text) {
@@ -235,6 +255,12 @@ void refuse_other_task(const CurvesRequest& request, TaskKind task) {
             throw Error("The curve " + request.curves.front().key +
                         " is of scores, and these data are regression. Those of a regression are " + known + ".");
         }
+        if (of_consistency(request.bands)) {
+            throw Error(
+                "A consistency band shows where a curve of probabilities would lie if they were right, and these data "
+                "are "
+                "regression. Leave out --band.");
+        }
         if (request.bands == Bands::pointwise) {
             throw Error(
                 "A band at single places is drawn for two classes. That of a distribution of errors holds the whole "
@@ -258,13 +284,19 @@ void refuse_other_task(const CurvesRequest& request, TaskKind task) {
 
 void refuse_missing_bands(const CurvesRequest& request) {
     if (request.bands == Bands::none) return;
+    const bool consistency = of_consistency(request.bands);
+    const auto offers = [consistency](const Curve& curve) {
+        return !curve.bands.empty() && (!consistency || curve.bands.front().bins != nullptr);
+    };
     for (const CurveRequest& requested : request.curves) {
-        if (!requested.curve->bands.empty()) continue;
+        if (offers(*requested.curve)) continue;
         std::string known;
         for (const Curve& curve : curve_catalog())
-            if (!curve.bands.empty()) known += (known.empty() ? "" : ", ") + curve.id;
-        throw Error("There is no band of the curve " + requested.key + ". Those with bands are " + known +
-                    "; leave out --band for the points alone.");
+            if (offers(curve)) known += (known.empty() ? "" : ", ") + curve.id;
+        throw Error(fmt::format("There is no {} of the curve {}. {} {}; leave out --band for the points alone.",
+                                consistency ? "consistency band" : "band", requested.key,
+                                consistency ? "Of probabilities in bins there is one:" : "Those with bands are",
+                                known));
     }
 }
 
@@ -272,7 +304,8 @@ CurveBandRequest band_request(const CurvesRequest& request, const EvidenceSet& e
                               std::vector<std::string>& notes) {
     std::vector<std::string> unsaid;  // without a band there is nothing that intervals are told of
     auto intervals = *resolved_intervals(request.intervals, evidence, request.bands == Bands::none ? unsaid : notes);
-    return {.simultaneous = request.bands == Bands::simultaneous,
+    return {.simultaneous = request.bands == Bands::simultaneous || request.bands == Bands::simultaneous_consistency,
+            .consistency = of_consistency(request.bands),
             .level = intervals.level,
             .scheme = intervals.scheme,
             .weights = intervals.weights,

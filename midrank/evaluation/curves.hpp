@@ -9,6 +9,8 @@
 #include "midrank/evaluation/model_slice.hpp"
 #include "midrank/inference/curve_bands.hpp"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -18,8 +20,14 @@
 
 namespace midrank {
 
-/// Whether a curve comes as its points, or with a band, and then on a grid (inference/curve_bands.hpp).
-enum class Bands : std::uint8_t { none, pointwise, simultaneous };
+/// Whether a curve comes as its points, or with a band, and then on a grid (inference/curve_bands.hpp) or at its bins
+/// (inference/bin_bands.hpp). A consistency band is where the curve would lie if the probabilities were right.
+enum class Bands : std::uint8_t { none, pointwise, simultaneous, consistency, simultaneous_consistency };
+
+/// How each is asked for, in their order.
+inline constexpr std::array<std::string_view, 5> names_of_bands = {"none", "pointwise", "simultaneous", "consistency",
+                                                                   "simultaneous_consistency"};
+constexpr std::string_view name_of(Bands bands) noexcept { return names_of_bands[static_cast<std::size_t>(bands)]; }
 
 struct CurvesRequest {
     std::vector<CurveRequest> curves;
@@ -42,9 +50,9 @@ struct CurveOwner {
 
 /// What a band beside the curve is.
 struct BandHead {
-    bool simultaneous = false;
+    Bands kind = Bands::pointwise;
     double level = 0.95;
-    std::int64_t replicates = 0;
+    std::int64_t replicates = 0;  ///< 0: nothing was drawn
     std::int64_t undefined = 0;  ///< replicates without a curve
     double multiplier = 0;  ///< of a simultaneous band: its reach in standard deviations, of several lines the farthest
 };

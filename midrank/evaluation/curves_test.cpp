@@ -95,8 +95,8 @@ TEST(Curves, ComeWithBandsOnAGrid) {
     const CurveHead& head = simultaneous.curves[0].head;
     EXPECT_EQ(head.columns, (std::vector<std::string_view>{"fpr", "tpr", "low", "high"}));
     ASSERT_TRUE(head.band && pointwise.curves[0].head.band);
-    EXPECT_TRUE(head.band->simultaneous);
-    EXPECT_FALSE(pointwise.curves[0].head.band->simultaneous);
+    EXPECT_EQ(head.band->kind, Bands::simultaneous);
+    EXPECT_EQ(pointwise.curves[0].head.band->kind, Bands::pointwise);
     EXPECT_EQ(head.band->replicates, 200);
     EXPECT_GT(head.band->multiplier, 0);
     ASSERT_EQ(pointwise.curves[0].points.size(), 5U);

@@ -46,6 +46,7 @@ namespace midrank {
 
 struct CurveBandRequest {
     bool simultaneous = false;
+    bool consistency = false;  ///< of bins alone (bin_bands.hpp)
     double level = 0.95;
     Scheme scheme = Scheme::plain;
     BootstrapWeights weights = BootstrapWeights::multinomial;

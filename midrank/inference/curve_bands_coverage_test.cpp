@@ -1,12 +1,17 @@
 // How often bands hold the true curve: a small part of bench/coverage/bands.cpp, without sanitizers (cmake/Tests.cmake).
 
+#include "midrank/inference/bin_bands.hpp"
 #include "midrank/inference/curve_bands_for_tests.hpp"
 #include "studies/simulation/population.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <string>
+#include <variant>
+#include <vector>
 
 namespace midrank {
 namespace {
@@ -63,6 +68,60 @@ TEST(CurveBand, HoldsTheWholeTrueCurveAsOftenAsItSays) {
     EXPECT_LT(holding("roc", studies, 400, false), .9 * studies - 4 * deviation);
     // Few rows at the ends cost nothing.
     EXPECT_GT(holding("roc", studies, 100, true), .9 * studies - 4 * deviation);
+}
+
+/// Probabilities between 0 and 1, all alike often, that come true.
+Sample right_probabilities(std::size_t rows, std::uint64_t seed) {
+    Sample sample;
+    const Philox random(seed, 2);
+    for (std::size_t row = 0; row < rows; ++row) {
+        const auto words = random.words(row);
+        sample.scores.push_back(unit_interval(words[0]));
+        sample.labels.push_back(unit_interval(words[1]) < sample.scores.back() ? 1 : 0);
+    }
+    return sample;
+}
+
+TEST(BandOfBins, HoldsTheWholeTrueDiagramAsOftenAsItSays) {
+    constexpr int studies = 1000;
+    const double deviation = std::sqrt(studies * .9 * .1);
+    for (const char* key : {"reliability", "reliability(binning=mass)"}) {
+        const CurveRequest requested = read_curves(key).front();
+        for (const bool consistency : {false, true}) {
+            int held = 0;
+            for (std::uint64_t study = 0; study < studies; ++study) {
+                const Sample sample = right_probabilities(400, 100 + study);
+                const auto found =
+                    bin_bands({requested.curve->bands, requested.arguments}, ranking_of(sample.scores, sample.labels),
+                              {}, {.simultaneous = true, .consistency = consistency, .level = .9, .progress = {}});
+                const CurveBand& band = std::get<std::vector<CurveBand>>(found).front();
+                bool holds = true;
+                for (std::size_t i = 0; i < band.grid.size(); ++i) {
+                    const double is = consistency ? band.value[i] : band.grid[i];  // the diagonal is true
+                    holds = holds && band.low[i] <= is && is <= band.high[i];
+                }
+                held += holds ? 1 : 0;
+            }
+            EXPECT_NEAR(held, .9 * studies, 4 * deviation) << key;
+        }
+    }
+}
+
+TEST(CurveBand, HoldsTheWholeTrueNetBenefitAsOftenAsItSays) {
+    constexpr int studies = 200;
+    int held = 0;
+    for (std::uint64_t study = 0; study < studies; ++study) {
+        const CurveBand band =
+            band_of(right_probabilities(400, 100 + study), "decision",
+                    {.simultaneous = true, .level = .9, .replicates = 300, .steps = 20, .progress = {}});
+        bool holds = true;
+        for (std::size_t i = 0; i < band.grid.size(); ++i) {
+            const double benefit = (1 - band.grid[i]) / 2;  // the integral of p - (1 - p) t / (1 - t) from t to 1
+            holds = holds && band.low[i] <= benefit && benefit <= band.high[i];
+        }
+        held += holds ? 1 : 0;
+    }
+    EXPECT_NEAR(held, .9 * studies, 4 * std::sqrt(studies * .9 * .1));
 }
 
 }  // namespace

@@ -105,11 +105,12 @@ void CurveJson::write_head() {
 }
 
 Json json_band(const BandHead& band) {
-    Json object = {{"kind", band.simultaneous ? "simultaneous" : "pointwise"},
-                   {"level", band.level},
-                   {"replicates", band.replicates},
-                   {"undefined", band.undefined}};
-    if (band.simultaneous) object["multiplier"] = band.multiplier;
+    Json object = {{"kind", name_of(band.kind)}, {"level", band.level}};
+    if (band.replicates > 0) {
+        object["replicates"] = band.replicates;
+        object["undefined"] = band.undefined;
+    }
+    if (band.multiplier > 0) object["multiplier"] = band.multiplier;
     return object;
 }
 

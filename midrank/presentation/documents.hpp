@@ -9,6 +9,7 @@
 namespace midrank {
 
 struct BootstrapReport;
+struct CalibrationReport;
 struct CatalogChoice;
 struct ComparisonReport;
 struct EmbeddingReport;
@@ -28,6 +29,7 @@ Document document_of(const BootstrapReport& report);
 Document document_of(const PermutationReport& report);
 Document document_of(const PowerReport& report);
 Document document_of(const InfluenceReport& report);
+Document document_of(const CalibrationReport& report);
 Document document_of(const EmbeddingReport& report);
 Document document_of(const Explanation& explanation);
 Document document_of(const CatalogChoice& choice);
@@ -40,6 +42,7 @@ std::string json(const BootstrapReport& report);
 std::string json(const PermutationReport& report);
 std::string json(const PowerReport& report);
 std::string json(const InfluenceReport& report);
+std::string json(const CalibrationReport& report);
 std::string json(const EmbeddingReport& report);
 std::string json(const Explanation& explanation);
 std::string json(const CatalogChoice& choice);

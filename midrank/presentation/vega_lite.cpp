@@ -351,13 +351,15 @@ void put_labels(Json& layers, const Chart& chart, const Encodings& by, const Pic
     }
 }
 
-/// The point that a page moves; across bars, which have no points, a rule.
+/// The point that a page moves; where a threshold has no point of its own, a rule across the chart.
 void put_operating_point(Json& layers, const Chart& chart, const Encodings& by) {
     const Json data = {{"name", "operating_point"}};
-    if (!chart.bars.empty()) {
+    if (chart.operating_point && chart.operating_point->y.empty()) {
+        Json encoding = {{"x", by.x()}};
+        if (chart.bars.empty()) encoding["color"] = by.colour();
         layers.push_back({{"data", data},
                           {"mark", {{"type", "rule"}, {"color", guide_colour}, {"strokeWidth", 2}}},
-                          {"encoding", {{"x", by.x()}}}});
+                          {"encoding", encoding}});
         return;
     }
     layers.push_back({{"data", data},

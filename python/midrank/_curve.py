@@ -33,8 +33,9 @@ def curve(
         ``"roc"``, ``"pr"``, ``"gain"``, ``"cost(fn=5)"`` and others; of a regression ``"error_cdf"`` and others.
     of_class : str
         Of several classes: this one against the rest.
-    band : {"none", "pointwise", "simultaneous"}
-        A band around the curve, on a grid.
+    band : {"none", "pointwise", "simultaneous", "consistency", "simultaneous_consistency"}
+        A band around the curve, on a grid or at its bins; ``consistency`` is where a reliability diagram
+        would lie if the probabilities were right.
     grid : int
         Steps of the grid (100).
     mark : str or sequence of str

@@ -212,7 +212,7 @@ class Report(Answer):
             ``"roc"``, ``"pr"``, ``"gain"`` and others, as for ``midrank.curve``; None means the usual one.
         ax : matplotlib.axes.Axes, or a sequence of them
             Where to draw, each picture on axes of its own; None means a chart of Altair.
-        band : {"none", "pointwise", "simultaneous"}
+        band : {"none", "pointwise", "simultaneous", "consistency", "simultaneous_consistency"}
             A band around the curve.
         hull : bool
             Whether an ROC curve is drawn with its convex hull.

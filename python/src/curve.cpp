@@ -47,12 +47,12 @@ std::vector<Chart> charts(const Gathered& gathered, const Asked& asked) {
 }  // namespace
 
 PythonAnswer ask_curve(const AskedData& data, const Options& options) {
-    constexpr Bands bands[] = {Bands::none, Bands::pointwise, Bands::simultaneous};
     Asked asked;
-    asked.request = {.curves = {},
-                     .of_class = options.text("of_class").value_or(""),
-                     .bands = bands[options.choice("band", {"none", "pointwise", "simultaneous"})],
-                     .steps = options.count("grid", 100, 2, 10'000)};
+    asked.request = {
+        .curves = {},
+        .of_class = options.text("of_class").value_or(""),
+        .bands = static_cast<Bands>(options.choice("band", {names_of_bands.begin(), names_of_bands.end()})),
+        .steps = options.count("grid", 100, 2, 10'000)};
     for (const std::string& kind : options.texts("kind")) asked.kinds += (asked.kinds.empty() ? "" : ",") + kind;
     if (!asked.kinds.empty()) read_kinds(asked.request, asked.kinds);
     refuse_missing_bands(asked.request);

@@ -138,3 +138,47 @@ def test_a_picture_says_it_too(midrank, tmp_path):
     (tmp_path / "few.csv").write_text("label,score\n" + "\n".join(lines) + "\n")
     drawn = midrank("curve", "few.csv", "--kind", "roc", "--band", "pointwise", "--replicates", 100, "-o", "roc.svg")
     assert "with 10 the coverage study found 81 % at single places" in " ".join((drawn.stdout + drawn.stderr).split())
+
+
+@pytest.mark.parametrize("kind", ["reliability", "reliability(binning=mass)", "reliability(bins=4)"])
+def test_bands_of_bins_stand_at_the_points_of_the_diagram(answer, kind):
+    (points,) = answer("curve", *BINORMAL, "--kind", kind)["curves"]
+    diagram = [[mean, share] for _, mean, share, _, _ in points["points"]]
+    widths = []
+    for which in ("pointwise", "simultaneous", "consistency", "simultaneous_consistency"):
+        curve = band(answer, kind, which)
+        assert curve["columns"] == ["mean_score", "share_positive", "low", "high"]
+        assert "replicates" not in curve["band"]
+        assert [point[:2] for point in curve["points"]] == diagram
+        for mean, share, low, high in curve["points"]:
+            held = mean if "consistency" in which else share
+            assert 0 <= low <= held <= high <= 1
+        widths.append(sum(high - low for *_, low, high in curve["points"]))
+    assert widths[0] < widths[1] and widths[2] < widths[3]
+
+
+def test_weights_and_clusters_widen_bands_of_bins(answer, tmp_path):
+    (tmp_path / "rows.csv").write_text("".join(["label,p,w,c\n", *(f"{i % 3 // 2},0.3{i},{1 + i % 2 / 2},{i // 6}\n" for i in range(60))]))
+    rows = ("curve", "rows.csv", "--score", "p", "--kind", "reliability", "--band", "pointwise")
+    plain, weighted, clustered = (answer(*rows, *more)["curves"][0]["points"][0] for more in ([], ["--weight", "w"], ["--cluster", "c"]))
+    assert weighted[3] - weighted[2] > plain[3] - plain[2]
+    assert clustered != plain
+
+
+def test_a_summary_of_plain_rows_has_bands_of_bins(answer, midrank):
+    midrank("summarize", *BINORMAL, "-o", "rows.mrk")
+    asked = ("--kind", "reliability", "--band", "simultaneous")
+    assert answer("curve", "rows.mrk", *asked)["curves"] == answer("curve", *BINORMAL, *asked)["curves"]
+
+
+def test_a_consistency_band_is_of_bins_alone(midrank):
+    for kind in ("roc", "isotonic_calibration"):
+        said = midrank("curve", *BINORMAL, "--kind", kind, "--band", "consistency", code=2).stderr
+        assert f"There is no consistency band of the curve {kind}" in said and "reliability" in said
+
+
+@pytest.mark.parametrize("kind", ["reliability", "decision"])
+def test_scores_that_are_no_probabilities_have_no_band_of_them(midrank, answer, tmp_path, kind):
+    (tmp_path / "margins.csv").write_text("label,score\n" + "".join(f"{i % 2},{i - 20 + 5 * (i % 2)}\n" for i in range(40)))
+    (curve,) = answer("curve", "margins.csv", "--kind", kind, "--band", "pointwise")["curves"]
+    assert curve["points"] == [] and "probabilities" in curve["undefined"]

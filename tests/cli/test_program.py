@@ -17,7 +17,7 @@ from conftest import BERRAR, ROOT, environment, heed_signals
 
 COMMANDS = [
     ["evaluate"], ["threshold"], ["curve"], ["check"], ["compare"], ["measures"], ["permute"], ["bootstrap"], ["power"],
-    ["influence"], ["triplet"], ["train-eval"], ["reproduce"], ["simulate"], ["simulate", "binormal"], ["simulate", "biexponential"],
+    ["influence"], ["calibrate"], ["recalibrate"], ["triplet"], ["train-eval"], ["reproduce"], ["simulate"], ["simulate", "binormal"], ["simulate", "biexponential"],
     ["simulate", "nine"], ["completion"], ["man"],
 ]  # fmt: skip
 

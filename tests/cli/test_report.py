@@ -99,6 +99,19 @@ def test_every_operating_point_of_a_plot_has_its_column(report, breast_cancer):
     }
 
 
+def test_probabilities_have_a_reliability_diagram_beside_the_histogram_and_a_decision_curve(report, breast_cancer, tmp_path):
+    plots = report(*breast_cancer, "--score", "logistic", "--score", "boosting")["plots"]
+    ids = [plot["id"] for plot in plots]
+    place = ids.index("reliability")
+    assert ids[place - 1].startswith("score_histogram") and ids[place + 1] == "decision"
+    for plot in plots[place : place + 2]:
+        assert plot["operating_point"] == {"x": "threshold", "y": []}
+        assert "holds the whole curve" in plot["description"]
+    (tmp_path / "margins.csv").write_text("label,score\n1,3\n0,2\n1,1\n0,-1\n")
+    margins = {plot["id"] for plot in report("margins.csv")["plots"]}
+    assert "roc" in margins and not margins & {"reliability", "decision"}
+
+
 def test_tells_where_it_comes_from(report, tmp_path, berrar):
     provenance = report("berrar.csv", "--score", "score")["provenance"]
     data = berrar.read_bytes()

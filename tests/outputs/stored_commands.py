@@ -103,8 +103,8 @@ BANDED = ["roc", "pr", "indistinguishability", "tpr_fpr", "'cost(fn=5)'"]
 
 def help_and_catalog():
     names = (
-        "evaluate report threshold curve check compare measures permute bootstrap power influence triplet train-eval"
-        " explain"
+        "evaluate report threshold curve check compare measures permute bootstrap power influence calibrate recalibrate triplet"
+        " train-eval explain"
     )
     names += " reproduce simulate completion man"
     yield from every("{name} --help", name=["", *names.split()])
@@ -496,6 +496,15 @@ def power_and_influence():
     )
 
 
+def maps():
+    everyone = [*SUBJECTS.values(), *DEGENERATE.values()]
+    yield from every("calibrate {subject} --replicates 20", subject=everyone)
+    yield from every(
+        "calibrate {subject} --replicates 20 --seed 3 --format {format}", subject=[f"{CLINIC} --score sharp", TWO], format=FORMATS
+    )
+    yield from every("calibrate small.csv --score sharp --replicates 0 --method {method} -o map.json", method=["isotonic", "beta"])
+
+
 def triplets():
     columns = "--anchor a --positive p --negative n"
     yield from every(
@@ -745,7 +754,7 @@ def tasks():
 
 
 CHAPTERS = [
-    help_and_catalog, evaluate, how_rows_are_given, thresholds, curves, gates, comparisons, resampling, power_and_influence,
+    help_and_catalog, evaluate, how_rows_are_given, thresholds, curves, gates, comparisons, resampling, power_and_influence, maps,
     decisions, triplets, training, artificial_data, pages, summaries, tasks, what_commands_share, refusals,
 ]  # fmt: skip
 

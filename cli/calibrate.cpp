@@ -1,0 +1,70 @@
+#include "midrank/evaluation/calibrate.hpp"
+
+#include "cli/answer.hpp"
+#include "cli/options.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+struct Options {
+    DataOptions data;
+    std::string method = "best";
+    std::int64_t replicates = 200;
+    std::int64_t seed = 7;
+    OutputOptions output;
+};
+
+std::vector<std::string> methods() {
+    std::vector<std::string> names = {"best"};
+    names.insert(names.end(), names_of_map_methods.begin(), names_of_map_methods.end());
+    return names;
+}
+
+/// Nothing for the best; options know no other text.
+std::optional<MapMethod> method_of(const std::string& name) {
+    if (name == "best") return std::nullopt;
+    return static_cast<MapMethod>(std::ranges::find(names_of_map_methods, name) - names_of_map_methods.begin());
+}
+
+int run(const Options& options) {
+    CalibrateRequest request{.method = method_of(options.method),
+                             .replicates = options.replicates,
+                             .seed = static_cast<std::uint64_t>(options.seed)};
+    answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress& progress) {
+        request.progress = [&](std::int64_t done) { progress.show("Fitting maps", done, options.replicates); };
+        return calibrate(evidence, request);
+    });
+    return exit_success;
+}
+
+}  // namespace
+
+Command add_calibrate(CLI::App& program) {
+    auto* app = add_command(program, "calibrate",
+                            "Maps from scores to probabilities: Platt's, isotonic and beta, judged out of bag.");
+    auto options = std::make_shared<Options>();
+    options->data.declare(*app, false);
+    const std::string maps = "Maps";
+    add_choice(*app, "--method", options->method, methods(),
+               {maps, "",
+                "which map to choose, for midrank recalibrate: that of the least Brier score out of bag, or one "
+                "by name (best)"});
+    add_count(*app, "--replicates", options->replicates, 0, 1'000'000,
+              {maps, "N", "how often rows are drawn to fit maps and judge them on the others; 0: never (200)"});
+    add_seed(*app, options->seed, maps, "draws the same rows");
+    options->output.declare(*app);
+    add_examples(*app,
+                 "midrank calibrate predictions.csv\n"
+                 "midrank calibrate predictions.csv --cluster patient -o map.json\n"
+                 "midrank calibrate predictions.csv --method isotonic -o map.json");
+    return {app, [options] { return run(*options); }};
+}
+
+}  // namespace midrank

@@ -1,0 +1,120 @@
+#include "cli/map_file.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <limits>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// More than a map of 10^6 knots takes.
+constexpr std::uintmax_t most_bytes = 128 << 20;
+constexpr const char* what_it_takes = " A map is what midrank calibrate writes with -o map.json.";
+
+std::string text_of(const std::string& path) {
+    std::error_code trouble;
+    if (!std::filesystem::exists(path, trouble))
+        throw Error(printable(path) + ": there is no such file. Check the path.");
+    const auto size = std::filesystem::file_size(path, trouble);
+    if (trouble || size > most_bytes) throw Error(printable(path) + " is no map." + what_it_takes);
+    std::ifstream file(path, std::ios::binary);
+    if (!file) throw Error("Cannot read " + printable(path) + ". Check its permissions.");
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// A finite number; what else stands there is no map.
+double number_at(const Json& map, const char* key) {
+    const double number = map.at(key).get<double>();
+    if (!std::isfinite(number)) throw Error(std::string(key) + " is not finite");
+    return number;
+}
+
+/// A null at either end is infinite.
+std::vector<double> scores_of(const Json& scores) {
+    std::vector<double> numbers;
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+        constexpr double infinity = std::numeric_limits<double>::infinity();
+        numbers.push_back(!scores[i].is_null() ? scores[i].get<double>() : i == 0 ? -infinity : infinity);
+    }
+    return numbers;
+}
+
+IsotonicMap isotonic_of(const Json& map) {
+    const std::vector<double> scores = scores_of(map.at("scores"));
+    const auto probabilities = map.at("probabilities").get<std::vector<double>>();
+    const bool within = std::ranges::all_of(probabilities, [](double p) { return 0 <= p && p <= 1; });
+    if (scores.empty() || scores.size() != probabilities.size() || !within ||
+        !std::ranges::is_sorted(scores, std::less_equal<>()) || !std::ranges::is_sorted(probabilities))
+        throw Error("its knots do not rise");
+    IsotonicMap found;
+    for (std::size_t i = 0; i < scores.size(); ++i) found.knots.push_back({scores[i], probabilities[i]});
+    return found;
+}
+
+CalibrationMap map_of(const std::string& method, const Json& map) {
+    if (method == name_of(MapMethod::isotonic)) return isotonic_of(map);
+    if (method == name_of(MapMethod::beta))
+        return BetaMap{.intercept = number_at(map, "intercept"), .a = number_at(map, "a"), .b = number_at(map, "b")};
+    if (method != name_of(MapMethod::platt)) throw Error("it has no method " + quoted(method));
+    return PlattMap{.of_logit = map.at("of").get<std::string>() == "logit",
+                    .intercept = number_at(map, "intercept"),
+                    .slope = number_at(map, "slope")};
+}
+
+/// The result of the model that is meant.
+const Json& result_of(const Json& results, const std::string& path, const std::optional<std::string>& model) {
+    std::string known;
+    for (const Json& result : results) {
+        const auto name = result.at("model").get<std::string>();
+        if (model ? name == *model : results.size() == 1) return result;
+        known += (known.empty() ? "" : ", ") + printable(name);
+    }
+    throw Error(printable(path) + " has maps of " + known + ". Name the one to take with --model.");
+}
+
+NamedMap chosen_map(const Json& document, const std::string& path, const std::optional<std::string>& model) {
+    if (!document.at("schema").get<std::string>().starts_with("midrank/calibrate/"))
+        throw Error("it is another answer");
+    const Json& result = result_of(document.at("results"), path, model);
+    const auto name = result.at("model").get<std::string>();
+    if (result.at("chosen").is_null())
+        throw Error(printable(path) + " says that there is no map of " + quoted(name) + ", and why.");
+    const auto chosen = result.at("chosen").get<std::string>();
+    for (const Json& map : result.at("maps"))
+        if (map.at("method").get<std::string>() == chosen) return {name, map_of(chosen, map.at("map"))};
+    throw Error("it lacks the map that it chose");
+}
+
+}  // namespace
+
+NamedMap read_map(const std::string& path, const std::optional<std::string>& model) {
+    const std::string text = text_of(path);
+    const Json document = Json::parse(text, nullptr, false);
+    if (document.is_discarded()) throw Error(printable(path) + " is not JSON." + what_it_takes);
+    try {
+        return chosen_map(document, path, model);
+    } catch (const Json::exception& trouble) {
+        throw Error(printable(path) + " is no map: " + printable(trouble.what()) + "." + what_it_takes);
+    } catch (const Error& trouble) {
+        const std::string what = trouble.what();
+        if (what.starts_with(printable(path))) throw;
+        throw Error(printable(path) + " is no map: " + what + "." + what_it_takes);
+    }
+}
+
+}  // namespace midrank

@@ -1,0 +1,176 @@
+"""midrank calibrate and recalibrate: maps from scores to probabilities, judged out of bag, and applied."""
+
+import csv
+import json
+import math
+
+import pytest
+from conftest import ROOT
+from test_schema import check
+
+BINORMAL = [ROOT / "tests" / "golden" / "peers" / "inputs" / "binormal.csv", "--label", "label"]
+ONE = [*BINORMAL, "--score", "score_a"]
+FEW = ["--replicates", 40]
+METHODS = ["as_they_are", "platt", "isotonic", "beta"]
+
+
+def result(document):
+    check("calibrate", document)
+    (found,) = document["results"]
+    return found
+
+
+def maps(document):
+    return {found["method"]: found for found in result(document)["maps"]}
+
+
+def test_each_map_is_judged_beside_the_scores_as_they_are(answer):
+    document = answer("calibrate", *ONE, *FEW)
+    found = maps(document)
+    assert list(found) == METHODS
+    for method in METHODS:
+        brier = found[method]["measures"]["brier_score"]
+        assert 0 < brier["apparent"]["value"] < 0.25 and 0 < brier["out_of_bag"]["value"] < 0.25
+    # On the rows of its fit no map that never falls does better than the isotonic one; on others it may.
+    apparent = {method: found[method]["measures"]["brier_score"]["apparent"]["value"] for method in METHODS}
+    assert min(apparent, key=apparent.get) == "isotonic"
+    assert found["isotonic"]["measures"]["brier_score"]["out_of_bag"]["value"] > apparent["isotonic"]
+    # Logistic recalibration leaves nothing to recalibrate.
+    assert found["platt"]["measures"]["calibration_intercept"]["apparent"]["value"] == pytest.approx(0, abs=1e-9)
+    assert found["platt"]["measures"]["calibration_slope"]["apparent"]["value"] == pytest.approx(1, abs=1e-9)
+
+
+def test_the_map_with_the_least_brier_score_out_of_bag_is_chosen(answer):
+    document = answer("calibrate", *ONE, *FEW)
+    score = {of: found["measures"]["brier_score"]["out_of_bag"]["value"] for of, found in maps(document).items() if of != "as_they_are"}
+    assert result(document)["chosen"] == min(score, key=score.get)
+    assert result(answer("calibrate", *ONE, *FEW, "--method", "isotonic"))["chosen"] == "isotonic"
+
+
+def test_values_of_scores_as_they_are_are_those_of_evaluate(answer):
+    found = maps(answer("calibrate", *ONE, *FEW))["as_they_are"]["measures"]
+    measures = answer("evaluate", *ONE, "--measures", ",".join(found))["measures"]
+    assert {key: value["apparent"]["value"] for key, value in found.items()} == {key: of["value"] for key, of in measures.items()}
+
+
+def test_the_out_of_bag_score_of_the_scores_as_they_are_is_near_the_apparent_one(answer):
+    brier = maps(answer("calibrate", *ONE, "--replicates", 400))["as_they_are"]["measures"]["brier_score"]
+    assert brier["out_of_bag"]["value"] == pytest.approx(brier["apparent"]["value"], abs=0.003)
+
+
+def test_any_number_of_threads_gives_the_same_bytes(midrank):
+    outputs = {midrank("calibrate", *ONE, *FEW, "--format", "json", "--threads", threads).stdout for threads in (1, 2, 3)}
+    assert len(outputs) == 1
+
+
+def test_clusters_are_drawn_whole(answer):
+    found = answer("calibrate", *ONE, *FEW, "--cluster", "cluster")
+    assert found["results"] != answer("calibrate", *ONE, *FEW)["results"]
+
+
+def test_whole_weights_fit_as_repeated_rows(answer, tmp_path):
+    (tmp_path / "weighted.csv").write_text("label,score,w\n1,0.9,2\n0,0.7,1\n1,0.6,3\n0,0.4,2\n1,0.3,1\n0,0.1,2\n")
+    lines = [line for line, times in (("1,0.9", 2), ("0,0.7", 1), ("1,0.6", 3), ("0,0.4", 2), ("1,0.3", 1), ("0,0.1", 2)) for _ in range(times)]
+    (tmp_path / "repeated.csv").write_text("label,score\n" + "\n".join(lines) + "\n")
+    weighted = maps(answer("calibrate", "weighted.csv", "--weight", "w", "--replicates", 0))
+    repeated = maps(answer("calibrate", "repeated.csv", "--replicates", 0))
+    for method in ("platt", "isotonic", "beta"):
+        assert weighted[method]["map"] == repeated[method]["map"]
+
+
+def test_a_summary_is_fitted_and_not_judged(answer, midrank):
+    midrank("summarize", *ONE, "-o", "rows.mrk")
+    document = answer("calibrate", "rows.mrk")
+    assert maps(document)["beta"]["map"] == maps(answer("calibrate", *ONE, *FEW))["beta"]["map"]
+    assert "undefined" in maps(document)["beta"]["measures"]["brier_score"]["out_of_bag"]
+    assert any("a summary has no rows to leave out" in note for note in document["notes"])
+
+
+def test_classes_that_a_score_parts_have_no_logistic_map(answer, tmp_path):
+    (tmp_path / "parted.csv").write_text("label,score\n1,0.9\n1,0.8\n0,0.3\n0,0.1\n")
+    document = answer("calibrate", "parted.csv", *FEW)
+    assert "no_map" in maps(document)["platt"] and "no_map" in maps(document)["beta"]
+    assert maps(document)["isotonic"]["map"]["probabilities"] == [0, 0, 1, 1]
+    assert result(document)["chosen"] == "isotonic"
+
+
+def test_scores_of_any_size_have_platts_map_of_the_score(answer, tmp_path):
+    (tmp_path / "margins.csv").write_text("label,score\n1,3\n0,2\n1,1\n0,-1\n1,-2\n0,-4\n")
+    found = maps(answer("calibrate", "margins.csv", *FEW))
+    assert found["platt"]["map"]["of"] == "score"
+    assert "no_map" in found["beta"]
+    assert "undefined" in found["as_they_are"]["measures"]["brier_score"]["apparent"]
+
+
+def calibrated(tmp_path):
+    with (tmp_path / "made.csv").open(newline="") as table:
+        return list(csv.DictReader(table))
+
+
+def test_a_map_is_applied_to_rows_without_labels(midrank, tmp_path):
+    midrank("calibrate", *ONE, "--method", "platt", *FEW, "-o", "map.json")
+    (found,) = (of["map"] for of in json.loads((tmp_path / "map.json").read_text())["results"][0]["maps"] if of["method"] == "platt")
+    (tmp_path / "new.csv").write_text("id,score_a\na,0\nb,0.25\nc,0.5\nd,1\n")
+    midrank("recalibrate", "new.csv", "--map", "map.json", "-o", "made.csv")
+    rows = calibrated(tmp_path)
+    assert [row["row"] for row in rows] == ["1", "2", "3", "4"]
+    logit = math.log(0.25 / 0.75)
+    expected = 1 / (1 + math.exp(-found["intercept"] - found["slope"] * logit))
+    assert float(rows[1]["calibrated"]) == pytest.approx(expected, rel=1e-14)
+    assert [float(rows[i]["calibrated"]) for i in (0, 3)] == [0, 1]
+
+
+def test_a_map_meets_what_the_fit_found(midrank, answer, tmp_path):
+    """What recalibrate writes has the apparent scores that calibrate printed."""
+    for method in ("platt", "isotonic", "beta"):
+        midrank("calibrate", *ONE, "--method", method, *FEW, "-o", "map.json")
+        midrank("recalibrate", BINORMAL[0], "--map", "map.json", "-o", "made.csv")
+        with BINORMAL[0].open(newline="") as table:
+            labels = [row["label"] for row in csv.DictReader(table)]
+        lines = [f"{label},{row['calibrated']}" for label, row in zip(labels, calibrated(tmp_path), strict=True)]
+        (tmp_path / "labelled.csv").write_text("label,p\n" + "\n".join(lines) + "\n")
+        brier = answer("evaluate", "labelled.csv", "--measures", "brier_score")["measures"]["brier_score"]["value"]
+        apparent = maps(json.loads((tmp_path / "map.json").read_text()))[method]["measures"]["brier_score"]["apparent"]["value"]
+        assert brier == pytest.approx(apparent, rel=1e-14)
+
+
+@pytest.mark.parametrize(
+    "rows, what",
+    [
+        ("score_a\n0.5\n1.5\n", 'new.csv, row 2, column "score_a": 1.5 is no probability'),
+        ("score_a\n0.5\nhigh\n", 'new.csv, row 2, column "score_a"'),
+        ("p\n0.5\n", 'there is no column "score_a"'),
+    ],
+)
+def test_scores_that_the_map_does_not_take_are_refused(midrank, tmp_path, rows, what):
+    midrank("calibrate", *ONE, "--method", "platt", *FEW, "-o", "map.json")
+    (tmp_path / "new.csv").write_text(rows)
+    said = midrank("recalibrate", "new.csv", "--map", "map.json", "-o", "made.csv", code=2).stderr
+    assert what in said and said.count("\n") == 1
+    assert not (tmp_path / "made.csv").exists()
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{}", "[]", '{"schema": "midrank/evaluate/1"}', '{"schema": "midrank/calibrate/1", "results": [{"model": 3}]}']
+)
+def test_a_file_that_is_no_map_is_refused(midrank, tmp_path, text):
+    (tmp_path / "map.json").write_text(text)
+    (tmp_path / "new.csv").write_text("score\n0.5\n")
+    said = midrank("recalibrate", "new.csv", "--map", "map.json", "-o", "made.csv", code=2).stderr
+    assert "map.json" in said and "midrank calibrate writes" in said and said.count("\n") == 1
+
+
+def test_of_several_models_one_is_named(midrank, tmp_path):
+    midrank("calibrate", *BINORMAL, "--score", "score_a", "--score", "score_b", *FEW, "-o", "maps.json")
+    (tmp_path / "new.csv").write_text("score_a,score_b\n0.5,0.6\n")
+    said = midrank("recalibrate", "new.csv", "--map", "maps.json", "-o", "made.csv", code=2).stderr
+    assert "score_a, score_b" in said and "--model" in said
+    midrank("recalibrate", "new.csv", "--map", "maps.json", "--model", "score_b", "-o", "made.csv")
+    assert calibrated(tmp_path)[0]["score_b"] == "0.6"
+
+
+def test_rewriting_an_input_is_refused(midrank, tmp_path):
+    midrank("calibrate", *ONE, *FEW, "-o", "map.json")
+    (tmp_path / "new.csv").write_text("score_a\n0.5\n")
+    midrank("recalibrate", "new.csv", "--map", "map.json", "-o", "new.csv", code=2)
+    assert (tmp_path / "new.csv").read_text() == "score_a\n0.5\n"
