@@ -191,7 +191,7 @@ std::variant<std::vector<Item>, Undefined> items_of(const Ranking& ranking, X x)
 
 MapOrReason platt(const Ranking& ranking, bool probabilities) {
     if (probabilities) {
-        const RecalibrationOrReason found = intercept_and_slope_of(ranking);
+        const RecalibrationOrReason found = intercept_and_slope_of(LogitPoints(ranking));
         if (const auto* why = std::get_if<Undefined>(&found)) return *why;
         const auto& fit = std::get<Recalibration>(found);
         return PlattMap{.of_logit = true, .intercept = fit.intercept, .slope = fit.slope};
