@@ -94,6 +94,7 @@ TEST(VegaLite, BarsAreOfClassesAndMovedByARule) {
     Chart chart = small_chart();
     chart.lines.clear();
     chart.bars = {{.series = "negative", .bars = {{0, 0.5, 0.25}, {0.5, 1, 0}}}};
+    chart.operating_point = ChartPlace{.x = "threshold", .y = {}};
     const Json spec = vega_lite_for_page(chart);
     bool bars = false;
     for (const Json& layer : spec["layer"]) {
@@ -103,6 +104,16 @@ TEST(VegaLite, BarsAreOfClassesAndMovedByARule) {
     }
     EXPECT_TRUE(bars);
     EXPECT_EQ(spec["layer"].back()["mark"]["type"], "rule");
+}
+
+TEST(VegaLite, LinesOverScoresAreMovedByARuleOfEachSeries) {
+    Chart chart = small_chart();
+    chart.operating_point = ChartPlace{.x = "threshold", .y = {}};
+    const Json layer = vega_lite_for_page(chart)["layer"].back();
+    EXPECT_EQ(layer["mark"]["type"], "rule");
+    EXPECT_TRUE(layer["encoding"].contains("color"));
+    chart.operating_point->y = {"share"};
+    EXPECT_EQ(vega_lite_for_page(chart)["layer"].back()["mark"]["type"], "point");
 }
 
 TEST(VegaLite, StrayBytesOfNamesDoNoHarm) {
