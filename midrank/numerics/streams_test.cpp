@@ -30,6 +30,7 @@ constexpr bool known(Stream use) {
         case Stream::pairs_of_classes:
         case Stream::pairs_with_labelled:
         case Stream::seeds_of_models:
+        case Stream::calibrated_rows:
             return true;
     }
     return false;

@@ -56,8 +56,7 @@ struct TableColumn {
     Kind kind = Kind::words;
     std::string name = {};  ///< in CSV; a column without a name is for people alone
     Tone tone = Tone::quiet;  ///< of the heading
-    bool attached =
-        false;  ///< never parted from the column before it; beside the first, it stands in every part of the table
+    bool attached = false;  ///< never parted from the column before it
 };
 
 struct TableRow {

@@ -208,7 +208,8 @@ std::vector<std::size_t> shown_columns(const Table& table) {
 
 using Columns = std::vector<std::size_t>;
 
-/// A table in parts: what stands at the left of each of them, and the columns beside it, in groups that never part.
+/// A table in parts: what stands at the left of each of them, the first column and names behind it, and the columns beside it, in groups
+/// that never part.
 struct Division {
     Columns key;
     std::vector<Columns> groups;

@@ -193,7 +193,7 @@ TEST(Text, LeavesOutOfALaterPartWhatHasNothingInIt) {
 }
 
 TEST(Text, ShowsTheFirstTableThatFits) {
-    const auto table = [](const char* name) { return Table{.columns = {{""}}, .rows = {{name}}}; };
+    const auto table = [](const char* name) { return Table{.columns = {{"", Kind::count}}, .rows = {{name}}}; };
     Document document;
     document.add(AnyOf{{table("a long name"), table("long"), table("l")}});
     EXPECT_EQ(text(document, {}, 80), "  a long name\n");

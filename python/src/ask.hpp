@@ -39,7 +39,7 @@ inline GatherRequest gather_request_of(const Options& options) {
 
 /// Evidence of the rows, or that which was gathered before.
 inline std::shared_ptr<const Gathered> gathered_for(const AskedData& data, const GatherRequest& request,
-                                                const std::function<Plan(TaskKind)>& plan, const Wanted& wanted) {
+                                                    const std::function<Plan(TaskKind)>& plan, const Wanted& wanted) {
     if (data.evidence) return gathered_before(*data.evidence, request.prevalence);
     data.table->watch([&wanted] { wanted.check(); });
     return gather_table(data.table, request, plan);
