@@ -24,12 +24,12 @@ std::optional<std::string> doubt_of_direction(const ModelReport& model) {
 }
 
 std::optional<std::string> doubt_of_scores(const std::string& model, const Ranking& ranking) {
-    constexpr double few = 10;  // items, of which two scores tell little
+    constexpr double few = 10;  // items, of which two scores tell little; weights do not say how many they are
     if (ranking.distinct() != 2) return std::nullopt;
     const double high = ranking.score(0);
     const double low = ranking.score(1);
     const bool flags = low == 0 && high == 1;
-    if (!flags && ranking.total().number() < few) return std::nullopt;
+    if (!flags && (!ranking.whole() || ranking.total().number() < few)) return std::nullopt;
     return fmt::format(
         "Model {}: every score is {} or {}, so they look like predicted classes. Measures of ranking and of "
         "probabilities say little of these; name the column of scores with --score if there is one.",

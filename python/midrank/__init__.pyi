@@ -7095,6 +7095,49 @@ def macro_precision(data: Any = None, score: Any = None, **options: Unpack[_Opti
         For data or options that cannot be used.
     """
 
+def macro_predicted_positive_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Predicted positive rate.
+
+    mean over the classes, each against the rest, of predicted_positive_rate
+
+    Range: from 0 to 1; neither end is better.
+    Undefined: it is undefined for every class.
+    Source: Calders, Kamiran & Pechenizkiy (2009), doi:10.1109/ICDMW.2009.83.
+
+    Of the task multilabel:
+
+    Mean over labels: Predicted positive rate.
+
+    mean over the labels of predicted_positive_rate
+
+    Range: from 0 to 1; neither end is better.
+    Undefined: it is undefined for every label.
+    Source: Calders, Kamiran & Pechenizkiy (2009), doi:10.1109/ICDMW.2009.83.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
 def macro_prevalence(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Mean over classes: Prevalence.
 
@@ -10957,6 +11000,49 @@ def micro_precision(data: Any = None, score: Any = None, **options: Unpack[_Opti
         For data or options that cannot be used.
     """
 
+def micro_predicted_positive_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Predicted positive rate.
+
+    all pairs of a row and a class, pooled: predicted_positive_rate
+
+    Range: from 0 to 1; neither end is better.
+    Undefined: never.
+    Source: Calders, Kamiran & Pechenizkiy (2009), doi:10.1109/ICDMW.2009.83.
+
+    Of the task multilabel:
+
+    Pooled: Predicted positive rate.
+
+    all pairs of a row and a label, pooled: predicted_positive_rate
+
+    Range: from 0 to 1; neither end is better.
+    Undefined: never.
+    Source: Calders, Kamiran & Pechenizkiy (2009), doi:10.1109/ICDMW.2009.83.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
 def micro_prevalence(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Pooled: Prevalence.
 
@@ -13024,6 +13110,47 @@ def precision_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
     >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
     >>> round(midrank.precision_at_prevalence(label, score, threshold=0.55, prevalence=0.1), 6)
     0.25
+    """
+
+def predicted_positive_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Predicted positive rate.
+
+    (tp + fp) / n
+
+    Range: from 0 to 1; neither end is better.
+    Undefined: never.
+    Source: Calders, Kamiran & Pechenizkiy (2009), doi:10.1109/ICDMW.2009.83.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.predicted_positive_rate(label, score, threshold=0.55), 6)
+    0.4
     """
 
 def prevalence(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
@@ -15310,6 +15437,39 @@ def samples_precision(data: Any = None, score: Any = None, **options: Unpack[_Op
         For data or options that cannot be used.
     """
 
+def samples_predicted_positive_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over rows: Predicted positive rate.
+
+    mean over the rows, the labels of each as a table of their own, of predicted_positive_rate
+
+    Range: from 0 to 1; neither end is better.
+    Undefined: it is undefined for every row.
+    Source: Calders, Kamiran & Pechenizkiy (2009), doi:10.1109/ICDMW.2009.83.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
 def samples_prevalence(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Mean over rows: Prevalence.
 
@@ -15638,6 +15798,47 @@ def scott_pi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
     ------
     midrank.Error
         For data or options that cannot be used.
+    """
+
+def selection_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Predicted positive rate.
+
+    (tp + fp) / n
+
+    Range: from 0 to 1; neither end is better.
+    Undefined: never.
+    Source: Calders, Kamiran & Pechenizkiy (2009), doi:10.1109/ICDMW.2009.83.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.selection_rate(label, score, threshold=0.55), 6)
+    0.4
     """
 
 def selectivity(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
@@ -18491,6 +18692,49 @@ def weighted_precision(data: Any = None, score: Any = None, **options: Unpack[_O
     Range: from 0 to 1; higher is better.
     Undefined: it is undefined for every label.
     Source: Berrar (2025), definition 5.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_predicted_positive_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Predicted positive rate.
+
+    mean over the classes, each against the rest, with the weights of their rows, of predicted_positive_rate
+
+    Range: from 0 to 1; neither end is better.
+    Undefined: it is undefined for every class.
+    Source: Calders, Kamiran & Pechenizkiy (2009), doi:10.1109/ICDMW.2009.83.
+
+    Of the task multilabel:
+
+    Mean by frequency: Predicted positive rate.
+
+    mean over the labels, with the weights of the rows that have them, of predicted_positive_rate
+
+    Range: from 0 to 1; neither end is better.
+    Undefined: it is undefined for every label.
+    Source: Calders, Kamiran & Pechenizkiy (2009), doi:10.1109/ICDMW.2009.83.
 
     Parameters
     ----------

@@ -41,7 +41,7 @@ def said_within(program, arguments, seconds, words, folder):
 
 
 def test_minutes_are_announced_with_what_is_faster(program, rows, tmp_path):
-    text = said_within(program, ["evaluate", rows, *LONG, "--replicates", "1e7", "--progress"], 30, "will take", tmp_path)
+    text = said_within(program, ["evaluate", rows, *LONG, "--replicates", "1e8", "--progress"], 30, "will take", tmp_path)
     announced = re.search(r"Drawing replicates will take about [\d,]+ (minutes|hours); (.*)\n", text)
     assert announced, text
     assert re.fullmatch(
@@ -91,8 +91,8 @@ def test_progress_elsewhere_than_on_a_terminal_is_asked_for(midrank, rows):
 
 @pytest.mark.slow
 def test_a_terminal_sees_the_time_left_and_then_nothing_of_it(program, rows):
-    text = on_a_terminal(program, "evaluate", rows, *LONG, "--replicates", "100000")
-    assert re.search(r"Drawing replicates: [\d,]+ of 100,000, \d+ s left", text)
+    text = on_a_terminal(program, "evaluate", rows, *LONG, "--replicates", "300000")
+    assert re.search(r"Drawing replicates: [\d,]+ of 300,000, \d+ s left", text)
     assert text.rindex("\x1b[K") > text.rindex("left")
     assert "left" not in text[text.rindex("\x1b[K") :]
 

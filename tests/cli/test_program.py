@@ -316,7 +316,7 @@ def complete(midrank):
             words.append("")
         quoted = " ".join(f"'{word}'" for word in words)
         ask = f'COMP_WORDS=({quoted}); COMP_CWORD={len(words) - 1}; _midrank; printf "%s\\n" "${{COMPREPLY[@]}}"'
-        done = subprocess.run(["bash", "-c", script + ask], capture_output=True, text=True)
+        done = subprocess.run(["bash"], input=script + ask, capture_output=True, text=True)
         assert done.stderr == ""
         return done.stdout.split()
 
@@ -376,7 +376,7 @@ def zsh_complete(midrank):
     def offers(line):
         words = " ".join(f"'{word}'" for word in line.split(" "))
         ask = f"words=({words}); CURRENT=${{#words}}; _midrank"
-        done = subprocess.run(["zsh", "-f", "-c", ZSH + script + ask], capture_output=True, text=True)
+        done = subprocess.run(["zsh", "-f"], input=ZSH + script + ask, capture_output=True, text=True)
         assert done.stderr == ""
         return done.stdout.split()
 
