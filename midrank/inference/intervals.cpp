@@ -2,6 +2,7 @@
 
 #include "midrank/inference/bootstrap_interval.hpp"
 #include "midrank/inference/empty_cell.hpp"
+#include "midrank/inference/given_share.hpp"
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/influence_moments.hpp"
 #include "midrank/inference/inversion_interval.hpp"
@@ -44,9 +45,6 @@ std::vector<IntervalMethod> all_methods() {
     for (const BootstrapMethod& entry : bootstrap_methods()) methods.push_back(entry.method);
     return methods;
 }
-
-/// With fewer negatives than make so many by the odds of the given share, average precision is biased upwards.
-constexpr double fewest_for_first_ranks = 30;
 
 /// Weights that leave more than this share of the rows are nearly alike.
 constexpr double nearly_alike = 0.9;
@@ -100,35 +98,6 @@ double clusters_of_smaller_class(const Rows& rows) {
     return std::min(count(holding[0]), count(holding[1]));
 }
 
-/// Whether a proportion is of the items of one class, so that what the other class weighs does not matter. It is asked of a matrix
-/// in which every cell holds one item.
-bool of_one_class(const Proportion& all, const Proportion& of_positives) {
-    return of_positives.whole == 0 || of_positives.whole == all.whole;
-}
-
-constexpr Confusion one_of_each = {.true_positive = 1, .false_positive = 1, .false_negative = 1, .true_negative = 1};
-constexpr Confusion positives_alone = {
-    .true_positive = 1, .false_positive = 0, .false_negative = 1, .true_negative = 0};
-
-/// Whether what a method counts are items of one class by itself each.
-bool counts_classes_apart(const Measure& measure, Basis basis) {
-    if (basis == Basis::proportion)
-        return measure.proportion && of_one_class(measure.proportion(one_of_each), measure.proportion(positives_alone));
-    if (basis != Basis::ratio) return false;
-    const ProportionRatio all = measure.ratio(one_of_each);
-    const ProportionRatio of_positives = measure.ratio(positives_alone);
-    return of_one_class(all.above, of_positives.above) && of_one_class(all.below, of_positives.below);
-}
-
-/// The items themselves, where classes were weighted to a given prevalence.
-Confusion unweighted(const Confusion& weighted, const GivenPrevalence& mark) {
-    const auto items = [](double weight, double factor) { return std::round(weight / factor); };
-    return {.true_positive = items(weighted.true_positive, mark.positive_factor),
-            .false_positive = items(weighted.false_positive, mark.negative_factor),
-            .false_negative = items(weighted.false_negative, mark.positive_factor),
-            .true_negative = items(weighted.true_negative, mark.negative_factor)};
-}
-
 /// The intervals of one model on one slice that need no drawing.
 class AnalyticIntervals {
 public:
@@ -167,16 +136,9 @@ public:
                         odds ? std::optional(odds(requested.arguments)) : std::nullopt, level);
     }
 
-    /// Why a measure has no interval that is known to hold where the share of positives is given (docs/coverage.md).
     std::optional<Undefined> obstacle_at_given_share(const Measure& measure) const {
         const GivenPrevalence* const mark = given_prevalence();
-        if (mark == nullptr) return std::nullopt;
-        if (measure.optimistic) return Undefined::best_of_weighted_classes;
-        // Each negative stands for so many, beside positives that stand for one.
-        const double negatives = views_.get<Ranking>().negative().number() / mark->negative_factor;
-        const bool few = negatives * mark->prevalence / (1 - mark->prevalence) < fewest_for_first_ranks;
-        if (measure.of_first_ranks && few) return Undefined::few_negatives_for_share;
-        return std::nullopt;
+        return mark == nullptr ? std::nullopt : midrank::obstacle_at_given_share(measure, views_.get<Ranking>(), *mark);
     }
     /// Whether counts tell a measure whose items are of both classes: where their shares are given, and nothing else was weighted.
     bool told_by_given_share(const Measure& measure) const {
@@ -184,8 +146,7 @@ public:
         return measure.at_given_share && mark != nullptr && mark->counted && !clustered_ && views_.confusion();
     }
     IntervalOrReason by_given_share(const Measure& measure, double level) const {
-        const double share = given_prevalence()->prevalence;
-        const double odds = share / (1 - share);
+        const double odds = odds_of(*given_prevalence());
         return by_ratio(measure.at_given_share->ratio(*counted_),
                         OddsOfRatio{.times = measure.at_given_share->of_negatives ? 1 / odds : odds}, level);
     }

@@ -1,0 +1,50 @@
+#include "midrank/inference/given_share.hpp"
+
+#include <cmath>
+
+namespace midrank {
+namespace {
+
+/// With fewer negatives than make so many by the odds of the given share, average precision is biased upwards.
+constexpr double fewest_for_first_ranks = 30;
+
+/// Whether a proportion is of the items of one class, so that what the other class weighs does not matter. It is asked of a matrix
+/// in which every cell holds one item.
+bool of_one_class(const Proportion& all, const Proportion& of_positives) {
+    return of_positives.whole == 0 || of_positives.whole == all.whole;
+}
+
+constexpr Confusion one_of_each = {.true_positive = 1, .false_positive = 1, .false_negative = 1, .true_negative = 1};
+constexpr Confusion positives_alone = {
+    .true_positive = 1, .false_positive = 0, .false_negative = 1, .true_negative = 0};
+
+}  // namespace
+
+bool counts_classes_apart(const Measure& measure, Basis basis) {
+    if (basis == Basis::proportion)
+        return measure.proportion && of_one_class(measure.proportion(one_of_each), measure.proportion(positives_alone));
+    if (basis != Basis::ratio) return false;
+    const ProportionRatio all = measure.ratio(one_of_each);
+    const ProportionRatio of_positives = measure.ratio(positives_alone);
+    return of_one_class(all.above, of_positives.above) && of_one_class(all.below, of_positives.below);
+}
+
+Confusion unweighted(const Confusion& weighted, const GivenPrevalence& mark) {
+    const auto items = [](double weight, double factor) { return std::round(weight / factor); };
+    return {.true_positive = items(weighted.true_positive, mark.positive_factor),
+            .false_positive = items(weighted.false_positive, mark.negative_factor),
+            .false_negative = items(weighted.false_negative, mark.positive_factor),
+            .true_negative = items(weighted.true_negative, mark.negative_factor)};
+}
+
+std::optional<Undefined> obstacle_at_given_share(const Measure& measure, const Ranking& weighted,
+                                                 const GivenPrevalence& mark) {
+    if (measure.optimistic) return Undefined::best_of_weighted_classes;
+    // Each negative stands for so many, beside positives that stand for one.
+    const double negatives = weighted.negative().number() / mark.negative_factor;
+    if (measure.of_first_ranks && negatives * odds_of(mark) < fewest_for_first_ranks)
+        return Undefined::few_negatives_for_share;
+    return std::nullopt;
+}
+
+}  // namespace midrank

@@ -1,0 +1,28 @@
+// What intervals know where classes were weighted to a given share of positives: which measures are still told by counts, and which
+// are biased (docs/coverage.md).
+
+#pragma once
+
+#include "midrank/inference/interval.hpp"
+#include "midrank/measures/measure.hpp"
+#include "midrank/summaries/given_prevalence.hpp"
+#include "midrank/summaries/ranking.hpp"
+
+#include <optional>
+
+namespace midrank {
+
+/// Whether what a method counts are items of one class by itself each, so that what classes weigh does not matter.
+bool counts_classes_apart(const Measure& measure, Basis basis);
+
+/// The items themselves. There must have been no other weights.
+Confusion unweighted(const Confusion& weighted, const GivenPrevalence& mark);
+
+/// Of a positive, where the share is the given one.
+inline double odds_of(const GivenPrevalence& mark) noexcept { return mark.prevalence / (1 - mark.prevalence); }
+
+/// Why no interval of the measure is known to hold, if there is a reason.
+std::optional<Undefined> obstacle_at_given_share(const Measure& measure, const Ranking& weighted,
+                                                 const GivenPrevalence& mark);
+
+}  // namespace midrank
