@@ -8,7 +8,6 @@
 
 #include <fmt/format.h>
 
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -20,8 +19,6 @@ namespace {
 struct Options {
     EvaluationOptions evaluation;
     bool against_rest = false;
-    bool fairness = false;
-    std::int64_t smallest_slice = FairnessRequest().fewest_rows;
     bool self_check = false;
     std::optional<std::string> page;
     OutputOptions output;
@@ -49,14 +46,11 @@ void write_reproducer(const EvidenceSet& evidence) {
 
 int run(const Options& options) {
     options.evaluation.check();  // before the work, so a misspelt measure is refused
-    if (options.smallest_slice != FairnessRequest().fewest_rows && !options.fairness)
-        throw Error("--smallest-slice says which slices --fairness judges: give both, or leave it out.");
     refuse_lost_input(options.page, options.evaluation.data().files(), "for --report");
     refuse_other_ending(options.page, ".html", "a page");
     const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
         EvaluateRequest request = options.evaluation.request(evidence.origin().task, progress);
         request.against_rest = options.against_rest;
-        if (options.fairness) request.fairness = FairnessRequest{options.smallest_slice};
         request.self_check = options.self_check;
         request.only_screen = !options.page && options.output.for_people();
         try {
@@ -86,12 +80,6 @@ Command add_evaluate(CLI::App& program) {
     add_flag(*app, "--against-rest", options->against_rest, "Measures",
              "for each slice, how its measures differ from those of the rows outside it, with p-values adjusted over "
              "the slices");
-    add_flag(
-        *app, "--fairness", options->fairness, "Measures",
-        "how far the slices of a column are apart in what fairness asks to be alike, as how often they are labelled "
-        "positive");
-    add_count(*app, "--smallest-slice", options->smallest_slice, 1, 1'000'000'000,
-              {"Measures", "N", "rows that a slice must have to be judged by --fairness (30)"});
     add_flag(*app, "--self-check", options->self_check, "Measures",
              "also check identities between measures that are computed in different ways; where one fails, a file that "
              "reproduces it is written");

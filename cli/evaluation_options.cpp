@@ -3,11 +3,13 @@
 #include "cli/command_line.hpp"
 #include "cli/file_hash.hpp"
 #include "cli/options.hpp"
+#include "midrank/base/error.hpp"
 #include "midrank/pages/report_page.hpp"
 
 #include <fmt/chrono.h>
 
 #include <ctime>
+#include <optional>
 
 namespace midrank {
 
@@ -26,18 +28,27 @@ void EvaluationOptions::declare(CLI::App& command, bool for_page) {
          "ids or families, as in roc_auc,f_beta(beta=0.5),probability, or all (every one that applies; a table shows "
          "those on one screen that most people look for)"});
     intervals_.declare(command);
+    add_flag(
+        command, "--fairness", fairness_, "Measures",
+        "how far the slices of a column are apart in what fairness asks to be alike, as how often they are labelled "
+        "positive");
+    add_count(command, "--smallest-slice", smallest_slice_, 1, 1'000'000'000,
+              {"Measures", "N", "rows that a slice must have to be judged by --fairness (30)"});
 }
 
 void EvaluationOptions::check() const {
     refuse_misspelt_measures(measures_);
     static_cast<void>(threshold_.rule());
+    if (smallest_slice_ != FairnessRequest().fewest_rows && !fairness_)
+        throw Error("--smallest-slice says which slices --fairness judges: give both, or leave it out.");
 }
 
 EvaluateRequest EvaluationOptions::request(TaskKind task, Progress& progress) const {
     return {.measures = named_measures(measures_, task),
             .threshold = threshold_.rule(),
             .intervals = intervals_.request(progress),
-            .fold = data_.fold()};
+            .fold = data_.fold(),
+            .fairness = fairness_ ? std::optional(FairnessRequest{smallest_slice_}) : std::nullopt};
 }
 
 std::string page_of(const ReportContent& content, const DataOptions& data) {

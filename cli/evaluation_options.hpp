@@ -7,6 +7,7 @@
 #include "midrank/charts/report_content.hpp"
 #include "midrank/evaluation/evaluate.hpp"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,8 @@ private:
     ThresholdOption threshold_;
     std::vector<std::string> measures_;
     IntervalOptions intervals_;
+    bool fairness_ = false;
+    std::int64_t smallest_slice_ = FairnessRequest().fewest_rows;
 };
 
 /// The content of a report, as a page with its provenance.

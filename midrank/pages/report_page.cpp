@@ -95,6 +95,7 @@ Json json_models(const ReportContent& content, const SlicesShown& slices_of_page
         const ModelReport& of = content.report.models[m];
         Json model = {{"name", names.key(of.name)}, {"colour", json_model_colour(m)}};
         model.update(json_slice_report(shown_of(of.whole, names_shown(content, m)), content.report.task));
+        if (!of.disparities.empty()) model["fairness"] = json_disparities(of.disparities);
         model["slices"] = Json::array();
         for (const auto& [name, slice] : of.slices) {
             if (!slices_of_page.shows(name)) continue;

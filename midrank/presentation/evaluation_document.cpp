@@ -310,28 +310,6 @@ void add_slice(Sheet& sheet, const std::string& model, const std::string& name, 
     }
 }
 
-Json json_disparity(const Disparity& of) {
-    const auto estimate = [](const Value& value, const std::optional<IntervalOrReason>& interval) {
-        Json object = json_value(value);
-        if (value.defined()) put_interval(object, interval);
-        return object;
-    };
-    const auto end = [](const Disparity::End& at) -> Json {
-        return {{"slice", json_string(at.slice)}, {"value", json_finite(at.value)}};
-    };
-    Json object = {{"column", json_string(of.column)},
-                   {"criterion", of.criterion},
-                   {"slices", of.slices},
-                   {"difference", estimate(of.difference, of.difference_interval)},
-                   {"ratio", estimate(of.ratio, of.ratio_interval)}};
-    if (of.difference.defined()) {
-        object["measure"] = of.measure;
-        object["lowest"] = end(of.lowest);
-        object["highest"] = end(of.highest);
-    }
-    return object;
-}
-
 /// A line of CSV for the difference and one for the ratio.
 void add_disparities(Sheet& sheet, const ModelReport& model) {
     const auto add = [&](const Disparity& of, const char* what, const Value& value,
@@ -362,7 +340,7 @@ Json json_model(const ModelReport& model, TaskKind task) {
                               {"folds", averaged->folds},
                               {"measures", json_by_measure(averaged->results, json_answer)}};
     }
-    if (!model.disparities.empty()) object["fairness"] = json_array(model.disparities, json_disparity);
+    if (!model.disparities.empty()) object["fairness"] = json_disparities(model.disparities);
     if (!model.slices.empty()) {
         object["slices"] = json_object(
             model.slices, [](const auto& slice) -> const std::string& { return slice.first; },

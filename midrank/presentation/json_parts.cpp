@@ -258,6 +258,34 @@ Json json_slice_report(const SliceReport& slice, TaskKind task) {
     return object;
 }
 
+namespace {
+
+Json json_disparity(const Disparity& of) {
+    const auto estimate = [](const Value& value, const std::optional<IntervalOrReason>& interval) {
+        Json object = json_value(value);
+        if (value.defined()) put_interval(object, interval);
+        return object;
+    };
+    const auto end = [](const Disparity::End& at) -> Json {
+        return {{"slice", json_string(at.slice)}, {"value", json_finite(at.value)}};
+    };
+    Json object = {{"column", json_string(of.column)},
+                   {"criterion", of.criterion},
+                   {"slices", of.slices},
+                   {"difference", estimate(of.difference, of.difference_interval)},
+                   {"ratio", estimate(of.ratio, of.ratio_interval)}};
+    if (of.difference.defined()) {
+        object["measure"] = of.measure;
+        object["lowest"] = end(of.lowest);
+        object["highest"] = end(of.highest);
+    }
+    return object;
+}
+
+}  // namespace
+
+Json json_disparities(const std::vector<Disparity>& disparities) { return json_array(disparities, json_disparity); }
+
 Json json_scatter(const Scatter& scatter) {
     Json object = {{"mean", json_value(scatter.mean)},
                    {"standard_deviation", json_value(scatter.standard_deviation)},

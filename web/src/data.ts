@@ -82,12 +82,30 @@ export interface Slice {
     measures: Measures;
 }
 
+export interface SliceEnd {
+    slice: string;
+    value: number;
+}
+
+/** How far the slices of a column are apart in what a criterion of fairness asks to be alike. */
+export interface Disparity {
+    column: string;
+    criterion: string;
+    slices: number;
+    difference: Answer;
+    ratio: Answer;
+    measure?: string;
+    lowest?: SliceEnd;
+    highest?: SliceEnd;
+}
+
 /** What a model has in a report of any task. */
 export interface AnyModel {
     name: string;
     colour: Colour;
     input: Input;
     measures: Measures;
+    fairness?: Disparity[];
     slices?: Slice[];
 }
 

@@ -19,6 +19,7 @@ import {
     type Report,
 } from "../data";
 import { errorPanelOf, worstRows } from "../error_panel";
+import { fairnessOf } from "../fairness";
 import { figureGrid, figureOf, type Figure } from "../figure";
 import { percent } from "../format";
 import { heatMapOf } from "../heat_map";
@@ -162,6 +163,7 @@ function sectionsOf(report: Report<AnyModel>, part: TaskPart): Section[] {
     const intervals = report.level === null ? "" : ` Brackets hold intervals at ${percent(report.level)}.`;
     const comparison = report.comparison && comparisonOf(report, report.comparison);
     const slices = slicesOf(report);
+    const fairness = fairnessOf(report);
     const sections: (Section | null)[] = [
         { id: "summary", title: "Summary", lead: cardsLead(report), content: [cardsOf(report)] },
         ...part.sections,
@@ -177,6 +179,12 @@ function sectionsOf(report: Report<AnyModel>, part: TaskPart): Section[] {
             title: "Slices",
             lead: "The worst slice comes first. A line marks the value on all rows.",
             content: [slices],
+        },
+        fairness && {
+            id: "fairness",
+            title: "Fairness",
+            lead: "The highest slice less the lowest, and the lowest over the highest. Intervals hold all pairs of slices together.",
+            content: [fairness],
         },
         { id: "provenance", title: "Provenance", content: provenanceOf(report) },
     ];
