@@ -123,7 +123,8 @@ TEST(AtPrevalence, WhatIsOfOneClassKeepsItsInterval) {
 
 /// Of the same rows with another formula: predictive values by their likelihood ratios.
 TEST(AtPrevalence, PredictiveValuesHaveTheIntervalsOfTheirFormulas) {
-    const EvidenceSet evidence = gathered(forty_rows());
+    const Predictions predictions = forty_rows();
+    const EvidenceSet evidence = gathered(predictions);
     const SliceReport plain =
         report_of(evidence, "ppv_at_prevalence(prevalence=0.03),npv_at_prevalence(prevalence=0.03)")
             .models.front()
@@ -202,7 +203,8 @@ TEST(AtPrevalence, ClustersOfOneRowAreRows) {
 }
 
 TEST(AtPrevalence, SlicesKeepTheWeightsOfAllRowsOrHaveTheShareThemselves) {
-    const EvidenceSet evidence = gathered(forty_rows());
+    const Predictions predictions = forty_rows();
+    const EvidenceSet evidence = gathered(predictions);
     const double factor = (0.2 / 12) / (0.8 / 28);  // of a positive to a negative
     const Report of_all = report_of(at_prevalence(evidence, {.prevalence = 0.2}), "prevalence,sensitivity");
     // The left slice has rows 0 to 15: 6 positives and 10 negatives.
@@ -214,7 +216,8 @@ TEST(AtPrevalence, SlicesKeepTheWeightsOfAllRowsOrHaveTheShareThemselves) {
 }
 
 TEST(AtPrevalence, SummariesAreEnoughForWhatNeedsNoRows) {
-    EvidenceSet summaries = gathered(forty_rows());
+    const Predictions predictions = forty_rows();
+    EvidenceSet summaries = gathered(predictions);
     summaries.forget_rows();
     const EvidenceSet decoded = EvidenceSet::decode(at_prevalence(summaries, {.prevalence = 0.1}).encode());
     const SliceReport expected =
@@ -256,7 +259,8 @@ TEST(AtPrevalence, RefusesWhatItCannotWeight) {
     Predictions one_class = forty_rows();
     std::ranges::fill(one_class.positive, std::uint8_t{1});
     EXPECT_THAT(refusal([&] { at_prevalence(gathered(one_class), {.prevalence = 0.1}); }), HasSubstr("one class only"));
-    const EvidenceSet weighted = at_prevalence(gathered(forty_rows()), {.prevalence = 0.1});
+    const Predictions predictions = forty_rows();
+    const EvidenceSet weighted = at_prevalence(gathered(predictions), {.prevalence = 0.1});
     EXPECT_THAT(refusal([&] { at_prevalence(weighted, {.prevalence = 0.2}); }), HasSubstr("already"));
 }
 

@@ -48,8 +48,8 @@ public:
         const auto& ranking = model_slice_.views.get<Ranking>();
         picked.point = at(chosen.cut);
         if (intervals_ && !rule.given()) {
-            picked.out_of_bag = out_of_bag(rule, read_measures(main_rates), model_slice_.views, intervals_->scheme,
-                                           intervals_->seed, intervals_->level);
+            picked.out_of_bag = rule_out_of_bag(rule, read_measures(main_rates), model_slice_.views, intervals_->scheme,
+                                                intervals_->seed, intervals_->level);
         }
         if (rule.between_points() && chosen.point < ranking.distinct()) picked.next = at(ranking.cut(chosen.point + 1));
         return picked;

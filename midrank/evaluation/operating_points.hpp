@@ -3,7 +3,7 @@
 #pragma once
 
 #include "midrank/evaluation/evaluate.hpp"
-#include "midrank/evaluation/out_of_bag.hpp"
+#include "midrank/evaluation/rule_out_of_bag.hpp"
 
 #include <optional>
 #include <string>
@@ -33,7 +33,7 @@ struct PickedPoint {
     /// The operating point that labels one tie more, where the rule looks for a place between two points, as r_b does.
     std::optional<PointReport> next = {};
     /// How the rule does on rows that it did not see; none where no intervals are asked for, or a number was given.
-    std::optional<OutOfBagOrReason> out_of_bag = {};
+    std::optional<RuleOutOfBagOrReason> out_of_bag = {};
 };
 
 struct OperatingPoints {

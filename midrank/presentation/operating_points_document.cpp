@@ -34,15 +34,15 @@ const std::vector<Result>* first_rates(const std::vector<Side>& sides) {
 }
 
 /// What is known of the rule on rows that it did not see; null where nothing is.
-const OutOfBag* out_of_bag(const PickedPoint* picked) {
-    return picked != nullptr && picked->out_of_bag ? std::get_if<OutOfBag>(&*picked->out_of_bag) : nullptr;
+const RuleOutOfBag* out_of_bag(const PickedPoint* picked) {
+    return picked != nullptr && picked->out_of_bag ? std::get_if<RuleOutOfBag>(&*picked->out_of_bag) : nullptr;
 }
 
 /// The rate of that key there.
 const Value* unseen(const PickedPoint* picked, const std::string& key) {
-    const OutOfBag* const found = out_of_bag(picked);
+    const RuleOutOfBag* const found = out_of_bag(picked);
     if (found == nullptr) return nullptr;
-    const auto rate = std::ranges::find(found->rates, key, &OutOfBag::Rate::key);
+    const auto rate = std::ranges::find(found->rates, key, &RuleOutOfBag::Rate::key);
     return rate == found->rates.end() ? nullptr : &rate->value;
 }
 
@@ -53,7 +53,7 @@ void add_out_of_bag(Figures& figures, const std::vector<Side>& sides, const std:
     figures.group("Out of bag: judged on rows the rule did not see");
     figures.row("at", "where the rule picks", [&](std::size_t i) {
         if (!asked(sides[i])) return Figures::none();
-        const OutOfBag* const found = out_of_bag(sides[i].picked);
+        const RuleOutOfBag* const found = out_of_bag(sides[i].picked);
         if (found == nullptr) return figures.undefined(reason(std::get<Undefined>(*sides[i].picked->out_of_bag)));
         Figure figure = Figures::none();
         figure.interval = estimate_cells(sides[i].point->cut.value, found->threshold, 0)[1];
@@ -120,11 +120,11 @@ Json json_point(const PointReport& point) {
 
 Json json_out_of_bag(const PickedPoint& picked) {
     if (const auto* why = std::get_if<Undefined>(&*picked.out_of_bag)) return {{"undefined", reason(*why)}};
-    const auto& found = std::get<OutOfBag>(*picked.out_of_bag);
+    const auto& found = std::get<RuleOutOfBag>(*picked.out_of_bag);
     Json object = {{"replicates", found.replicates}, {"threshold", Json::object()}};
     put_interval(object["threshold"], found.threshold);
-    object["measures"] = json_object(found.rates, &OutOfBag::Rate::key,
-                                     [](const OutOfBag::Rate& rate) { return json_value(rate.value); });
+    object["measures"] = json_object(found.rates, &RuleOutOfBag::Rate::key,
+                                     [](const RuleOutOfBag::Rate& rate) { return json_value(rate.value); });
     return object;
 }
 
@@ -156,9 +156,9 @@ std::string csv(const OperatingPoints& found) {
     }
     for (const auto& points : found.points) {
         for (const PickedPoint& picked : points) {
-            const OutOfBag* const of = out_of_bag(&picked);
+            const RuleOutOfBag* const of = out_of_bag(&picked);
             if (of == nullptr) continue;
-            for (const OutOfBag::Rate& rate : of->rates) sheet.add_column("out_of_bag_" + rate.key);
+            for (const RuleOutOfBag::Rate& rate : of->rates) sheet.add_column("out_of_bag_" + rate.key);
             for (const char* name : {"threshold_low", "threshold_high"}) sheet.add_column(name);
         }
     }
@@ -169,8 +169,8 @@ std::string csv(const OperatingPoints& found) {
             };
             add("picked");
             if (picked.point) set_point(sheet, *picked.point);
-            if (const OutOfBag* const found = out_of_bag(&picked)) {
-                for (const OutOfBag::Rate& rate : found->rates)
+            if (const RuleOutOfBag* const found = out_of_bag(&picked)) {
+                for (const RuleOutOfBag::Rate& rate : found->rates)
                     sheet.set_last({{"out_of_bag_" + rate.key, entry_of(rate.value)}});
                 sheet.set_last({{"threshold_low", entry_of(low_of(found->threshold))},
                                 {"threshold_high", entry_of(high_of(found->threshold))}});

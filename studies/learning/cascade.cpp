@@ -9,7 +9,7 @@
 namespace midrank {
 namespace {
 
-ClassCounts counts_of(const RowNumbers& rows, std::span<const std::uint8_t> positive) {
+CascadeCounts counts_of(const RowNumbers& rows, std::span<const std::uint8_t> positive) {
     const auto positives = std::ranges::count_if(
         rows, [positive](std::int64_t row) { return positive[static_cast<std::size_t>(row)] != 0; });
     return {positives, static_cast<std::int64_t>(rows.size()) - positives};
@@ -61,7 +61,7 @@ Cascade run_cascade(const Task& task, const CascadeDesign& design) {
             next = {above(rows.train, scores.train.scores, *threshold),
                     above(rows.held_out, scores.held_out.scores, *threshold)};
         }
-        const ClassCounts left = counts_of(next.train, positive);
+        const CascadeCounts left = counts_of(next.train, positive);
         if (!threshold) {
             result.ended = "r_b is undefined there: " + std::string(reason(stage.threshold.why())) + ".";
         } else if (next.train.size() == rows.train.size()) {

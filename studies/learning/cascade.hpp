@@ -24,12 +24,12 @@ struct CascadeDesign {
 };
 
 /// Rows of each class that enter a stage.
-struct ClassCounts {
+struct CascadeCounts {
     std::int64_t positives = 0, negatives = 0;
 };
 
 struct CascadeStage {
-    ClassCounts trained_on, held_out;
+    CascadeCounts trained_on, held_out;
     Value threshold = Undefined::empty;  ///< r_b of the training rows; -infinity where all of them go on
     std::vector<Answer> answers;  ///< on the held-out rows, one for each measure of the task
 };

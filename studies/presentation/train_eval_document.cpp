@@ -171,17 +171,18 @@ struct GridOf {
             for (const CascadeStage& stage : study.stages) cells.push_back(cell(stage));
             grid.rows.push_back({std::move(id), std::move(cells)});
         };
-        const auto count = [&row](std::string id, ClassCounts CascadeStage::* rows, std::int64_t ClassCounts::* kind) {
+        const auto count = [&row](std::string id, CascadeCounts CascadeStage::* rows,
+                                  std::int64_t CascadeCounts::* kind) {
             row(std::move(id),
                 [rows, kind](const CascadeStage& stage) { return static_cast<double>(stage.*rows.*kind); });
         };
         for (std::size_t i = 0; i < study.stages.size(); ++i)
             grid.columns.push_back({"stage " + std::to_string(i + 1)});
-        count("training_positives", &CascadeStage::trained_on, &ClassCounts::positives);
-        count("training_negatives", &CascadeStage::trained_on, &ClassCounts::negatives);
+        count("training_positives", &CascadeStage::trained_on, &CascadeCounts::positives);
+        count("training_negatives", &CascadeStage::trained_on, &CascadeCounts::negatives);
         row("training_r_b", [](const CascadeStage& stage) { return stage.threshold; });
-        count("positives", &CascadeStage::held_out, &ClassCounts::positives);
-        count("negatives", &CascadeStage::held_out, &ClassCounts::negatives);
+        count("positives", &CascadeStage::held_out, &CascadeCounts::positives);
+        count("negatives", &CascadeStage::held_out, &CascadeCounts::negatives);
         for (std::size_t i = 0; i < requested_measures.size(); ++i) {
             row(requested_measures[i].key, [i](const CascadeStage& stage) { return stage.answers[i].value; });
             grid.rows.back().unit = study.stages.front().answers[i].unit;

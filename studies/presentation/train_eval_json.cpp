@@ -26,7 +26,7 @@ Json json_split(const Split& split) {
     return {{"trained_on", split.train.size()}, {"held_out", split.held_out.size()}};
 }
 
-Json json_counts(const ClassCounts& counts) {
+Json json_counts(const CascadeCounts& counts) {
     return {{"positives", counts.positives}, {"negatives", counts.negatives}};
 }
 

@@ -25,7 +25,7 @@ constexpr std::array<std::int64_t, 3> easy_sizes = {100, 1000, 10'000};
 /// How many easy negatives each row of panels has, from what the text says of them besides: A rises from c through f to i, and
 /// is 0.965 in i.
 std::array<std::int64_t, 3> sizes_that_fit() {
-    const PrintedNumber printed = *read_printed("A = 0.965");
+    const SourceNumber printed = *read_printed("A = 0.965");
     const auto area = [](std::int64_t easy) {
         NineSet set = *find_nine_set("c");
         set.easy_negatives = easy;

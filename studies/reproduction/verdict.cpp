@@ -63,7 +63,7 @@ bool is_decimal(std::string_view text) {
     return !text.empty() && text.find_first_not_of("0123456789.") == std::string_view::npos;
 }
 
-std::optional<PrintedNumber> read_number(std::string_view text, bool about) {
+std::optional<SourceNumber> read_number(std::string_view text, bool about) {
     const bool percent = text.ends_with('%');
     if (percent) text = trimmed(text.substr(0, text.find_last_not_of('%') + 1));
     const auto value = value_of_arithmetic(text);
@@ -71,12 +71,12 @@ std::optional<PrintedNumber> read_number(std::string_view text, bool about) {
     const double scale = percent ? 0.01 : 1;
     double unit = is_decimal(text) ? unit_of(text) : 0;
     if (unit == 0 && is_decimal(text) && (about || percent)) unit = 1;
-    return PrintedNumber{*value * scale, unit * scale};
+    return SourceNumber{*value * scale, unit * scale};
 }
 
 }  // namespace
 
-std::optional<PrintedNumber> read_printed(std::string_view text) {
+std::optional<SourceNumber> read_printed(std::string_view text) {
     const Chain chain = chain_of(text);
     const std::string_view last = trimmed(chain.last);
     auto number = read_number(last, chain.about);
@@ -85,7 +85,7 @@ std::optional<PrintedNumber> read_printed(std::string_view text) {
     return number;
 }
 
-Verdict verdict_on(const PrintedNumber& printed, double computed) {
+Verdict verdict_on(const SourceNumber& printed, double computed) {
     if (printed.unit == 0) return same(printed.value, computed) ? Verdict::equal : Verdict::misprint;
     double distance = std::abs(printed.value - computed);
     if (printed.worked) distance = std::max(distance, std::abs(*printed.worked - computed));
@@ -98,7 +98,7 @@ Verdict verdict_on_threshold(double printed, const Cut& computed) {
     return computed.low <= printed && printed < computed.high ? Verdict::equal : Verdict::misprint;
 }
 
-Verdict verdict_on_sample(const PrintedNumber& printed, double population, double standard_error) {
+Verdict verdict_on_sample(const SourceNumber& printed, double population, double standard_error) {
     if (verdict_on(printed, population) == Verdict::equal) return Verdict::equal;
     const double allowed = printed.unit / 2 + explained_errors * standard_error;
     return std::abs(printed.value - population) <= allowed ? Verdict::sampling : Verdict::misprint;

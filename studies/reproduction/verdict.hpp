@@ -12,7 +12,7 @@
 namespace midrank {
 
 /// A number as a source prints it.
-struct PrintedNumber {
+struct SourceNumber {
     double value = 0;
     double unit = 0;  ///< of the last digit; 0 for fractions and whole numbers, which are meant exactly
     /// What stands before the last "=", where that is arithmetic: "(0.20 + 0.50 + 1.00) / 3 = 0.57". It has the digits that
@@ -22,10 +22,10 @@ struct PrintedNumber {
 
 /// Reads "0.70", ".33", "94%", "3/5", and "anything = " or "≈" before them. What follows "≈" is never exact. Nothing where no
 /// number stands at the end.
-std::optional<PrintedNumber> read_printed(std::string_view text);
+std::optional<SourceNumber> read_printed(std::string_view text);
 
 /// Equal, rounding or misprint.
-Verdict verdict_on(const PrintedNumber& printed, double computed);
+Verdict verdict_on(const SourceNumber& printed, double computed);
 
 /// A threshold stands for an interval of thresholds: equal if the printed one lies in it, else misprint.
 Verdict verdict_on_threshold(double printed, const Cut& computed);
@@ -34,7 +34,7 @@ Verdict verdict_on_threshold(double printed, const Cut& computed);
 /// sample: equal as above, `sampling` where that many standard errors and the last digit explain the difference, else misprint.
 /// The sources print six such numbers; 2.64 is exceeded with a probability of 0.05 / 6 on either side together.
 inline constexpr double explained_errors = 2.64;
-Verdict verdict_on_sample(const PrintedNumber& printed, double population, double standard_error);
+Verdict verdict_on_sample(const SourceNumber& printed, double population, double standard_error);
 
 /// Our own sample against the value that it estimates: `sampling` within so many standard errors, else fails.
 inline constexpr double expected_errors = 3;

@@ -72,7 +72,7 @@ TEST(Verdict, OnAThresholdAsksForTheSameOperatingPoint) {
 }
 
 TEST(Verdict, OnASampleAllowsItsError) {
-    const PrintedNumber printed = *read_printed("0.50");
+    const SourceNumber printed = *read_printed("0.50");
     EXPECT_EQ(verdict_on_sample(printed, 0.5, 0.125), Verdict::equal);
     EXPECT_EQ(verdict_on_sample(printed, 0.75, 0.125), Verdict::sampling);
     EXPECT_EQ(verdict_on_sample(printed, 0.75, 0.03125), Verdict::misprint);

@@ -28,7 +28,7 @@ double number_of(const Answer& answer) {
     return answer.value.number();
 }
 
-PrintedNumber printed_number(const std::string& text) {
+SourceNumber printed_number(const std::string& text) {
     const auto printed = read_printed(text);
     assert(printed);
     return *printed;
@@ -68,11 +68,11 @@ double number(const Confusion& confusion, std::string_view measure) {
 }
 
 ReproducedItem item(ItemText text, double computed) {
-    const PrintedNumber printed = printed_number(text.printed);
+    const SourceNumber printed = printed_number(text.printed);
     return item(std::move(text), printed, computed);
 }
 
-ReproducedItem item(ItemText text, const PrintedNumber& as_printed, double computed) {
+ReproducedItem item(ItemText text, const SourceNumber& as_printed, double computed) {
     return judged(std::move(text), computed, verdict_on(as_printed, computed));
 }
 
@@ -84,7 +84,7 @@ ReproducedItem threshold_item(ItemText text, const Cut& computed) {
 }
 
 ReproducedItem sampled_item(ItemText text, double population, double standard_error) {
-    const PrintedNumber printed = printed_number(text.printed);
+    const SourceNumber printed = printed_number(text.printed);
     const Verdict verdict = verdict_on_sample(printed, population, standard_error);
     if (verdict == Verdict::sampling || verdict == Verdict::misprint) {
         const double beyond = std::max(std::abs(printed.value - population) - printed.unit / 2, 0.0);

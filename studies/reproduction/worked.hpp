@@ -42,7 +42,7 @@ struct ItemText {
 /// A printed number beside the computed one. The printed text must hold one (verdict.hpp).
 ReproducedItem item(ItemText text, double computed);
 /// The same for a printed formula, by the number that it gives.
-ReproducedItem item(ItemText text, const PrintedNumber& as_printed, double computed);
+ReproducedItem item(ItemText text, const SourceNumber& as_printed, double computed);
 /// A printed threshold beside the thresholds that make the same operating point.
 ReproducedItem threshold_item(ItemText text, const Cut& computed);
 /// A number printed from one random sample, beside that of the population and the standard error of such a sample.

@@ -66,7 +66,7 @@ def test_each_command_that_draws_announces_it(program, rows, tmp_path, command, 
 
 def test_slices_and_models_are_part_of_the_estimate(program, rows, tmp_path):
     def hours(*options):
-        text = said_within(program, ["evaluate", rows, *LONG, "--replicates", "1e7", "--progress", *options], 30, "will take", tmp_path)
+        text = said_within(program, ["evaluate", rows, *LONG, "--replicates", "1e8", "--progress", *options], 30, "will take", tmp_path)
         number, unit = re.search(r"about ([\d,]+) (minutes|hours)", text).groups()
         return int(number.replace(",", "")) / (60 if unit == "minutes" else 1)
 

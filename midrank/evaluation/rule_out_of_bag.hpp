@@ -17,7 +17,7 @@
 
 namespace midrank {
 
-struct OutOfBag {
+struct RuleOutOfBag {
     struct Rate {
         std::string key;
         Value value = Undefined::seldom_defined;  ///< the mean over the replicates
@@ -27,11 +27,11 @@ struct OutOfBag {
     IntervalOrReason threshold = Undefined::empty;  ///< where the rule picks: quantiles of the replicates
     std::vector<Rate> rates;  ///< those of the measures that a confusion matrix tells
 };
-using OutOfBagOrReason = std::variant<OutOfBag, Undefined>;
+using RuleOutOfBagOrReason = std::variant<RuleOutOfBag, Undefined>;
 
 /// Up to 200 replicates; fewer of many rows, and none beyond so many that the choice hardly matters (`too_many_rows`). Clusters and
 /// fractional weights would need the rows (`needs_rows`).
-OutOfBagOrReason out_of_bag(const ThresholdRule& rule, std::span<const MeasureRequest> requested, const Views& views,
-                            Scheme scheme, std::uint64_t seed, double level);
+RuleOutOfBagOrReason rule_out_of_bag(const ThresholdRule& rule, std::span<const MeasureRequest> requested,
+                                     const Views& views, Scheme scheme, std::uint64_t seed, double level);
 
 }  // namespace midrank

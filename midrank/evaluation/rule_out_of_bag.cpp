@@ -1,4 +1,4 @@
-#include "midrank/evaluation/out_of_bag.hpp"
+#include "midrank/evaluation/rule_out_of_bag.hpp"
 
 #include "midrank/inference/bootstrap_interval.hpp"
 #include "midrank/inference/optimism.hpp"
@@ -56,8 +56,8 @@ Value mean_of(std::span<const Value> values) {
 
 }  // namespace
 
-OutOfBagOrReason out_of_bag(const ThresholdRule& rule, std::span<const MeasureRequest> requested, const Views& views,
-                            Scheme scheme, std::uint64_t seed, double level) {
+RuleOutOfBagOrReason rule_out_of_bag(const ThresholdRule& rule, std::span<const MeasureRequest> requested,
+                                     const Views& views, Scheme scheme, std::uint64_t seed, double level) {
     if (const auto why = obstacle_to_optimism(views, scheme)) return *why;
     std::vector<MeasureRequest> rates;
     std::ranges::copy_if(requested, std::back_inserter(rates),
@@ -83,7 +83,7 @@ OutOfBagOrReason out_of_bag(const ThresholdRule& rule, std::span<const MeasureRe
             values[i][b] = rates[i].measure->formula.on_confusion()(unseen, rates[i].arguments).value;
     };
     for_each_replicate(replicates, work, {});
-    OutOfBag found{.replicates = replicates, .threshold = percentile_interval(thresholds, {}, level), .rates = {}};
+    RuleOutOfBag found{.replicates = replicates, .threshold = percentile_interval(thresholds, {}, level), .rates = {}};
     for (std::size_t i = 0; i < rates.size(); ++i) found.rates.push_back({rates[i].key, mean_of(values[i])});
     return found;
 }

@@ -1,4 +1,4 @@
-#include "midrank/evaluation/out_of_bag.hpp"
+#include "midrank/evaluation/rule_out_of_bag.hpp"
 
 #include "midrank/numerics/philox.hpp"
 
@@ -32,16 +32,17 @@ Sample noise(int rows, std::uint64_t seed) {
     return sample;
 }
 
-const OutOfBag& found(const OutOfBagOrReason& of) { return std::get<OutOfBag>(of); }
+const RuleOutOfBag& found(const RuleOutOfBagOrReason& of) { return std::get<RuleOutOfBag>(of); }
 
-TEST(OutOfBag, OfNoiseTheChosenThresholdIsWorthNothing) {
+TEST(RuleOutOfBag, OfNoiseTheChosenThresholdIsWorthNothing) {
     double apparent = 0;
     double unseen = 0;
     constexpr int samples = 40;
     for (int i = 0; i < samples; ++i) {
         const Views views = noise(60, static_cast<std::uint64_t>(i)).views();
         const auto youden = read_measures("youden_index,max_youden_index");
-        const OutOfBagOrReason of = out_of_bag(ThresholdRule::read("youden"), youden, views, Scheme::plain, 7, 0.95);
+        const RuleOutOfBagOrReason of =
+            rule_out_of_bag(ThresholdRule::read("youden"), youden, views, Scheme::plain, 7, 0.95);
         ASSERT_EQ(found(of).rates.size(), 1U);  // the best one is no rate of a matrix
         apparent += youden[1].answer(views).value.number() / samples;
         unseen += found(of).rates.front().value.number() / samples;
@@ -50,7 +51,7 @@ TEST(OutOfBag, OfNoiseTheChosenThresholdIsWorthNothing) {
     EXPECT_NEAR(unseen, 0, 0.03);
 }
 
-TEST(OutOfBag, AGivenNumberIsJudgedAsItIs) {
+TEST(RuleOutOfBag, AGivenNumberIsJudgedAsItIs) {
     Sample sample;
     for (int row = 0; row < 200; ++row) {
         sample.scores.push_back(row % 4 == 3 ? 0.2 : 0.8);
@@ -58,7 +59,8 @@ TEST(OutOfBag, AGivenNumberIsJudgedAsItIs) {
     }
     const Views views = sample.views();
     const auto rates = read_measures("sensitivity,specificity");
-    const OutOfBagOrReason of = out_of_bag(ThresholdRule::read("0.5"), rates, views, Scheme::stratified, 7, 0.95);
+    const RuleOutOfBagOrReason of =
+        rule_out_of_bag(ThresholdRule::read("0.5"), rates, views, Scheme::stratified, 7, 0.95);
     EXPECT_EQ(found(of).replicates, 200);
     for (std::size_t i = 0; i < rates.size(); ++i) {
         // No choice is made, so rows left out are like all rows: 200 means of 73 rows or fewer.
@@ -70,11 +72,11 @@ TEST(OutOfBag, AGivenNumberIsJudgedAsItIs) {
 }
 
 /// By hand, with the same draws spread over sorted rows.
-TEST(OutOfBag, TheSeedSaysWhichRowsAreDrawn) {
+TEST(RuleOutOfBag, TheSeedSaysWhichRowsAreDrawn) {
     const Views views = noise(80, 5).views();
     const auto rates = read_measures("sensitivity");
     const auto of = [&](std::uint64_t seed) {
-        return found(out_of_bag(ThresholdRule::read("f1"), rates, views, Scheme::plain, seed, 0.9))
+        return found(rule_out_of_bag(ThresholdRule::read("f1"), rates, views, Scheme::plain, seed, 0.9))
             .rates.front()
             .value.number();
     };
@@ -82,10 +84,10 @@ TEST(OutOfBag, TheSeedSaysWhichRowsAreDrawn) {
     EXPECT_NE(of(1), of(2));
 }
 
-TEST(OutOfBag, SaysWhyItIsNotKnown) {
+TEST(RuleOutOfBag, SaysWhyItIsNotKnown) {
     const auto rates = read_measures("sensitivity");
     const auto why = [&](const Views& views, Scheme scheme) {
-        return std::get<Undefined>(out_of_bag(ThresholdRule::read("youden"), rates, views, scheme, 7, 0.95));
+        return std::get<Undefined>(rule_out_of_bag(ThresholdRule::read("youden"), rates, views, scheme, 7, 0.95));
     };
     EXPECT_EQ(why(noise(40, 1).views(), Scheme::clustered), Undefined::needs_rows);
     const Sample sample = noise(40, 1);
