@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <limits>
 #include <span>
+#include <tuple>
 #include <variant>
 #include <vector>
 
@@ -71,16 +72,16 @@ std::vector<ClustersOfBin> clusters_of_bins(std::span<const CalibrationBin> bins
     struct Part {
         std::int32_t cluster = 0;
         std::size_t bin = 0;
+        std::size_t row = 0;  ///< sums are in the order of rows
         double residual = 0;
     };
     std::vector<Part> parts;
     for_each_row(bins, rows, [&](std::size_t row, std::size_t bin, double weight) {
         const double positive = rows.positive[row] != 0 ? 1 : 0;
-        parts.push_back({rows.clusters[row], bin, weight * (positive - bins[bin].share_positive())});
+        parts.push_back({rows.clusters[row], bin, row, weight * (positive - bins[bin].share_positive())});
     });
     const auto same = [](const Part& a, const Part& b) { return a.cluster == b.cluster && a.bin == b.bin; };
-    std::ranges::stable_sort(
-        parts, [](const Part& a, const Part& b) { return a.bin != b.bin ? a.bin < b.bin : a.cluster < b.cluster; });
+    std::ranges::sort(parts, {}, [](const Part& part) { return std::tuple(part.bin, part.cluster, part.row); });
     std::vector<ClustersOfBin> found(bins.size());
     for (std::size_t i = 0; i < parts.size();) {
         const std::size_t first = i;
