@@ -308,9 +308,12 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
     with_threads(static_cast<int>(threads_), [this, &work, &plan] {
         Progress progress(progress_);
         const auto prevalence = this->prevalence();
-        const auto go_on = [&](const EvidenceSet& gathered) {
-            const auto weighted = prevalence ? std::optional(at_prevalence(gathered, *prevalence)) : std::nullopt;
-            const EvidenceSet& evidence = weighted ? *weighted : gathered;
+        const auto wanted = [&](TaskKind task) {
+            Plan found = plan(task);
+            found.prevalence = prevalence;
+            return found;
+        };
+        const auto go_on = [&](const EvidenceSet& evidence) {
             if (says_notes_) progress.say_where_it_lasts(evidence.origin().notes);
             progress.expect_rounds(rounds_of(evidence));
             progress.show("Evaluating");
@@ -318,7 +321,7 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
             progress.say_notes();
         };
         if (std::ranges::any_of(files_, is_summary_file)) {
-            const EvidenceSet evidence = merged_summaries();
+            EvidenceSet evidence = merged_summaries();
             need_complete_second_round(evidence);
             if (approximate_)
                 throw Error("--approximate says how rows are read, and these are summaries: leave it out.");
@@ -327,6 +330,7 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
                     "These summaries are approximate (--approximate), and this command needs every row. Take midrank "
                     "evaluate, or the files with the rows.");
             }
+            if (prevalence) evidence = at_prevalence(evidence, *prevalence);
             go_on(evidence);
             return;
         }
@@ -334,13 +338,11 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
         Predictions predictions;  // lives as long as the evidence, which may borrow its rows
         EvidenceSet evidence;
         if (approximate_) {
-            evidence = gathered_in_parts(notes, progress, plan(TaskKind::regression));
+            evidence = gathered_in_parts(notes, progress, wanted(TaskKind::regression));
         } else {
             predictions = read(notes, progress);
             progress.show("Ranking rows");
-            Plan wanted = plan(predictions.task);
-            wanted.rows_of_slices = wanted.rows_of_slices || prevalence;  // which are drawn with their weights
-            evidence = gather(predictions, wanted);
+            evidence = gather(predictions, wanted(predictions.task));
         }
         evidence.set_source(files_, std::move(notes));
         go_on(evidence);

@@ -37,10 +37,15 @@ std::string text_of(const std::string& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// A finite number; what else stands there is no map.
+/// Why a file is no map.
+struct Damage {
+    std::string what;
+};
+
+/// A finite number.
 double number_at(const Json& map, const char* key) {
     const double number = map.at(key).get<double>();
-    if (!std::isfinite(number)) throw Error(std::string(key) + " is not finite");
+    if (!std::isfinite(number)) throw Damage{std::string(key) + " is not finite"};
     return number;
 }
 
@@ -60,7 +65,7 @@ IsotonicMap isotonic_of(const Json& map) {
     const bool within = std::ranges::all_of(probabilities, [](double p) { return 0 <= p && p <= 1; });
     if (scores.empty() || scores.size() != probabilities.size() || !within ||
         !std::ranges::is_sorted(scores, std::less_equal<>()) || !std::ranges::is_sorted(probabilities))
-        throw Error("its knots do not rise");
+        throw Damage{"its knots do not rise"};
     IsotonicMap found;
     for (std::size_t i = 0; i < scores.size(); ++i) found.knots.push_back({scores[i], probabilities[i]});
     return found;
@@ -70,7 +75,7 @@ CalibrationMap map_of(const std::string& method, const Json& map) {
     if (method == name_of(MapMethod::isotonic)) return isotonic_of(map);
     if (method == name_of(MapMethod::beta))
         return BetaMap{.intercept = number_at(map, "intercept"), .a = number_at(map, "a"), .b = number_at(map, "b")};
-    if (method != name_of(MapMethod::platt)) throw Error("it has no method " + quoted(method));
+    if (method != name_of(MapMethod::platt)) throw Damage{"it has no method " + quoted(method)};
     return PlattMap{.of_logit = map.at("of").get<std::string>() == "logit",
                     .intercept = number_at(map, "intercept"),
                     .slope = number_at(map, "slope")};
@@ -89,7 +94,7 @@ const Json& result_of(const Json& results, const std::string& path, const std::o
 
 NamedMap chosen_map(const Json& document, const std::string& path, const std::optional<std::string>& model) {
     if (!document.at("schema").get<std::string>().starts_with("midrank/calibrate/"))
-        throw Error("it is another answer");
+        throw Damage{"it is another answer"};
     const Json& result = result_of(document.at("results"), path, model);
     const auto name = result.at("model").get<std::string>();
     if (result.at("chosen").is_null())
@@ -97,7 +102,7 @@ NamedMap chosen_map(const Json& document, const std::string& path, const std::op
     const auto chosen = result.at("chosen").get<std::string>();
     for (const Json& map : result.at("maps"))
         if (map.at("method").get<std::string>() == chosen) return {name, map_of(chosen, map.at("map"))};
-    throw Error("it lacks the map that it chose");
+    throw Damage{"it lacks the map that it chose"};
 }
 
 }  // namespace
@@ -106,14 +111,15 @@ NamedMap read_map(const std::string& path, const std::optional<std::string>& mod
     const std::string text = text_of(path);
     const Json document = Json::parse(text, nullptr, false);
     if (document.is_discarded()) throw Error(printable(path) + " is not JSON." + what_it_takes);
+    const auto no_map = [&path](const std::string& why) {
+        return Error(printable(path) + " is no map: " + why + "." + what_it_takes);
+    };
     try {
         return chosen_map(document, path, model);
     } catch (const Json::exception& trouble) {
-        throw Error(printable(path) + " is no map: " + printable(trouble.what()) + "." + what_it_takes);
-    } catch (const Error& trouble) {
-        const std::string what = trouble.what();
-        if (what.starts_with(printable(path))) throw;
-        throw Error(printable(path) + " is no map: " + what + "." + what_it_takes);
+        throw no_map(printable(trouble.what()));
+    } catch (const Damage& damage) {
+        throw no_map(damage.what);
     }
 }
 

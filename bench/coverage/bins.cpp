@@ -4,7 +4,7 @@
 //
 //     bench_bins SIMULATIONS > bins.csv
 
-#include "bench/coverage/study.hpp"
+#include "bench/coverage/populations.hpp"
 #include "midrank/curves/catalog.hpp"
 #include "midrank/inference/bin_bands.hpp"
 #include "midrank/parallel/blocks.hpp"
@@ -27,7 +27,7 @@ using namespace midrank;
 using namespace midrank::coverage;
 
 /// Probabilities, and how the chance that they come true follows from them.
-struct Law {
+struct ProbabilityLaw {
     const char* name;
     double (*probability)(double u);
     double slope;  ///< logit(chance) = slope logit(probability)
@@ -37,28 +37,16 @@ double even(double u) { return u; }
 double near_the_ends(double u) { return (1 - std::cos(std::numbers::pi * u)) / 2; }  // Beta(1/2, 1/2)
 double rare(double u) { return 1 - std::pow(1 - u, 1.0 / 9); }  // Beta(1, 9)
 
-constexpr std::array<Law, 4> laws = {
+constexpr std::array<ProbabilityLaw, 4> probability_laws = {
     {{"even", even, 1}, {"near the ends", near_the_ends, 1}, {"rare", rare, 1}, {"even, overconfident", even, 0.6}}};
 
-double chance_of(const Law& law, double p) { return 1 / (1 + std::exp(-law.slope * std::log(p / (1 - p)))); }
+double chance_of(const ProbabilityLaw& law, double p) { return 1 / (1 + std::exp(-law.slope * std::log(p / (1 - p)))); }
 
-struct Sample {
-    std::vector<double> scores, chances, weights;
-    std::vector<std::uint8_t> labels;
-    std::vector<std::int32_t> clusters;
-    std::int32_t cluster_count = 0;
-
-    Ranking ranking() const { return Ranking::of(std::span<const double>(scores), labels, weights); }
-    Rows rows() const {
-        return {.scores = std::span<const double>(scores),
-                .positive = labels,
-                .weights = weights,
-                .clusters = clusters,
-                .cluster_count = cluster_count};
-    }
+struct Sample : DrawnRows {
+    std::vector<double> chances;
 };
 
-Sample sample_of(const Law& law, std::int64_t rows, bool weighted, Draws& draws) {
+Sample sample_of(const ProbabilityLaw& law, std::int64_t rows, bool weighted, Draws& draws) {
     Sample sample;
     for (std::int64_t row = 0; row < rows; ++row) {
         sample.scores.push_back(law.probability(draws.uniform()));
@@ -179,7 +167,7 @@ void study_cell(const std::string& head, std::int64_t samples, const Names& name
 
 void study(std::int64_t samples) {
     for (const std::int64_t rows : {100, 300, 1000}) {
-        for (const Law& law : laws) {
+        for (const ProbabilityLaw& law : probability_laws) {
             study_cell(fmt::format("{}; {}", law.name, rows), samples, diagrams,
                        [&](Tallies<Held>& tallies, std::uint64_t seed) {
                            Draws draws(seed);
@@ -189,12 +177,12 @@ void study(std::int64_t samples) {
         study_cell(fmt::format("even, weights; {}", rows), samples, diagrams,
                    [&](Tallies<Held>& tallies, std::uint64_t seed) {
                        Draws draws(seed);
-                       add_diagrams(tallies, sample_of(laws.front(), rows, true, draws));
+                       add_diagrams(tallies, sample_of(probability_laws.front(), rows, true, draws));
                    });
         study_cell(fmt::format("even; {}", rows), std::min<std::int64_t>(samples, 400), decisions,
                    [&](Tallies<Held>& tallies, std::uint64_t seed) {
                        Draws draws(seed);
-                       add_decision(tallies, sample_of(laws.front(), rows, false, draws), seed);
+                       add_decision(tallies, sample_of(probability_laws.front(), rows, false, draws), seed);
                    });
     }
     for (const std::int64_t clusters : {10, 20, 60, 200}) {

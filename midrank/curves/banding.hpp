@@ -51,6 +51,8 @@ struct Banding {
     /// The bins, by rising probability (inference/bin_bands.hpp); nothing else is asked of a line that has them.
     std::vector<CalibrationBin> (*bins)(const Ranking& ranking, const Arguments& arguments) = nullptr;
 
+    bool of_probabilities = false;  ///< of other scores there is no such curve; bins say so themselves
+
     // What a band knows besides the replicates.
     bool never_falls = false;  ///< nor does the true curve
     /// How many items the ordinate is a share of, or a mean over.

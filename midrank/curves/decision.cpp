@@ -167,6 +167,7 @@ std::vector<Curve> decision_curves() {
                     .ordinate = "net_benefit",
                     .grid = probabilities_below_1,
                     .read = net_benefit_on_grid,
+                    .of_probabilities = true,
                     .items = all_items,
                     .least_deviation = deviation_of_mean_of_all,
                     .with_ends = as_they_are,

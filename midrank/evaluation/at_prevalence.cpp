@@ -83,13 +83,13 @@ Rows weighted(const Rows& rows, const GivenPrevalence& mark, std::shared_ptr<con
     return found;
 }
 
-Evidence weighted(const Evidence& part, const GivenPrevalence& mark) {
+Evidence weighted(const Evidence& part, const GivenPrevalence& mark, bool with_moments) {
     Evidence found = part;
     const auto& ranking = part.summaries.get<Ranking>();
     Summaries summaries;
     summaries.put(weighted(ranking, mark));
     if (ranking.whole()) {
-        summaries.put(weighted_rows(ranking, mark));
+        if (with_moments) summaries.put(weighted_rows(ranking, mark));
     } else if (part.summaries.has<WeightMoments>()) {
         summaries.put(weighted(part.summaries.get<WeightMoments>(), mark));
     }
@@ -113,14 +113,6 @@ void refuse_unweightable(const EvidenceSet& evidence) {
     }
 }
 
-std::string note_on(const PrevalenceRequest& request, const Ranking& ranking) {
-    return fmt::format(
-        "The classes are weighted such that {} % are positive (--prevalence), where {:.3g} % of the data are. "
-        "Intervals "
-        "take that share as known; what they say of each class is as sure as the data.",
-        fmt::format("{:.6g}", 100 * request.prevalence), 100 * ranking.positive().number() / ranking.total().number());
-}
-
 }  // namespace
 
 PrevalenceRequest read_prevalence(std::string_view text, bool of_each_slice) {
@@ -133,7 +125,7 @@ PrevalenceRequest read_prevalence(std::string_view text, bool of_each_slice) {
     return {share, of_each_slice};
 }
 
-EvidenceSet at_prevalence(const EvidenceSet& evidence, const PrevalenceRequest& request) {
+EvidenceSet at_prevalence(const EvidenceSet& evidence, const PrevalenceRequest& request, bool with_moments) {
     refuse_unweightable(evidence);
     std::vector<Evidence> parts;
     parts.reserve(evidence.parts().size());
@@ -145,8 +137,7 @@ EvidenceSet at_prevalence(const EvidenceSet& evidence, const PrevalenceRequest& 
         if (part.whole() || (request.of_each_slice && !ranking.one_class()))
             mark = mark_for(ranking, request.prevalence);
         if (part.whole()) of_model = mark;
-        if (parts.empty()) origin.notes.push_back(note_on(request, ranking));
-        parts.push_back(weighted(part, mark));
+        parts.push_back(weighted(part, mark, with_moments));
     }
     origin.whole_weights = false;
     return {std::move(origin), std::move(parts)};
@@ -155,6 +146,19 @@ EvidenceSet at_prevalence(const EvidenceSet& evidence, const PrevalenceRequest& 
 std::optional<double> given_prevalence(const EvidenceSet& evidence) {
     if (evidence.parts().empty() || !evidence.parts().front().summaries.has<GivenPrevalence>()) return std::nullopt;
     return evidence.parts().front().summaries.get<GivenPrevalence>().prevalence;
+}
+
+std::optional<std::string> note_on_prevalence(const EvidenceSet& evidence) {
+    const auto given = given_prevalence(evidence);
+    if (!given) return std::nullopt;
+    const Summaries& of_all = evidence.parts().front().summaries;
+    const auto& mark = of_all.get<GivenPrevalence>();
+    const double positive = of_all.get<Ranking>().positive().number() / mark.positive_factor;
+    const double negative = of_all.get<Ranking>().negative().number() / mark.negative_factor;
+    return fmt::format(
+        "The classes are weighted such that {:.6g} % are positive (--prevalence), where {:.3g} % of the data are. "
+        "Intervals take that share as known; what they say of each class is as sure as the data.",
+        100 * *given, 100 * positive / (positive + negative));
 }
 
 }  // namespace midrank

@@ -23,10 +23,13 @@ struct PrevalenceRequest {
 PrevalenceRequest read_prevalence(std::string_view text, bool of_each_slice);
 
 /// The sum of weights stays. Throws Error for a task other than that of two classes, where a model has rows of one class only, and
-/// for evidence that is weighted so already. The rows of the evidence are borrowed as before.
-EvidenceSet at_prevalence(const EvidenceSet& evidence, const PrevalenceRequest& request);
+/// for evidence that is weighted so already. The rows of the evidence are borrowed as before. `with_moments`: whether it is to be known
+/// how weights scatter, as intervals ask.
+EvidenceSet at_prevalence(const EvidenceSet& evidence, const PrevalenceRequest& request, bool with_moments = true);
 
 /// To what the classes were weighted, if they were.
 std::optional<double> given_prevalence(const EvidenceSet& evidence);
+/// That in a sentence, with the share that the data have.
+std::optional<std::string> note_on_prevalence(const EvidenceSet& evidence);
 
 }  // namespace midrank

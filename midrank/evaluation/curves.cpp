@@ -209,11 +209,11 @@ std::vector<CurveBands> bands_of(std::span<const CurveRequest> curves, const Mod
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < curves.size(); ++i) {
         const BandedCurve curve{curves[i].curve->bands, curves[i].arguments};
-        const auto why_none = curves[i].walk(model_slice.views, [](std::span<const double>) {});
-        if (why_none) {
-            found[i] = *why_none;
-        } else if (curve.lines.front().bins != nullptr) {
+        const Banding& line = curve.lines.front();
+        if (line.bins != nullptr) {
             found[i] = bin_bands(curve, ranking, model_slice.rows, band);
+        } else if (line.of_probabilities && ranking.distinct() > 0 && !are_probabilities(ranking)) {
+            found[i] = Undefined::not_probabilities;
         } else {
             drawn.push_back(curve);
             places.push_back(i);

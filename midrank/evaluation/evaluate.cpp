@@ -5,7 +5,6 @@
 #include "midrank/evaluation/at_prevalence.hpp"
 #include "midrank/evaluation/class_reports.hpp"
 #include "midrank/evaluation/doubts.hpp"
-#include "midrank/evaluation/fairness.hpp"
 #include "midrank/evaluation/fold_average.hpp"
 #include "midrank/evaluation/self_check.hpp"
 #include "midrank/evaluation/slices.hpp"

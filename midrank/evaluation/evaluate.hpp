@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "midrank/evaluation/fairness_request.hpp"
+#include "midrank/evaluation/fairness.hpp"
 #include "midrank/evaluation/gather.hpp"
 #include "midrank/evaluation/model_slice.hpp"
 #include "midrank/evaluation/report.hpp"

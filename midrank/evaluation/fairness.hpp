@@ -3,11 +3,11 @@
 
 #pragma once
 
-#include "midrank/evaluation/fairness_request.hpp"
 #include "midrank/evaluation/model_slice.hpp"
 #include "midrank/evaluation/report.hpp"
 #include "midrank/inference/intervals.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -24,6 +24,10 @@ struct FairnessCriterion {
     std::string_view source;
 };
 std::span<const FairnessCriterion> fairness_criteria();
+
+struct FairnessRequest {
+    std::int64_t fewest_rows = 30;  ///< a slice of fewer is left out, and named in a note
+};
 
 /// By criterion, for one model. The slices are those of one column, which share no rows; where they share clusters no interval is
 /// known.

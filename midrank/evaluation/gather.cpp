@@ -78,7 +78,7 @@ public:
           whole_weights_(view.weights_count &&
                          std::ranges::all_of(view.weights, [](double w) { return w == std::floor(w); })),
           kinds_(plan.kinds),
-          rows_of_slices_(plan.rows_of_slices) {
+          rows_of_slices_(plan.rows_of_slices || plan.prevalence) {  // which are drawn with their weights
         const bool weighted = !view.weights.empty() || !view.weight_name.empty();  // no rows have no weights
         if (!weighted || (whole_weights_ && !plan.to_merge)) kinds_.drop<WeightMoments>();
     }
@@ -155,6 +155,10 @@ private:
 
 }  // namespace
 
-EvidenceSet gather(const RowsView& rows, const Plan& plan) { return Gathering(rows, plan).gather(); }
+EvidenceSet gather(const RowsView& rows, const Plan& plan) {
+    EvidenceSet evidence = Gathering(rows, plan).gather();
+    if (!plan.prevalence) return evidence;
+    return at_prevalence(evidence, *plan.prevalence, plan.kinds.has<WeightMoments>());
+}
 
 }  // namespace midrank

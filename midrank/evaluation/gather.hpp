@@ -4,8 +4,11 @@
 
 #pragma once
 
+#include "midrank/evaluation/at_prevalence.hpp"
 #include "midrank/predictions/rows_view.hpp"
 #include "midrank/summaries/evidence.hpp"
+
+#include <optional>
 
 namespace midrank {
 
@@ -18,6 +21,8 @@ struct Plan {
     bool to_merge = false;
     /// Whether the rows of slices are kept where no interval needs them: for slices that are paired with those of other rows.
     bool rows_of_slices = false;
+    /// The evidence is weighted to this share of positives.
+    std::optional<PrevalenceRequest> prevalence = {};
 
     /// The same, but of a regression within a memory that does not grow with the rows.
     Plan approximate() const {

@@ -2,6 +2,7 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/at_prevalence.hpp"
 #include "midrank/evaluation/standard_threshold.hpp"
 #include "midrank/measures/against_rest.hpp"
 #include "midrank/predictions/numbers.hpp"
@@ -250,6 +251,7 @@ Report report_on(const EvidenceSet& evidence) {
     report.weight = evidence.origin().weight;
     report.dropped = evidence.origin().dropped;
     report.notes = evidence.origin().notes;
+    if (const auto note = note_on_prevalence(evidence)) report.notes.push_back(*note);
     return report;
 }
 

@@ -3,36 +3,17 @@
 #include "midrank/inference/bootstrap_interval.hpp"
 #include "midrank/inference/optimism.hpp"
 #include "midrank/inference/replicates.hpp"
-#include "midrank/inference/with_replacement.hpp"
-#include "midrank/numerics/deviation.hpp"
-#include "midrank/numerics/streams.hpp"
 #include "midrank/summaries/places.hpp"
 #include "midrank/summaries/resample.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
-#include <memory>
-#include <optional>
+#include <iterator>
 
 namespace midrank {
 namespace {
 
-/// Positives first, each class from the highest score down.
-void draw(std::span<std::uint8_t> counts, std::int64_t positives, Scheme scheme, std::uint64_t seed,
-          std::int64_t replicate) {
-    if (scheme != Scheme::stratified) {
-        draw_with_replacement(counts, static_cast<std::int64_t>(counts.size()),
-                              random_of(seed, Stream::chosen_thresholds, replicate));
-        return;
-    }
-    const auto first = static_cast<std::size_t>(positives);
-    draw_with_replacement(counts.first(first), positives, random_of(seed, Stream::chosen_thresholds, 2 * replicate));
-    draw_with_replacement(counts.subspan(first), static_cast<std::int64_t>(counts.size() - first),
-                          random_of(seed, Stream::chosen_thresholds, 2 * replicate + 1));
-}
-
-/// The rows that were not drawn, at an operating point of all rows. Rows above a threshold come first in their class.
+/// The rows that were not drawn, at an operating point of all rows. Positives come first, and in each class rows above a threshold.
 Confusion left_out(std::span<const std::uint8_t> counts, const Confusion& of_all) {
     const auto absent = [](std::span<const std::uint8_t> of) { return static_cast<double>(std::ranges::count(of, 0)); };
     const auto positives = counts.first(static_cast<std::size_t>(of_all.positive()));
@@ -43,15 +24,6 @@ Confusion left_out(std::span<const std::uint8_t> counts, const Confusion& of_all
             .false_positive = absent(negatives.first(fp)),
             .false_negative = absent(positives.subspan(tp)),
             .true_negative = absent(negatives.subspan(fp))};
-}
-
-/// The mean of what is defined, where most is.
-Value mean_of(std::span<const Value> values) {
-    std::vector<double> numbers;
-    for (const Value& value : values)
-        if (value.defined() && std::isfinite(value.number())) numbers.push_back(value.number());
-    if (2 * numbers.size() < values.size()) return Undefined::seldom_defined;
-    return mean_and_deviation(numbers).mean;
 }
 
 }  // namespace
@@ -71,7 +43,7 @@ RuleOutOfBagOrReason rule_out_of_bag(const ThresholdRule& rule, std::span<const 
     std::vector<std::vector<Value>> values(rates.size(), std::vector<Value>(count, Undefined::no_operating_point));
     const auto work = [&](std::int64_t replicate) {
         Resample resample(places);
-        draw(resample.counts(), places.positives(), scheme, seed, replicate);
+        draw_units(resample.counts(), places.positives(), scheme, BootstrapWeights::multinomial, seed, replicate);
         resample.update();
         const RuleChoice choice = rule.choose(Views(resample));
         const auto* picked = std::get_if<OperatingPoint>(&choice);
@@ -84,7 +56,7 @@ RuleOutOfBagOrReason rule_out_of_bag(const ThresholdRule& rule, std::span<const 
     };
     for_each_replicate(replicates, work, {});
     RuleOutOfBag found{.replicates = replicates, .threshold = percentile_interval(thresholds, {}, level), .rates = {}};
-    for (std::size_t i = 0; i < rates.size(); ++i) found.rates.push_back({rates[i].key, mean_of(values[i])});
+    for (std::size_t i = 0; i < rates.size(); ++i) found.rates.push_back({rates[i].key, mean_of_most(values[i])});
     return found;
 }
 

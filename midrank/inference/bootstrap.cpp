@@ -23,24 +23,6 @@ void draw_poisson_weights(std::span<std::uint8_t> counts, const Philox& random) 
     draw_poisson(counts, table, random, 0);
 }
 
-/// How often each unit comes: positives first where the classes are drawn apart.
-void draw_units(std::span<std::uint8_t> counts, std::int64_t positives, Scheme scheme, BootstrapWeights weights,
-                std::uint64_t seed, std::int64_t replicate) {
-    if (weights == BootstrapWeights::poisson) {
-        draw_poisson_weights(counts, random_of(seed, Stream::resampled_rows, replicate));
-        return;
-    }
-    if (scheme != Scheme::stratified) {
-        draw_with_replacement(counts, static_cast<std::int64_t>(counts.size()),
-                              random_of(seed, Stream::resampled_rows, replicate));
-        return;
-    }
-    const auto first = static_cast<std::size_t>(positives);
-    draw_with_replacement(counts.first(first), positives, random_of(seed, Stream::resampled_positives, replicate));
-    draw_with_replacement(counts.subspan(first), static_cast<std::int64_t>(counts.size() - first),
-                          random_of(seed, Stream::resampled_negatives, replicate));
-}
-
 /// For each row the unit that it belongs to: its cluster, or a number of its own, positives first.
 std::vector<std::uint32_t> unit_of_rows(const Rows& rows, Scheme scheme) {
     std::vector<std::uint32_t> units(rows.size());
@@ -112,6 +94,23 @@ bool drawn_by_cells(const Ranking& ranking) {
 }
 
 }  // namespace
+
+void draw_units(std::span<std::uint8_t> counts, std::int64_t positives, Scheme scheme, BootstrapWeights weights,
+                std::uint64_t seed, std::int64_t replicate) {
+    if (weights == BootstrapWeights::poisson) {
+        draw_poisson_weights(counts, random_of(seed, Stream::resampled_rows, replicate));
+        return;
+    }
+    if (scheme != Scheme::stratified) {
+        draw_with_replacement(counts, static_cast<std::int64_t>(counts.size()),
+                              random_of(seed, Stream::resampled_rows, replicate));
+        return;
+    }
+    const auto first = static_cast<std::size_t>(positives);
+    draw_with_replacement(counts.first(first), positives, random_of(seed, Stream::resampled_positives, replicate));
+    draw_with_replacement(counts.subspan(first), static_cast<std::int64_t>(counts.size() - first),
+                          random_of(seed, Stream::resampled_negatives, replicate));
+}
 
 bool drawn_by_row(const Ranking& ranking, Scheme scheme) {
     if (scheme == Scheme::clustered || !ranking.whole()) return true;

@@ -41,6 +41,10 @@ struct ResampledModel {
 /// Whether the rows themselves are drawn, so that they must be there; else their ranking is enough.
 bool drawn_by_row(const Ranking& ranking, Scheme scheme);
 
+/// How often each unit comes in a replicate: positives first where the classes are drawn apart.
+void draw_units(std::span<std::uint8_t> counts, std::int64_t positives, Scheme scheme, BootstrapWeights weights,
+                std::uint64_t seed, std::int64_t replicate);
+
 class Bootstrap {
 public:
     /// What the models refer to must live as long as the bootstrap.

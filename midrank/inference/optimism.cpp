@@ -17,15 +17,21 @@ constexpr double most_draws = 4e6;
 
 /// Never away from the better: the best of several numbers is on average no worse than the one that is best on average.
 BiasOrReason bias_of(std::span<const Value> drawn, double value, Better better) {
-    std::vector<double> numbers;
-    for (const Value& one : drawn)
-        if (one.defined() && std::isfinite(one.number())) numbers.push_back(one.number());
-    if (2 * numbers.size() < drawn.size()) return Undefined::seldom_defined;
-    const double bias = mean_and_deviation(numbers).mean - value;
+    const Value mean = mean_of_most(drawn);
+    if (!mean.defined()) return mean.why();
+    const double bias = mean.number() - value;
     return better == Better::lower ? std::min(bias, 0.0) : std::max(bias, 0.0);
 }
 
 }  // namespace
+
+Value mean_of_most(std::span<const Value> values) {
+    std::vector<double> numbers;
+    for (const Value& value : values)
+        if (value.defined() && std::isfinite(value.number())) numbers.push_back(value.number());
+    if (2 * numbers.size() < values.size()) return Undefined::seldom_defined;
+    return mean_and_deviation(numbers).mean;
+}
 
 std::int64_t replicates_for_optimism(const Views& views) {
     const double rows = views.get<ClassTotals>().total().number();

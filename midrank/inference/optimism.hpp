@@ -26,6 +26,9 @@ std::vector<std::optional<BiasOrReason>> optimism(std::span<const MeasureRequest
                                                   std::span<const double> values, const Views& views, Scheme scheme,
                                                   std::uint64_t seed);
 
+/// The mean of the finite values, if at least half of all are; else `seldom_defined`.
+Value mean_of_most(std::span<const Value> values);
+
 /// As many replicates as are drawn, and why none are where that is so: for whoever asks how much a choice flatters.
 std::int64_t replicates_for_optimism(const Views& views);
 std::optional<Undefined> obstacle_to_optimism(const Views& views, Scheme scheme);

@@ -1,5 +1,6 @@
 #include "midrank/measures/calibration_map.hpp"
 
+#include "midrank/measures/logit_points.hpp"
 #include "midrank/measures/recalibration.hpp"
 #include "midrank/measures/views.hpp"
 
@@ -13,8 +14,6 @@
 
 namespace midrank {
 namespace {
-
-double expit(double x) noexcept { return x < 0 ? std::exp(x) / (1 + std::exp(x)) : 1 / (1 + std::exp(-x)); }
 
 /// coefficient times x, and 0 where the map does not look at x, though that be infinite.
 double term(double coefficient, double x) noexcept { return coefficient == 0 ? 0 : coefficient * x; }
@@ -39,8 +38,8 @@ struct Derivatives {
     double log_likelihood = 0;
 
     void add(const Item& item, double eta, std::size_t count) noexcept {
-        const double p = expit(eta);
-        const double q = expit(-eta);
+        const double p = probability_of(eta);
+        const double q = probability_of(-eta);
         const std::array<double, 3> by = {1, item.x[0], item.x[1]};
         const double residual = item.positive * q - item.negative * p;
         const double weight = (item.positive + item.negative) * p * q;
@@ -242,7 +241,7 @@ MapOrReason beta(const Ranking& ranking, bool probabilities) {
 
 double PlattMap::probability(double score) const noexcept {
     if (of_logit) return Recalibration{.intercept = intercept, .slope = slope}.probability(score);
-    return expit(intercept + term(slope, score));
+    return probability_of(intercept + term(slope, score));
 }
 
 double IsotonicMap::probability(double score) const noexcept {
@@ -257,7 +256,7 @@ double IsotonicMap::probability(double score) const noexcept {
 
 double BetaMap::probability(double score) const noexcept {
     if (score == 0 || score == 1) return score;
-    return expit(intercept + term(a, std::log(score)) - term(b, std::log1p(-score)));
+    return probability_of(intercept + term(a, std::log(score)) - term(b, std::log1p(-score)));
 }
 
 bool takes_probabilities(const CalibrationMap& map) noexcept {

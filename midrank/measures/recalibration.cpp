@@ -15,8 +15,6 @@
 namespace midrank {
 namespace {
 
-double expit(double x) noexcept { return 1 / (1 + std::exp(-x)); }
-
 /// Sums side by side, each with its rounding error, as Twofold keeps one.
 struct Sums {
     static constexpr std::size_t size = 8;
@@ -166,7 +164,7 @@ double Recalibration::probability(double p) const noexcept {
     return std::isinf(logit) ? p : probability_at(logit);
 }
 
-double Recalibration::probability_at(double logit) const noexcept { return expit(intercept + slope * logit); }
+double Recalibration::probability_at(double logit) const noexcept { return probability_of(intercept + slope * logit); }
 
 RecalibrationOrReason intercept_of(const LogitPoints& logits) { return fitted(logits, false); }
 RecalibrationOrReason intercept_and_slope_of(const LogitPoints& logits) { return fitted(logits, true); }

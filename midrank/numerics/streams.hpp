@@ -29,7 +29,6 @@ enum class Stream : std::uint64_t {
     swapped_models = 17ULL << 56,
     swapped_curves = 18ULL << 56,
     dealt_curves = 19ULL << 56,
-    chosen_thresholds = 20ULL << 56,
     simulated_studies = 24ULL << 56,
     simulated_study_positives = 25ULL << 56,
     simulated_study_negatives = 26ULL << 56,

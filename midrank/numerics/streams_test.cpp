@@ -23,7 +23,6 @@ constexpr bool known(Stream use) {
         case Stream::swapped_models:
         case Stream::swapped_curves:
         case Stream::dealt_curves:
-        case Stream::chosen_thresholds:
         case Stream::simulated_studies:
         case Stream::simulated_study_positives:
         case Stream::simulated_study_negatives:

@@ -20,9 +20,8 @@ std::string page_of(const Gathered& gathered, const EvaluateRequest& request) {
     EvidenceSet evidence = gathered.evidence;
     if (gathered.table) {
         const Origin origin = evidence.origin();
-        evidence = gather(gathered.rows);
+        evidence = gather(gathered.rows, {.prevalence = gathered.prevalence});
         evidence.set_source(origin.sources, origin.notes);
-        if (gathered.prevalence) evidence = at_prevalence(evidence, *gathered.prevalence);
     }
     return report_page(report_content(evidence, request),
                        {.command = "midrank.evaluate",

@@ -2,9 +2,11 @@
 
 #pragma once
 
+#include "midrank/base/error.hpp"
 #include "midrank/evaluation/evaluate.hpp"
 #include "python/src/options.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -22,10 +24,6 @@ public:
                                             .against_rest = options.flag("against_rest"),
                                             .fairness = fairness_of(options),
                                             .self_check = options.flag("self_check")}) {}
-    static std::optional<FairnessRequest> fairness_of(const Options& options) {
-        if (!options.flag("fairness")) return std::nullopt;
-        return FairnessRequest{options.count("smallest_slice", FairnessRequest().fewest_rows, 1, 1'000'000'000)};
-    }
     /// Throws Error for names that no task has.
     Evaluation(std::string measures, EvaluateRequest request)
         : measures_(std::move(measures)), request_(std::move(request)) {
@@ -39,6 +37,15 @@ public:
     }
 
 private:
+    static std::optional<FairnessRequest> fairness_of(const Options& options) {
+        constexpr std::int64_t most_rows = 1'000'000'000;
+        const FairnessRequest request{options.count("smallest_slice", FairnessRequest().fewest_rows, 1, most_rows)};
+        if (options.flag("fairness")) return request;
+        if (request.fewest_rows != FairnessRequest().fewest_rows)
+            throw Error("smallest_slice says which slices fairness judges: give both, or leave it out.");
+        return std::nullopt;
+    }
+
     std::string measures_;
     EvaluateRequest request_;
 };

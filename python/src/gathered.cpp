@@ -70,12 +70,6 @@ std::vector<ScoreView> borrowed_scores(LentTable& table, const Roles& roles, con
     return views;
 }
 
-void weight(Gathered& gathered, const std::optional<PrevalenceRequest>& prevalence) {
-    if (!prevalence) return;
-    gathered.evidence = at_prevalence(gathered.evidence, *prevalence);
-    gathered.prevalence = prevalence;
-}
-
 }  // namespace
 
 std::shared_ptr<const Gathered> gather_table(const std::shared_ptr<LentTable>& table, const GatherRequest& request,
@@ -94,11 +88,11 @@ std::shared_ptr<const Gathered> gather_table(const std::shared_ptr<LentTable>& t
     if (request.add_baseline) add_baseline(predictions);
     gathered->rows = view_of(predictions);
     if (!lent.empty()) gathered->rows.scores = std::move(lent);
+    gathered->prevalence = request.prevalence;
     Plan wanted = plan(predictions.task);
-    wanted.rows_of_slices = wanted.rows_of_slices || request.prevalence;  // which are drawn with their weights
+    wanted.prevalence = request.prevalence;
     gathered->evidence = gather(gathered->rows, wanted);
     gathered->evidence.set_source(request.sources, std::move(notes));
-    weight(*gathered, request.prevalence);
     return gathered;
 }
 
@@ -106,8 +100,7 @@ std::shared_ptr<const Gathered> gathered_before(const EvidenceSet& evidence,
                                                 const std::optional<PrevalenceRequest>& prevalence) {
     need_complete_second_round(evidence);
     const auto gathered = std::make_shared<Gathered>();
-    gathered->evidence = evidence;
-    weight(*gathered, prevalence);
+    gathered->evidence = prevalence ? at_prevalence(evidence, *prevalence) : evidence;
     return gathered;
 }
 
