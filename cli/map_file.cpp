@@ -26,17 +26,6 @@ using Json = nlohmann::ordered_json;
 constexpr std::uintmax_t most_bytes = 128 << 20;
 constexpr const char* what_it_takes = " A map is what midrank calibrate writes with -o map.json.";
 
-std::string text_of(const std::string& path) {
-    std::error_code trouble;
-    if (!std::filesystem::exists(path, trouble))
-        throw Error(printable(path) + ": there is no such file. Check the path.");
-    const auto size = std::filesystem::file_size(path, trouble);
-    if (trouble || size > most_bytes) throw Error(printable(path) + " is no map." + what_it_takes);
-    std::ifstream file(path, std::ios::binary);
-    if (!file) throw Error("Cannot read " + printable(path) + ". Check its permissions.");
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
 /// Why a file is no map.
 struct Damage {
     std::string what;
@@ -82,23 +71,23 @@ CalibrationMap map_of(const std::string& method, const Json& map) {
 }
 
 /// The result of the model that is meant.
-const Json& result_of(const Json& results, const std::string& path, const std::optional<std::string>& model) {
+const Json& result_of(const Json& results, const std::string& file, const std::optional<std::string>& model) {
     std::string known;
     for (const Json& result : results) {
         const auto name = result.at("model").get<std::string>();
         if (model ? name == *model : results.size() == 1) return result;
         known += (known.empty() ? "" : ", ") + printable(name);
     }
-    throw Error(printable(path) + " has maps of " + known + ". Name the one to take with --model.");
+    throw Error(file + " has maps of " + known + ". Name one of them as the model.");
 }
 
-NamedMap chosen_map(const Json& document, const std::string& path, const std::optional<std::string>& model) {
+NamedMap chosen_map(const Json& document, const std::string& file, const std::optional<std::string>& model) {
     if (!document.at("schema").get<std::string>().starts_with("midrank/calibrate/"))
         throw Damage{"it is another answer"};
-    const Json& result = result_of(document.at("results"), path, model);
+    const Json& result = result_of(document.at("results"), file, model);
     const auto name = result.at("model").get<std::string>();
     if (result.at("chosen").is_null())
-        throw Error(printable(path) + " says that there is no map of " + quoted(name) + ", and why.");
+        throw Error(file + " says that there is no map of " + quoted(name) + ", and why.");
     const auto chosen = result.at("chosen").get<std::string>();
     for (const Json& map : result.at("maps"))
         if (map.at("method").get<std::string>() == chosen) return {name, map_of(chosen, map.at("map"))};
@@ -107,20 +96,28 @@ NamedMap chosen_map(const Json& document, const std::string& path, const std::op
 
 }  // namespace
 
-NamedMap read_map(const std::string& path, const std::optional<std::string>& model) {
-    const std::string text = text_of(path);
+NamedMap map_in(const std::string& text, const std::string& name, const std::optional<std::string>& model) {
     const Json document = Json::parse(text, nullptr, false);
-    if (document.is_discarded()) throw Error(printable(path) + " is not JSON." + what_it_takes);
-    const auto no_map = [&path](const std::string& why) {
-        return Error(printable(path) + " is no map: " + why + "." + what_it_takes);
-    };
+    if (document.is_discarded()) throw Error(name + " is not JSON." + what_it_takes);
+    const auto no_map = [&name](const std::string& why) { return Error(name + " is no map: " + why + "." + what_it_takes); };
     try {
-        return chosen_map(document, path, model);
+        return chosen_map(document, name, model);
     } catch (const Json::exception& trouble) {
         throw no_map(printable(trouble.what()));
     } catch (const Damage& damage) {
         throw no_map(damage.what);
     }
+}
+
+std::string map_text(const std::string& path) {
+    std::error_code trouble;
+    if (!std::filesystem::exists(path, trouble))
+        throw Error(printable(path) + ": there is no such file. Check the path.");
+    const auto size = std::filesystem::file_size(path, trouble);
+    if (trouble || size > most_bytes) throw Error(printable(path) + " is no map." + what_it_takes);
+    std::ifstream file(path, std::ios::binary);
+    if (!file) throw Error("Cannot read " + printable(path) + ". Check its permissions.");
+    return {std::istreambuf_iterator<char>(file), {}};
 }
 
 }  // namespace midrank

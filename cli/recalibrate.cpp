@@ -7,22 +7,74 @@
 #include "cli/table_output.hpp"
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
 #include "midrank/sources/open.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <numeric>
 #include <optional>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace midrank {
 namespace {
 
 struct Options {
-    std::vector<std::string> files;
+    std::vector<std::string> files, keep;
     std::optional<std::string> map, model, score, rows;
 };
+
+/// The table that is written. What its kept columns hold is known with the first rows.
+class RecalibratedTable {
+public:
+    RecalibratedTable(std::string path, std::string score, std::vector<std::string> kept)
+        : path_(std::move(path)), score_(std::move(score)), kept_(std::move(kept)) {}
+
+    void write(const RecalibratedRows& rows) {
+        if (!table_) open(rows.kept);
+        std::vector<std::int64_t> numbers(rows.scores.size());
+        std::iota(numbers.begin(), numbers.end(), rows.first);
+        std::vector<Column> columns = {column_of<std::int64_t>(numbers)};
+        columns.insert(columns.end(), rows.kept.begin(), rows.kept.end());
+        columns.push_back(column_of<double>(rows.scores));
+        columns.push_back(column_of<double>(rows.probabilities));
+        table_->writer().write(columns);
+    }
+    void finish() {
+        if (!table_) open({});
+        table_->writer().finish();
+    }
+
+private:
+    void open(std::span<const Column> kept) {
+        std::vector<TableWriter::Field> fields = {{"row", Type::int64}};
+        for (std::size_t i = 0; i < kept_.size(); ++i)
+            fields.push_back({kept_[i], i < kept.size() ? kept[i].type : Type::text});
+        fields.push_back({score_, Type::float64});
+        fields.push_back({"calibrated", Type::float64});
+        table_.emplace(path_, fields);
+    }
+
+    std::string path_, score_;
+    std::vector<std::string> kept_;
+    std::optional<TableOutput> table_;
+};
+
+/// Each name once; those of the table's own columns are taken.
+std::vector<std::string> kept_columns(const std::vector<std::string>& asked, const std::string& score) {
+    std::vector<std::string> kept;
+    for (const std::string& name : asked) {
+        if (name == "row" || name == "calibrated")
+            throw Error("--keep " + printable(name) + ": the table that is written has a column of this name.");
+        if (name != score && std::ranges::find(kept, name) == kept.end()) kept.push_back(name);
+    }
+    return kept;
+}
 
 int run(const Options& options) {
     if (options.files.empty()) throw Error("No file is named. Name one with scores; --help shows an example.");
@@ -32,20 +84,17 @@ int run(const Options& options) {
     std::vector<std::string> inputs = options.files;
     inputs.push_back(*options.map);
     refuse_lost_input(options.rows, inputs, "for -o");
-    const NamedMap named = read_map(*options.map, options.model);
+    const NamedMap named = map_in(map_text(*options.map), printable(*options.map), options.model);
     const std::string score = options.score.value_or(named.model);
 
     std::vector<std::string> said;
     const auto source = open_source(options.files, {}, said);
     for (const std::string& sentence : said) say(sentence);
-    TableOutput table(*options.rows, {{"row", Type::int64}, {score, Type::float64}, {"calibrated", Type::float64}});
-    recalibrate(*source, score, named.map, [&table](const RecalibratedRows& rows) {
-        std::vector<std::int64_t> numbers(rows.scores.size());
-        std::iota(numbers.begin(), numbers.end(), rows.first);
-        table.writer().write(std::vector{column_of<std::int64_t>(numbers), column_of<double>(rows.scores),
-                                         column_of<double>(rows.probabilities)});
-    });
-    table.writer().finish();
+    const std::vector<std::string> keep = kept_columns(options.keep, score);
+    RecalibratedTable table(*options.rows, score, keep);
+    recalibrate(*source, {.score = score, .map = named.map, .keep = keep},
+                [&table](const RecalibratedRows& rows) { table.write(rows); });
+    table.finish();
     return exit_success;
 }
 
@@ -59,11 +108,12 @@ Command add_recalibrate(CLI::App& program) {
     add_text(*app, "--map", options->map, {"Map", "FILE", "what midrank calibrate wrote as JSON"});
     add_text(*app, "--model", options->model, {"Map", "NAME", "of several models in it: whose map (the only one)"});
     add_text(*app, "--score", options->score, {"Rows", "COLUMN", "the scores (called as when the map was fitted)"});
+    add_texts(*app, "--keep", options->keep, {"Rows", "COLUMN", "a column to write beside, as an id; may be repeated"});
     add_text(
         *app, "-o,--output", options->rows,
-        {"Output", "FILE", "the table to write, as .parquet, .arrow, .csv or .tsv: row, the scores, and calibrated"});
+        {"Output", "FILE", "the table to write, as .parquet, .arrow, .csv or .tsv: row, what is kept, the scores, and calibrated"});
     add_examples(*app,
-                 "midrank recalibrate new.csv --map map.json -o calibrated.csv\n"
+                 "midrank recalibrate new.csv --map map.json --keep id -o calibrated.csv\n"
                  "midrank recalibrate new.parquet --map map.json --score p -o calibrated.parquet");
     return {app, [options] { return run(*options); }};
 }

@@ -5,10 +5,15 @@
 #include "midrank/predictions/fault.hpp"
 #include "midrank/predictions/named_columns.hpp"
 #include "midrank/predictions/numbers.hpp"
+#include "midrank/predictions/roles.hpp"
+#include "midrank/predictions/written_column.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
 #include <vector>
 
 namespace midrank {
@@ -29,30 +34,71 @@ std::vector<double> scores_of(const Column& column, bool probabilities, PerCent&
     return scores;
 }
 
+/// Calls `use`; a fault becomes an Error that names the place.
+template <class Use>
+void in_place(const Source& source, const Batch& batch, const std::string& column, Use use) {
+    try {
+        use();
+    } catch (const Fault& found) {
+        const std::string file(batch.file.empty() ? source.name() : std::string(batch.file));
+        throw Error(printable(file) + ", row " + number_text(batch.first_row + found.row) + ", column " +
+                    quoted(column) + ": " + found.sentence);
+    }
+}
+
+/// Other columns of a batch as they are written.
+class KeptColumns {
+public:
+    explicit KeptColumns(const std::vector<std::string>& names) : names_(&names) {}
+
+    /// `columns` belong to the names; what is handed out lives until the next call.
+    std::span<const Column> of(const Source& source, const Batch& batch, std::span<const Column> columns) {
+        written_.clear();
+        views_.clear();
+        for (std::size_t i = 0; i < columns.size(); ++i)
+            in_place(source, batch, (*names_)[i], [&] { written_.emplace_back(columns[i]); });
+        for (const WrittenColumn& column : written_) views_.push_back(column.view());
+        for (std::size_t i = 0; i < views_.size(); ++i) {
+            if (i == types_.size()) types_.push_back(views_[i].type);
+            if (types_[i] != views_[i].type)
+                in_place(source, batch, (*names_)[i], [] {
+                    throw Fault{0, "it holds values of another kind than before, so that it cannot be kept."};
+                });
+        }
+        return views_;
+    }
+
+private:
+    const std::vector<std::string>* names_;
+    std::vector<WrittenColumn> written_;
+    std::vector<Column> views_;
+    std::vector<Type> types_;
+};
+
 }  // namespace
 
-void recalibrate(Source& source, const std::string& column, const CalibrationMap& map,
+void recalibrate(Source& source, const RecalibrateRequest& request,
                  const std::function<void(const RecalibratedRows&)>& take) {
     const std::vector<std::string> names = source.column_names();
-    if (std::ranges::find(names, column) == names.end()) {
-        throw Error(source.name() + ": there is no column " + quoted(column) + ". " + columns_are(names) +
+    if (std::ranges::find(names, request.score) == names.end()) {
+        throw Error(source.name() + ": there is no column " + quoted(request.score) + ". " + columns_are(names) +
                     " Name that of the scores with --score.");
     }
+    for (const std::string& name : request.keep) static_cast<void>(place_of(name, names, source.name()));
+    std::vector<std::string> wanted = {request.score};
+    wanted.insert(wanted.end(), request.keep.begin(), request.keep.end());
     std::int64_t first = 1;
     PerCent signs = PerCent::open;
-    source.read({column}, [&](const Batch& batch) {
+    KeptColumns kept(request.keep);
+    source.read(wanted, [&](const Batch& batch) {
         std::vector<double> scores;
-        try {
-            scores = scores_of(batch.columns.front(), takes_probabilities(map), signs);
-        } catch (const Fault& found) {
-            const std::string file(batch.file.empty() ? source.name() : std::string(batch.file));
-            throw Error(printable(file) + ", row " + number_text(batch.first_row + found.row) + ", column " +
-                        quoted(column) + ": " + found.sentence);
-        }
+        in_place(source, batch, request.score, [&] {
+            scores = scores_of(batch.columns.front(), takes_probabilities(request.map), signs);
+        });
         std::vector<double> probabilities;
         probabilities.reserve(scores.size());
-        for (const double score : scores) probabilities.push_back(probability(map, score));
-        take({first, scores, probabilities});
+        for (const double score : scores) probabilities.push_back(probability(request.map, score));
+        take({first, scores, probabilities, kept.of(source, batch, std::span(batch.columns).subspan(1))});
         first += static_cast<std::int64_t>(scores.size());
     });
 }

@@ -3,24 +3,34 @@
 #pragma once
 
 #include "midrank/measures/calibration_map.hpp"
+#include "midrank/predictions/column.hpp"
 #include "midrank/predictions/source.hpp"
 
 #include <cstdint>
 #include <functional>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace midrank {
 
-/// Some rows in their order: the number of the first, from 1 over all of the data, their scores, and what the map makes of them.
+/// Some rows in their order: the number of the first, from 1 over all of the data, their scores, what the map makes of them, and other
+/// columns of theirs, as they are written.
 struct RecalibratedRows {
     std::int64_t first = 1;
     std::span<const double> scores, probabilities;
+    std::span<const Column> kept = {};
 };
 
-/// Reads the column of scores and hands out all rows. Throws Error, which names the row, for what is missing, is no number, or is no
-/// probability where the map takes no other.
-void recalibrate(Source& source, const std::string& column, const CalibrationMap& map,
+struct RecalibrateRequest {
+    std::string score;  ///< the column
+    CalibrationMap map;
+    std::vector<std::string> keep = {};  ///< columns to hand out beside, none twice and not that of the score
+};
+
+/// Hands out all rows. Throws Error, which names the row, for a score that is missing, is no number, or is no probability where the map
+/// takes no other, and for a kept column that changes its type on the way.
+void recalibrate(Source& source, const RecalibrateRequest& request,
                  const std::function<void(const RecalibratedRows&)>& take);
 
 }  // namespace midrank

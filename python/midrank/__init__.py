@@ -7,6 +7,7 @@ from typing import Any
 
 from midrank import _engine
 from midrank._bootstrap import bootstrap
+from midrank._calibrate import Calibration, calibrate, recalibrate
 from midrank._check import check
 from midrank._compare import compare
 from midrank._curve import curve
@@ -23,6 +24,7 @@ from midrank._value import Interval, Value
 __version__: str = _engine.version
 __all__ = [
     "Answer",
+    "Calibration",
     "Comparison",
     "Curves",
     "Error",
@@ -33,12 +35,14 @@ __all__ = [
     "UnknownColumn",
     "Value",
     "bootstrap",
+    "calibrate",
     "check",
     "compare",
     "curve",
     "evaluate",
     "permute",
     "power",
+    "recalibrate",
     "scorer",
     "threshold",
 ]

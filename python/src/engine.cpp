@@ -1,6 +1,7 @@
 // The module midrank._engine: what Python lends goes to the core, and answers come back. The face that people see is Python
 // (python/midrank/); nothing here has a default or a document string of its own.
 
+#include "cli/map_file.hpp"
 #include "cli/reported_baseline.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
@@ -22,6 +23,7 @@
 #include "python/src/streamed_evidence.hpp"
 
 #include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
@@ -169,6 +171,16 @@ AskedBaseline baseline_of(nb::handle object) {
     return BaselineRows{data_of(data), gather_request_of(Options(options))};
 }
 
+/// An array that owns its numbers, which Python reads as a buffer, NumPy or not.
+nb::object doubles_of(std::vector<double> numbers) {
+    auto owner = std::make_unique<std::vector<double>>(std::move(numbers));
+    double* const data = owner->data();
+    const std::size_t size = owner->size();
+    const nb::capsule capsule(owner.release(),
+                              [](void* kept) noexcept { delete static_cast<std::vector<double>*>(kept); });
+    return nb::cast(nb::ndarray<nb::memview, double>(data, {size}, capsule));
+}
+
 using Question = PythonAnswer (*)(const AskedData&, const Options&);
 
 void bind_question(nb::module_& module, const char* name, Question question) {
@@ -230,6 +242,13 @@ NB_MODULE(_engine, module) {
     });
     bind_command(module);
     bind_question(module, "bootstrap", ask_bootstrap);
+    bind_question(module, "calibrate", ask_calibrate);
+    module.def(
+        "recalibrated",
+        [](const std::shared_ptr<LentTable>& scores, const std::string& map, const std::string& name,
+           const std::optional<std::string>& model) { return doubles_of(recalibrated(scores, map, name, model)); },
+        nb::arg("scores"), nb::arg("map"), nb::arg("name"), nb::arg("model").none());
+    module.def("map_text", [](const nb::bytes& path) { return map_text({path.c_str(), path.size()}); });
     nb::class_<ReportedBaseline>(module, "ReportedBaseline");
     module.def("reported_baseline", reported_baseline_of);
     module.def("read_reported_baseline",

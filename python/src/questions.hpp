@@ -7,7 +7,11 @@
 #include "python/src/gathered.hpp"
 #include "python/src/options.hpp"
 
+#include <memory>
+#include <optional>
+#include <string>
 #include <variant>
+#include <vector>
 
 namespace midrank {
 
@@ -19,6 +23,7 @@ struct BaselineRows {
 using AskedBaseline = std::variant<std::monostate, BaselineRows, ReportedBaseline>;
 
 PythonAnswer ask_bootstrap(const AskedData& data, const Options& options);
+PythonAnswer ask_calibrate(const AskedData& data, const Options& options);
 PythonAnswer ask_check(const AskedData& data, const Options& options, const AskedBaseline& baseline);
 PythonAnswer ask_compare(const AskedData& data, const Options& options);
 PythonAnswer ask_curve(const AskedData& data, const Options& options);
@@ -26,5 +31,9 @@ PythonAnswer ask_evaluate(const AskedData& data, const Options& options);
 PythonAnswer ask_permute(const AskedData& data, const Options& options);
 PythonAnswer ask_power(const AskedData& data, const Options& options);
 PythonAnswer ask_threshold(const AskedData& data, const Options& options);
+
+/// What the chosen map makes of the only column of `scores`. `map`: the JSON of what ask_calibrate answers, which messages call `name`.
+std::vector<double> recalibrated(const std::shared_ptr<LentTable>& scores, const std::string& map,
+                                 const std::string& name, const std::optional<std::string>& model);
 
 }  // namespace midrank

@@ -13,6 +13,7 @@ from midrank import _request
 # The function of each command that Python has as one, and what it is of.
 FUNCTIONS = {
     "bootstrap": midrank.bootstrap,
+    "calibrate": midrank.calibrate,
     "check": midrank.check,
     "compare": midrank.compare,
     "curve": midrank.curve,
