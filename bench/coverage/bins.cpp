@@ -7,6 +7,7 @@
 #include "bench/coverage/populations.hpp"
 #include "midrank/curves/catalog.hpp"
 #include "midrank/inference/bin_bands.hpp"
+#include "midrank/inference/isotonic_band.hpp"
 #include "midrank/parallel/blocks.hpp"
 
 #include <fmt/format.h>
@@ -146,6 +147,18 @@ void add_decision(Tallies<Held>& tallies, const Sample& sample, std::uint64_t se
     }
 }
 
+/// The isotonic fit of chances that are right has a consistency band, which should hold it.
+void add_isotonic(Tallies<Held>& tallies, const Sample& sample, std::uint64_t seed) {
+    for (const bool simultaneous : {false, true}) {
+        const auto found = isotonic_band(
+            sample.ranking(),
+            {.simultaneous = simultaneous, .consistency = true, .replicates = 1000, .seed = seed, .progress = {}});
+        const auto& band = std::get<std::vector<CurveBand>>(found).front();
+        tallies.of.emplace_back().add(band, band.value);
+    }
+}
+
+constexpr std::array isotonic_fits = {"isotonic,consistency", "isotonic,simultaneous_consistency"};
 constexpr std::array diagrams = {
     "width,pointwise", "width,simultaneous", "width,consistency", "width,simultaneous_consistency",
     "mass,pointwise",  "mass,simultaneous",  "mass,consistency",  "mass,simultaneous_consistency"};
@@ -172,6 +185,11 @@ void study(std::int64_t samples) {
                        [&](Tallies<Held>& tallies, std::uint64_t seed) {
                            Draws draws(seed);
                            add_diagrams(tallies, sample_of(law, rows, false, draws));
+                       });
+            study_cell(fmt::format("{}; {}", law.name, rows), std::min<std::int64_t>(samples, 400), isotonic_fits,
+                       [&](Tallies<Held>& tallies, std::uint64_t seed) {
+                           Draws draws(seed);
+                           add_isotonic(tallies, sample_of(law, rows, false, draws), seed);
                        });
         }
         study_cell(fmt::format("even, weights; {}", rows), samples, diagrams,

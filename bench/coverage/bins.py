@@ -8,7 +8,13 @@ import csv
 import sys
 from collections import defaultdict
 
-CURVES = ("width", "mass", "decision")
+CURVES = {
+    "width": "reliability(binning=width)",
+    "mass": "reliability(binning=mass)",
+    "isotonic": "isotonic_calibration",
+    "decision": "decision",
+}
+ORDER = list(CURVES)
 BANDS = ("pointwise", "simultaneous", "consistency", "simultaneous_consistency")
 
 
@@ -21,10 +27,9 @@ lines = defaultdict(dict)
 with open(sys.argv[1], newline="") as file:
     for row in csv.DictReader(file):
         law, _, size = row["law"].rpartition("; ")
-        lines[CURVES.index(row["curve"]), law, int(size), row["samples"]][row["band"]] = coverage(row)
+        lines[ORDER.index(row["curve"]), law, int(size), row["samples"]][row["band"]] = coverage(row)
 
 print("| curve | law | rows or clusters | samples | pointwise | simultaneous | consistency | simultaneous consistency |")
 print("|---|---|---:|---:|---:|---:|---:|---:|")
 for (curve, law, size, samples), found in sorted(lines.items()):
-    name = "`decision`" if CURVES[curve] == "decision" else f"`reliability(binning={CURVES[curve]})`"
-    print(f"| {name} | {law} | {size} | {samples} | " + " | ".join(found.get(band, "–") for band in BANDS) + " |")
+    print(f"| `{CURVES[ORDER[curve]]}` | {law} | {size} | {samples} | " + " | ".join(found.get(band, "–") for band in BANDS) + " |")

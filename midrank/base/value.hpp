@@ -74,6 +74,7 @@ enum class Undefined : std::uint8_t {
     share_not_kept,
     share_given,
     slices_share_clusters,
+    labels_of_clusters,
     best_of_weighted_classes,
     few_negatives_for_share,
 };
@@ -210,6 +211,8 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "there are too few negatives for so small a share of positives: the value is biased";
         case Undefined::slices_share_clusters:
             return "slices share clusters";
+        case Undefined::labels_of_clusters:
+            return "labels are drawn one by one, and those of a cluster may be alike";
         case Undefined::infinite_values:
             return "a value is infinite";
         case Undefined::too_few_values:

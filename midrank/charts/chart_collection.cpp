@@ -353,7 +353,8 @@ void ChartCollection::add_bands(const std::string& series, const ModelSlice& mod
     std::vector<Group*> groups;
     std::vector<CurveRequest> curves;
     for (Group& group : groups_) {
-        if (group.requested.curve->bands.empty()) continue;
+        const std::vector<Banding>& lines = group.requested.curve->bands;
+        if (lines.empty() || !(request.consistency ? has_consistency_band : has_own_band)(lines.front())) continue;
         groups.push_back(&group);
         curves.push_back(group.requested);
     }

@@ -41,7 +41,7 @@ std::vector<double> shares_above_0(const Ranking& ranking, std::int64_t steps);
 /// From the upper to the lower end of the axis of scores.
 std::vector<double> thresholds(const Ranking& ranking, std::int64_t steps);
 
-/// The band of one line of a curve: on a grid, or of bins that hold items of their own.
+/// The band of one line of a curve: on a grid, of bins that hold items of their own, or of an isotonic fit.
 struct Banding {
     std::string_view abscissa, ordinate;  ///< names of the columns
     std::string_view low = "low", high = "high";  ///< and of its own
@@ -50,6 +50,8 @@ struct Banding {
     std::vector<double> (*read)(const Ranking& ranking, const BandGrid& grid, const Arguments& arguments) = nullptr;
     /// The bins, by rising probability (inference/bin_bands.hpp); nothing else is asked of a line that has them.
     std::vector<CalibrationBin> (*bins)(const Ranking& ranking, const Arguments& arguments) = nullptr;
+
+    bool isotonic = false;  ///< it has a consistency band alone (inference/isotonic_band.hpp), and nothing else is asked of it either
 
     bool of_probabilities = false;  ///< of other scores there is no such curve; bins say so themselves
 
@@ -64,6 +66,10 @@ struct Banding {
     /// What the ordinate is of the share, where it is not the share itself: lift is the share of the positives found, times 1 / x.
     LinearMap (*of_share)(double x, const Arguments& arguments) = nullptr;
 };
+
+/// Which bands a line can have: one about it, and one where it would lie if the probabilities were right.
+constexpr bool has_own_band(const Banding& line) noexcept { return !line.isotonic; }
+constexpr bool has_consistency_band(const Banding& line) noexcept { return line.bins != nullptr || line.isotonic; }
 
 inline double positive_items(const BandPlace& at) { return at.items.positive; }
 inline double negative_items(const BandPlace& at) { return at.items.negative; }

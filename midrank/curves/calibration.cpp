@@ -93,7 +93,8 @@ std::vector<Curve> calibration_curves() {
              drawing("isotonic_calibration", "Isotonic calibration",
                      "Whether probabilities come true: the share of positives that fits best and never falls as the "
                      "probability grows. On the diagonal they do.",
-                     "score", "calibrated")}}};
+                     "score", "calibrated")},
+         .bands = {{.abscissa = "score", .ordinate = "calibrated", .isotonic = true}}}};
 }
 
 }  // namespace midrank

@@ -4,6 +4,7 @@
 #include "midrank/base/text.hpp"
 #include "midrank/curves/averaged_curves.hpp"
 #include "midrank/inference/bin_bands.hpp"
+#include "midrank/inference/isotonic_band.hpp"
 #include "midrank/inference/study_figures.hpp"
 #include "midrank/measures/class_views.hpp"
 
@@ -169,7 +170,7 @@ private:
 
 std::optional<std::string> where_band_fails(const CurveRequest& requested, const ClassItems& items,
                                             const ModelSlice& of, const CurveBandRequest& band) {
-    if (requested.curve->bands.front().bins != nullptr) return std::nullopt;
+    if (has_consistency_band(requested.curve->bands.front())) return std::nullopt;
     const std::int32_t clusters = of.rows.cluster_count;
     const double fewest = std::min(items.positive, items.negative);
     if (band.scheme == Scheme::clustered) {
@@ -210,7 +211,9 @@ std::vector<CurveBands> bands_of(std::span<const CurveRequest> curves, const Mod
     for (std::size_t i = 0; i < curves.size(); ++i) {
         const BandedCurve curve{curves[i].curve->bands, curves[i].arguments};
         const Banding& line = curve.lines.front();
-        if (line.bins != nullptr) {
+        if (line.isotonic) {
+            found[i] = isotonic_band(ranking, band);
+        } else if (line.bins != nullptr) {
             found[i] = bin_bands(curve, ranking, model_slice.rows, band);
         } else if (line.of_probabilities && ranking.distinct() > 0 && !are_probabilities(ranking)) {
             found[i] = Undefined::not_probabilities;
@@ -286,7 +289,8 @@ void refuse_missing_bands(const CurvesRequest& request) {
     if (request.bands == Bands::none) return;
     const bool consistency = of_consistency(request.bands);
     const auto offers = [consistency](const Curve& curve) {
-        return !curve.bands.empty() && (!consistency || curve.bands.front().bins != nullptr);
+        return !curve.bands.empty() &&
+               (consistency ? has_consistency_band : has_own_band)(curve.bands.front());
     };
     for (const CurveRequest& requested : request.curves) {
         if (offers(*requested.curve)) continue;
@@ -295,7 +299,7 @@ void refuse_missing_bands(const CurvesRequest& request) {
             if (offers(curve)) known += (known.empty() ? "" : ", ") + curve.id;
         throw Error(fmt::format("There is no {} of the curve {}. {} {}; leave out --band for the points alone.",
                                 consistency ? "consistency band" : "band", requested.key,
-                                consistency ? "Of probabilities in bins there is one:" : "Those with bands are",
+                                consistency ? "Those of probabilities have one:" : "Those with bands are",
                                 known));
     }
 }

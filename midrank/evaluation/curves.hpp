@@ -21,7 +21,8 @@
 namespace midrank {
 
 /// Whether a curve comes as its points, or with a band, and then on a grid (inference/curve_bands.hpp) or at its bins
-/// (inference/bin_bands.hpp). A consistency band is where the curve would lie if the probabilities were right.
+/// (inference/bin_bands.hpp). A consistency band is where the curve would lie if the probabilities were right
+/// (inference/isotonic_band.hpp too).
 enum class Bands : std::uint8_t { none, pointwise, simultaneous, consistency, simultaneous_consistency };
 
 /// How each is asked for, in their order.

@@ -46,7 +46,7 @@ namespace midrank {
 
 struct CurveBandRequest {
     bool simultaneous = false;
-    bool consistency = false;  ///< of bins alone (bin_bands.hpp)
+    bool consistency = false;  ///< of curves of probabilities alone (bin_bands.hpp, isotonic_band.hpp)
     double level = 0.95;
     Scheme scheme = Scheme::plain;
     BootstrapWeights weights = BootstrapWeights::multinomial;

@@ -36,6 +36,7 @@ enum class Stream : std::uint64_t {
     pairs_with_labelled = 33ULL << 56,
     seeds_of_models = 34ULL << 56,
     calibrated_rows = 35ULL << 56,
+    labels_of_probabilities = 36ULL << 56,
 };
 
 /// The random numbers of a use in one replicate.

@@ -30,6 +30,7 @@ constexpr bool known(Stream use) {
         case Stream::pairs_with_labelled:
         case Stream::seeds_of_models:
         case Stream::calibrated_rows:
+        case Stream::labels_of_probabilities:
             return true;
     }
     return false;

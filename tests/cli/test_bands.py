@@ -171,10 +171,26 @@ def test_a_summary_of_plain_rows_has_bands_of_bins(answer, midrank):
     assert answer("curve", "rows.mrk", *asked)["curves"] == answer("curve", *BINORMAL, *asked)["curves"]
 
 
-def test_a_consistency_band_is_of_bins_alone(midrank):
-    for kind in ("roc", "isotonic_calibration"):
-        said = midrank("curve", *BINORMAL, "--kind", kind, "--band", "consistency", code=2).stderr
-        assert f"There is no consistency band of the curve {kind}" in said and "reliability" in said
+def test_a_consistency_band_is_of_probabilities_alone(midrank):
+    said = midrank("curve", *BINORMAL, "--kind", "roc", "--band", "consistency", code=2).stderr
+    assert "There is no consistency band of the curve roc" in said and "reliability, isotonic_calibration" in said
+
+
+def test_the_isotonic_curve_has_a_consistency_band_and_no_other(answer, midrank):
+    for which in ("consistency", "simultaneous_consistency"):
+        curve = band(answer, "isotonic_calibration", which)
+        assert curve["columns"] == ["score", "calibrated", "low", "high"]
+        assert curve["band"]["replicates"] > 0
+        assert all(low <= high for *_, low, high in curve["points"])
+        scores = [point[0] for point in curve["points"]]
+        assert scores == sorted(scores, reverse=True)
+    said = midrank("curve", *BINORMAL, "--kind", "isotonic_calibration", "--band", "pointwise", code=2).stderr
+    assert "There is no band of the curve isotonic_calibration" in said and "roc" in said
+
+
+def test_labels_are_not_drawn_where_clusters_are_named(answer):
+    (curve,) = answer("curve", *BINORMAL, "--kind", "corp", "--band", "consistency", "--cluster", "cluster")["curves"]
+    assert curve["undefined"] == "labels are drawn one by one, and those of a cluster may be alike"
 
 
 @pytest.mark.parametrize("kind", ["reliability", "decision"])

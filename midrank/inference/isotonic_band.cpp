@@ -1,0 +1,184 @@
+#include "midrank/inference/isotonic_band.hpp"
+
+#include "midrank/inference/proportion.hpp"
+#include "midrank/measures/calibration_map.hpp"
+#include "midrank/numerics/binomial.hpp"
+#include "midrank/numerics/streams.hpp"
+#include "midrank/parallel/blocks.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <variant>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+/// Items of one probability, or of almost one.
+struct Group {
+    double probability = 0;  ///< their mean
+    std::int64_t items = 0;
+};
+
+/// By rising probability. Where there are more ties than may be groups, those of a group hold together no more than a
+/// `most_isotonic_groups`-th of all items, but for a tie of more.
+std::vector<Group> groups_of(const Ranking& ranking) {
+    const bool single = ranking.distinct() <= most_isotonic_groups;
+    const double most = single ? 0 : ranking.total().number() / double{most_isotonic_groups};
+    std::vector<Group> groups;
+    double sum = 0;  // of the probabilities in the last group
+    CumulativeCounts before;
+    ranking.visit_points(1, ranking.distinct() + 1, [&](std::int64_t point, const CumulativeCounts& upto) {
+        const auto items = static_cast<std::int64_t>((upto.positive - before.positive).number() +
+                                                     (upto.negative - before.negative).number());
+        before = upto;
+        if (groups.empty() || static_cast<double>(groups.back().items + items) > most) {
+            groups.push_back({});
+            sum = 0;
+        }
+        sum += static_cast<double>(items) * ranking.score(point - 1);
+        groups.back().items += items;
+        groups.back().probability = sum / static_cast<double>(groups.back().items);
+    });
+    std::ranges::reverse(groups);
+    return groups;
+}
+
+/// The groups at which the band is read: at most so many more than one, from the first to the last, with about as many items between.
+std::vector<std::size_t> places_among(std::span<const Group> groups, std::int64_t steps) {
+    double all = 0;
+    for (const Group& group : groups) all += static_cast<double>(group.items);
+    std::vector<std::size_t> places = {0};
+    double upto = 0;
+    double last = 0;
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        upto += static_cast<double>(groups[i].items);
+        const double step = std::floor(upto * static_cast<double>(steps) / all);
+        if (i > 0 && (step > last || i + 1 == groups.size())) places.push_back(i);
+        last = step;
+    }
+    return places;
+}
+
+/// The isotonic regression of the shares of positives (pool adjacent violators), read at the places.
+class IsotonicFit {
+public:
+    explicit IsotonicFit(std::span<const Group> groups) : groups_(groups) { pools_.reserve(groups.size()); }
+
+    /// `positives`: of each group.
+    void read(std::span<const std::int64_t> positives, std::span<const std::size_t> places, std::span<double> values) {
+        pools_.clear();
+        for (std::size_t i = 0; i < groups_.size(); ++i) {
+            Pool pool{static_cast<double>(positives[i]), static_cast<double>(groups_[i].items), i};
+            while (!pools_.empty() && pools_.back().share() >= pool.share()) {
+                pool.positives += pools_.back().positives;
+                pool.items += pools_.back().items;
+                pools_.pop_back();
+            }
+            pools_.push_back(pool);
+        }
+        auto pool = pools_.begin();
+        for (std::size_t k = 0; k < places.size(); ++k) {
+            while (pool->last < places[k]) ++pool;
+            values[k] = pool->share();
+        }
+    }
+
+private:
+    struct Pool {
+        double positives, items;
+        std::size_t last;  ///< group
+        double share() const noexcept { return positives / items; }
+    };
+    std::span<const Group> groups_;
+    std::vector<Pool> pools_;
+};
+
+/// The curves of labels that were drawn, place after place: all curves at one place lie side by side.
+class DrawnCurves {
+public:
+    DrawnCurves(std::span<const Group> groups, std::span<const std::size_t> places, const CurveBandRequest& request)
+        : replicates_(static_cast<std::size_t>(request.replicates)), values_(places.size() * replicates_) {
+        constexpr std::size_t replicates_of_part = 16;
+        for_each_range(replicates_, replicates_of_part, [&](std::size_t begin, std::size_t end) {
+            IsotonicFit fit(groups);
+            std::vector<std::int64_t> positives(groups.size());
+            std::vector<double> values(places.size());
+            for (std::size_t replicate = begin; replicate < end; ++replicate) {
+                BinomialDraws draws(random_of(request.seed, Stream::labels_of_probabilities,
+                                              static_cast<std::int64_t>(replicate)));
+                for (std::size_t i = 0; i < groups.size(); ++i)
+                    positives[i] = draws.draw(groups[i].items, groups[i].probability);
+                fit.read(positives, places, values);
+                for (std::size_t k = 0; k < places.size(); ++k) values_[k * replicates_ + replicate] = values[k];
+            }
+        });
+    }
+
+    std::span<const double> at(std::size_t place) const noexcept {
+        return std::span(values_).subspan(place * replicates_, replicates_);
+    }
+    std::vector<double> sorted_at(std::size_t place) const {
+        std::vector<double> values(at(place).begin(), at(place).end());
+        std::ranges::sort(values);
+        return values;
+    }
+    std::size_t replicates() const noexcept { return replicates_; }
+
+private:
+    std::size_t replicates_;
+    std::vector<double> values_;
+};
+
+/// How many curves lie outside at each end of a band that the share `level` of them never leaves.
+std::size_t outside_of_simultaneous(const DrawnCurves& curves, std::size_t places, double level) {
+    // How deep a curve lies among all: at its outermost place, how many reach as far out or farther.
+    std::vector<std::size_t> depth(curves.replicates(), curves.replicates());
+    for (std::size_t k = 0; k < places; ++k) {
+        const std::vector<double> sorted = curves.sorted_at(k);
+        const std::span<const double> values = curves.at(k);
+        for (std::size_t r = 0; r < values.size(); ++r) {
+            const auto [first, last] = std::ranges::equal_range(sorted, values[r]);
+            depth[r] = std::min({depth[r], static_cast<std::size_t>(last - sorted.begin()),
+                                 static_cast<std::size_t>(sorted.end() - first)});
+        }
+    }
+    std::ranges::sort(depth, std::greater<>());
+    const auto inside = static_cast<std::size_t>(std::ceil(level * static_cast<double>(depth.size())));
+    return depth[std::max<std::size_t>(inside, 1) - 1] - 1;
+}
+
+}  // namespace
+
+CurveBands isotonic_band(const Ranking& ranking, const CurveBandRequest& request) {
+    if (ranking.distinct() == 0) return Undefined::empty;
+    if (!are_probabilities(ranking)) return Undefined::not_probabilities;
+    if (!ranking.whole()) return Undefined::fractional_weights;
+    if (request.scheme == Scheme::clustered) return Undefined::labels_of_clusters;
+
+    const std::vector<Group> groups = groups_of(ranking);
+    const std::vector<std::size_t> places = places_among(groups, request.steps);
+    const DrawnCurves curves(groups, places, request);
+    const auto replicates = static_cast<double>(curves.replicates());
+    const std::size_t outside =
+        request.simultaneous ? outside_of_simultaneous(curves, places.size(), request.level)
+                             : static_cast<std::size_t>((1 - request.level) / 2 * replicates);
+
+    const CalibrationMap fitted = std::get<CalibrationMap>(fitted_map(MapMethod::isotonic, ranking, true));
+    CurveBand band;
+    band.items = {ranking.positive().number(), ranking.negative().number()};
+    for (std::size_t k = places.size(); k-- > 0;) {
+        const std::vector<double> sorted = curves.sorted_at(k);
+        band.grid.push_back(groups[places[k]].probability);
+        band.value.push_back(probability(fitted, band.grid.back()));
+        band.low.push_back(sorted[outside]);
+        band.high.push_back(sorted[sorted.size() - 1 - outside]);
+    }
+    if (request.simultaneous) band.multiplier = critical_value(1 - 2 * static_cast<double>(outside + 1) / (replicates + 1));
+    return std::vector<CurveBand>{band};
+}
+
+}  // namespace midrank
