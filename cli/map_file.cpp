@@ -78,7 +78,7 @@ const Json& result_of(const Json& results, const std::string& file, const std::o
         if (model ? name == *model : results.size() == 1) return result;
         known += (known.empty() ? "" : ", ") + printable(name);
     }
-    throw Error(file + " has maps of " + known + ". Name one of them as the model.");
+    throw Error(file + " has maps of " + known + ". Name one of them as the model (--model).");
 }
 
 NamedMap chosen_map(const Json& document, const std::string& file, const std::optional<std::string>& model) {

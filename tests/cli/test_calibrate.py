@@ -178,13 +178,13 @@ def test_rewriting_an_input_is_refused(midrank, tmp_path):
     assert (tmp_path / "new.csv").read_text() == "score_a\n0.5\n"
 
 
-def test_recalibrate_keeps_the_columns_that_are_named(midrank, answer, tmp_path):
+def test_recalibrate_keeps_the_columns_that_are_named(midrank, tmp_path):
     rows = tmp_path / "rows.csv"
     rows.write_text("id,y,p,site,age\na1,1,0.9,north,61\na2,0,0.2,,58\na3,1,0.6,south,\na4,0,0.4,north,40\n", encoding="utf-8")
     made = tmp_path / "map.json"
-    answer("calibrate", rows, "--label", "y", "--score", "p", "--method", "isotonic", "--replicates", 0, "-o", made)
+    midrank("calibrate", rows, "--label", "y", "--score", "p", "--method", "isotonic", "--replicates", 0, "-o", made)
     out = tmp_path / "new.csv"
-    assert midrank("recalibrate", rows, "--map", made, "--keep", "site", "--keep", "id,age", "-o", out).returncode == 0
+    midrank("recalibrate", rows, "--map", made, "--keep", "site", "--keep", "id", "--keep", "age", "-o", out)
     with open(out, encoding="utf-8") as file:
         found = list(csv.DictReader(file))
     assert list(found[0]) == ["row", "site", "id", "age", "p", "calibrated"]
@@ -193,7 +193,7 @@ def test_recalibrate_keeps_the_columns_that_are_named(midrank, answer, tmp_path)
     assert [row["age"] for row in found] == ["61", "58", "", "40"]
 
 
-def test_recalibrate_keeps_columns_of_parquet_in_their_types(midrank, answer, tmp_path):
+def test_recalibrate_keeps_columns_of_parquet_in_their_types(midrank, tmp_path):
     rows = pyarrow.table(
         {
             "y": pyarrow.array([1, 0, 1, 0], pyarrow.int8()),
@@ -206,22 +206,22 @@ def test_recalibrate_keeps_columns_of_parquet_in_their_types(midrank, answer, tm
     )
     parquet.write_table(rows, tmp_path / "rows.parquet")
     made = tmp_path / "map.json"
-    answer("calibrate", tmp_path / "rows.parquet", "--label", "y", "--score", "p", "--method", "isotonic", "--replicates", 0, "-o", made)
+    midrank("calibrate", tmp_path / "rows.parquet", "--label", "y", "--score", "p", "--method", "isotonic", "--replicates", 0, "-o", made)
     out = tmp_path / "new.parquet"
     kept = ["who", "visit", "weight", "seen"]
-    midrank("recalibrate", tmp_path / "rows.parquet", "--map", made, "--keep", ",".join(kept), "-o", out)
+    keeping = [part for name in kept for part in ("--keep", name)]
+    midrank("recalibrate", tmp_path / "rows.parquet", "--map", made, *keeping, "-o", out)
     found = parquet.read_table(out)
     for name in kept:
         assert found[name].to_pylist() == rows[name].to_pylist()
     assert [str(found.schema.field(name).type) for name in kept] == ["string", "int64", "float", "bool"]
 
 
-def test_recalibrate_refuses_to_keep_what_is_not_there(midrank, answer, tmp_path):
+def test_recalibrate_refuses_to_keep_what_is_not_there(midrank, tmp_path):
     rows = tmp_path / "rows.csv"
     rows.write_text("id,y,p\na,1,0.9\nb,0,0.2\n", encoding="utf-8")
     made = tmp_path / "map.json"
-    answer("calibrate", rows, "--label", "y", "--score", "p", "--method", "isotonic", "--replicates", 0, "-o", made)
+    midrank("calibrate", rows, "--label", "y", "--score", "p", "--method", "isotonic", "--replicates", 0, "-o", made)
     for keep, sentence in (("idd", 'no column "idd"'), ("row", "--keep row")):
-        done = midrank("recalibrate", rows, "--map", made, "--keep", keep, "-o", tmp_path / "new.csv")
-        assert done.returncode == 2 and sentence in done.stderr
+        assert sentence in midrank("recalibrate", rows, "--map", made, "--keep", keep, "-o", tmp_path / "new.csv", code=2).stderr
     assert not (tmp_path / "new.csv").exists()
