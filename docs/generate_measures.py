@@ -96,10 +96,15 @@ the highest score, the first in the order of the classes at a tie. Asked of data
     "average": (
         "Several classes: averages of measures of two classes",
         """\
-One rule makes these of every measure of one threshold, of the ranking and of indistinguishability that is no threshold itself.
-`macro_x` is the mean over the classes, each against the rest, of x; `weighted_x` the mean with the weights a_i;
+One rule makes these of every measure of one threshold, of probabilities, of calibration, of the ranking and of indistinguishability
+that is no threshold itself. `macro_x` is the mean over the classes, each against the rest, of x; `weighted_x` the mean with the weights a_i;
 `micro_x` is x of all pairs of a row and a class, pooled. A class without rows has no value; an average says over how many
-of how many classes it goes (`covers`). Each class is also reported by itself, and asked for by name: `x_of(class=NAME)`.
+of how many classes it goes (`covers`). The means of measures of calibration are also called `classwise_x`, as `classwise_ece`.
+
+`confidence_x` is no average: it is x of the rows by their largest score, a row being positive where it is of that class; of classes that
+share the largest score the first is taken. So `confidence_ece(bins=15)` is what is mostly called the ECE of a classifier of several
+classes, and `confidence_roc_auc` says whether it is surer where it is right ([decision 60](decisions/0060-calibration-of-several-classes.md)).
+What is asked of probabilities needs scores that sum to 1 in each row. Each class is also reported by itself, and asked for by name: `x_of(class=NAME)`.
 Several labels have the same averages, `x_of(label=NAME)`, and `samples_x`: the mean over the rows of x of the row's own labels.""",
     ),
     "queries": (
@@ -231,11 +236,12 @@ def optima_table(measures):
 
 def averages_table(measures):
     lines = ["| of | ids | parameters |", "|---|---|---|"]
+    made = {}  # the entries by what they are made of
     for entry in measures:
-        if not entry["id"].startswith("macro_"):
-            continue
-        of = entry["id"].split("_", 1)[1]
-        ids = ", ".join(f"`{kind}_{of}`" for kind in ("macro", "weighted", "micro"))
+        made.setdefault(entry["id"].split("_", 1)[1], []).append(entry)
+    for of, entries in made.items():
+        entry = entries[0]
+        ids = ", ".join(f"`{one['id']}`" for one in entries)
         parameters = ", ".join(f"`{p['name']}`" for p in entry["parameters"])
         lines.append(f"| [{escaped(of)}](#{of}) | {ids} | {parameters} |")
     return [*lines, ""]

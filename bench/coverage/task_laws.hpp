@@ -40,7 +40,16 @@ struct Law {
     double (*error)(Draws& draws, double predicted) = nullptr;
     double (*gain)(Draws& draws) = nullptr;
     double rounded_to = 0;
+    std::string_view measures = {};  ///< empty: those of the task
 };
+
+/// Of probabilities of classes, and of the largest of each row. Where the signal is 1 they are those that the rows are drawn by; where it is
+/// more they are too timid.
+inline constexpr std::string_view calibration_of_classes =
+    "confidence_calibration_in_the_large,confidence_calibration_intercept,confidence_calibration_slope,"
+    "confidence_brier_score,confidence_log_loss,confidence_brier_skill_score,confidence_roc_auc,"
+    "macro_calibration_in_the_large,macro_calibration_intercept,macro_calibration_slope,macro_brier_score,"
+    "macro_brier_skill_score";
 
 inline double normal_error(Draws& draws, double) { return draws.normal(); }
 inline double heavy_error(Draws& draws, double) {
@@ -56,6 +65,8 @@ inline const std::vector<Law> laws = {
     {.name = "equal", .numbers = {0.25, 0.25, 0.25, 0.25}, .signal = 1.5},
     {.name = "rare", .numbers = {0.6, 0.25, 0.1, 0.05}, .signal = 1.5},
     {.name = "weak", .numbers = {0.4, 0.3, 0.2, 0.1}, .signal = 0.5},
+    {.name = "calibrated", .numbers = {0.4, 0.3, 0.2, 0.1}, .signal = 1, .measures = calibration_of_classes},
+    {.name = "timid", .numbers = {0.25, 0.25, 0.25, 0.25}, .signal = 1.5, .measures = calibration_of_classes},
     {.name = "normal", .task = TaskKind::regression, .error = normal_error},
     {.name = "heavy_tails", .task = TaskKind::regression, .error = heavy_error},
     {.name = "growing", .task = TaskKind::regression, .error = growing_error},
@@ -174,6 +185,7 @@ inline Summaries summaries_of(const TaskRows& rows) {
 }
 
 inline std::vector<MeasureRequest> requested_of(const Law& law) {
+    if (!law.measures.empty()) return read_measures(law.measures, law.task);
     if (law.task == TaskKind::queries)
         return read_measures(
             "mean_reciprocal_rank,mean_average_precision_at(k=10),ndcg_at(k=10),ndcg_at(k=3),precision_at(k=3),"

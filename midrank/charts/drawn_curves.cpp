@@ -59,7 +59,8 @@ void add_areas(Areas& areas, std::span<const CurveRequest> curves, const ModelSl
             if (auto area = area_of(drawing, of, intervals)) areas.emplace_back(drawing.id, std::move(*area));
 }
 
-/// The curves of each class, or of the one that was named, of a kind that is not averaged.
+/// The curves of each class, or of the one that was named, of a kind that is not averaged; of calibration that of the largest probability
+/// of each row, too.
 void add_class_charts(DrawnCurves& drawn, const CurveRequest& requested, std::span<const ModelSlice> slices,
                       const std::string& of_class) {
     ChartCollection collection({requested});
@@ -71,7 +72,12 @@ void add_class_charts(DrawnCurves& drawn, const CurveRequest& requested, std::sp
             collection.add(
                 {.series = (slices.size() > 1 ? series_of(slice) + ", " : "") + all.names[c], .views = rest->views});
         }
-        if (of_class.empty()) continue;
+        if (of_class.empty()) {
+            if (requested.curve->of_confidence && !slice.views.get<ClassProbabilities>().wrong_row)
+                collection.add({.series = (slices.size() > 1 ? series_of(slice) + ", " : "") + "confidence",
+                                .views = *slice.views.get<LargestScores>().pairs.views});
+            continue;
+        }
         const auto rest = one_against_rest(slice, of_class);
         if (rest) collection.add({.series = series_of(slice), .views = rest->views});
     }

@@ -110,10 +110,30 @@ void add_each_against_rest(ReportContent& content, std::span<const ModelSlice> m
                                            read_curves("roc,precision_recall,tpr_fpr,score_histogram"));
 }
 
+/// Whether the class of the largest probability is right as often as that probability says.
+void add_confidence(ReportContent& content, std::span<const ModelSlice> models) {
+    ChartCollection charts(read_curves("reliability"));
+    for (const ModelSlice& model : models) {
+        if (!model.views.has<ClassScores>() || model.views.get<ClassProbabilities>().wrong_row) continue;
+        charts.add({.series = model.model, .views = *model.views.get<LargestScores>().pairs.views});
+    }
+    for (Chart& chart : charts.charts()) {
+        chart.id = "confidence_" + chart.id;
+        chart.title = "Reliability of the confidence";
+        chart.description =
+            "Whether the most probable class is right as often as its probability says: the share of rows of that "
+            "class in each bin against their mean probability. On the diagonal it is.";
+        chart.x.title = "Largest probability";
+        chart.y.title = "Share of rows of that class";
+        content.charts.push_back(std::move(chart));
+    }
+}
+
 /// Which class was taken for which.
 void add_classes(ReportContent& content, std::span<const ModelSlice> models) {
     for (const ModelSlice& model : models) content.heat_maps.push_back(heat_map_of(model.views.get<ClassTable>()));
     add_each_against_rest(content, models);
+    add_confidence(content, models);
 }
 
 /// How many labels rows have, and which is set for which.

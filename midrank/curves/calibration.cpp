@@ -76,7 +76,8 @@ std::vector<Curve> calibration_curves() {
                               "Whether probabilities come true: the share of positives in each bin against the mean "
                               "probability. On the diagonal they do.",
                               "mean_score", "share_positive")},
-         .bands = {{.abscissa = "mean_score", .ordinate = "share_positive", .bins = bins_of}}},
+         .bands = {{.abscissa = "mean_score", .ordinate = "share_positive", .bins = bins_of}},
+         .of_confidence = true},
         {.id = "isotonic_calibration",
          .title = "Isotonic calibration (CORP reliability)",
          .columns = {{"threshold", "above it lie this pool and those of higher probabilities"},
@@ -94,7 +95,8 @@ std::vector<Curve> calibration_curves() {
                      "Whether probabilities come true: the share of positives that fits best and never falls as the "
                      "probability grows. On the diagonal they do.",
                      "score", "calibrated")},
-         .bands = {{.abscissa = "score", .ordinate = "calibrated", .isotonic = true}}}};
+         .bands = {{.abscissa = "score", .ordinate = "calibrated", .isotonic = true}},
+         .of_confidence = true}};
 }
 
 }  // namespace midrank

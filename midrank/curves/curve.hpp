@@ -40,6 +40,8 @@ struct Curve {
     std::vector<Parameter> parameters = {};
     std::vector<CurveDrawing> drawings;  ///< at least one
     std::vector<Banding> bands = {};  ///< one a line, on the same abscissa; empty: a curve without bands
+    /// Of several classes it is also asked of the largest score of each row, and whether the row is of that class.
+    bool of_confidence = false;
 };
 
 }  // namespace midrank

@@ -11,11 +11,21 @@
 
 namespace midrank {
 
+namespace {
+
+/// Whether each class has a value of its own that goes into it.
+bool is_made_of_classes(const MeasureRequest& requested) {
+    const auto& average = requested.measure->average_of;
+    return average && average->by != Averaging::one && average->by != Averaging::confidence;
+}
+
+}  // namespace
+
 std::vector<MeasureRequest> measures_of_each_class(std::span<const MeasureRequest> requested, bool all) {
     if (all) return read_measures("sensitivity,precision,specificity,f1,roc_auc,average_precision");
     std::vector<MeasureRequest> of_class;
     for (const MeasureRequest& one : requested) {
-        if (!one.measure->average_of || one.measure->average_of->by == Averaging::one) continue;
+        if (!is_made_of_classes(one)) continue;
         const Measure* measure = one.measure->average_of->measure;
         MeasureRequest asked{measure, one.arguments, measure->id + one.arguments.text()};
         if (std::ranges::find(of_class, asked.key, &MeasureRequest::key) == of_class.end())

@@ -76,6 +76,7 @@ private:
             if (request_.of_class.empty() && model_slice.views.has<ClassScores>()) {
                 micro_average(requested, model_slice);
                 macro_average(requested, model_slice);
+                if (requested.curve->of_confidence) of_confidence(requested, model_slice);
             }
         }
     }
@@ -86,6 +87,17 @@ private:
         ModelSlice pooled = model_slice;
         pooled.views = *model_slice.views.get<PooledPairs>().views;
         finish(head, points(requested, pooled, head));
+    }
+
+    /// The largest probability of each row, and whether that class is right.
+    void of_confidence(const CurveRequest& requested, const ModelSlice& model_slice) {
+        CurveHead head = head_of(requested, model_slice);
+        head.owner.average = "confidence";
+        if (const auto none = no_probabilities(model_slice.views.get<ClassProbabilities>()))
+            return finish(head, no_points(head, none->value.why()));
+        ModelSlice largest = model_slice;
+        largest.views = *model_slice.views.get<LargestScores>().pairs.views;
+        finish(head, points(requested, largest, head));
     }
 
     /// Only curves over shares of one class can be averaged vertically.
@@ -156,7 +168,8 @@ private:
     void note(const CurveHead& head, const std::string& what) {
         std::string where = head.owner.slice.empty() ? "" : ", " + head.owner.slice;
         if (!head.owner.of_class.empty()) where += ", class " + head.owner.of_class;
-        if (!head.owner.average.empty()) where += ", " + head.owner.average + " average";
+        if (!head.owner.average.empty())
+            where += ", " + (head.owner.average == "confidence" ? "confidence" : head.owner.average + " average");
         notes_.push_back("Model " + quoted(head.owner.model) + printable(where) + ": " + what + ".");
     }
 

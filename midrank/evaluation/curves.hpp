@@ -46,7 +46,8 @@ struct CurveOwner {
     std::string model;
     std::string slice;  ///< empty for all rows
     std::string of_class = {};  ///< of several classes, this one against the rest
-    std::string average = {};  ///< of several classes, how they are averaged: "micro" or "macro"
+    std::string average =
+        {};  ///< of several classes, how they are averaged: "micro" or "macro"; or "confidence": each row by its largest score
 };
 
 /// What a band beside the curve is.

@@ -18,6 +18,8 @@ constexpr const char* main_averages_of_labels =
     "macro_precision,macro_sensitivity,macro_specificity,macro_f1,weighted_precision,weighted_f1,macro_threat_score";
 constexpr const char* main_averages_of_scores =
     "macro_roc_auc,weighted_roc_auc,micro_roc_auc,macro_average_precision,weighted_average_precision";
+/// Of several classes also whether probabilities come true: the largest of each row, and those of each class.
+constexpr const char* calibration_of_classes = "confidence_ece,macro_ece";
 constexpr const char* main_averages_of_flags =
     "macro_precision,macro_sensitivity,macro_f1,micro_precision,micro_sensitivity,micro_f1,weighted_f1,"
     "samples_precision,samples_sensitivity,samples_f1,macro_threat_score,samples_threat_score";
@@ -55,6 +57,7 @@ std::vector<MeasureRequest> measures_of_task(const ModelSlice& slice, std::vecto
         append(requested, measures_of(Family::class_scores));
         append(requested, read_measures("top_k_accuracy(k=2)", slice.task));
         append(requested, read_measures(main_averages_of_scores, slice.task));
+        append(requested, read_measures(calibration_of_classes, slice.task));
     }
     const bool ordered = slice.task == TaskKind::ordinal;
     if (ordered) append(requested, read_measures("cohen_kappa(weights=1),cohen_kappa(weights=2)", slice.task));

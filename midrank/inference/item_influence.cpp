@@ -172,7 +172,7 @@ EntryInfluences averaged_flags(const MeasureRequest& requested, const Views& vie
 
 template <Summary S>
 EntryInfluences pooled_scores(const MeasureRequest& requested, const Views& views) {
-    const PooledPairs& pairs = pooled_pairs(views);
+    const PooledPairs& pairs = pairs_of(requested.measure->average_of->by, views);
     const auto found = influences_on(*requested.measure->average_of, requested.arguments, *pairs.views);
     if (const auto* why = std::get_if<Undefined>(&found)) return *why;
     const Rows rows{.scores = std::span<const double>(pairs.scores),
@@ -192,7 +192,8 @@ EntryInfluences pooled_scores(const MeasureRequest& requested, const Views& view
 /// Of a summary of rows with scores: those of several classes, or of several labels.
 template <Summary S>
 EntryInfluences averaged_scores(const MeasureRequest& requested, const Views& views) {
-    if (requested.measure->average_of->by == Averaging::micro) return pooled_scores<S>(requested, views);
+    const Averaging by = requested.measure->average_of->by;
+    if (by == Averaging::micro || by == Averaging::confidence) return pooled_scores<S>(requested, views);
     const auto& scores = views.get<S>();
     const AgainstRest all = against_rest(views, true);
     const AveragedParts averaged(requested, all, scores.total());

@@ -107,6 +107,10 @@ const PooledPairs& pooled_pairs(const Views& views) {
     return views.has<LabelRows>() ? views.get<PooledLabels>().pairs : views.get<PooledPairs>();
 }
 
+const PooledPairs& pairs_of(Averaging by, const Views& views) {
+    return by == Averaging::confidence ? views.get<LargestScores>().pairs : pooled_pairs(views);
+}
+
 std::vector<Value> values_of_samples(const AverageOf& average, const Arguments& arguments, const LabelRows& rows) {
     std::vector<Value> values(rows.size(), Undefined::empty);
     for_each_range(rows.size(), rows_of_part, [&](std::size_t begin, std::size_t end) {

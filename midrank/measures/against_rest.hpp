@@ -43,6 +43,8 @@ std::string_view noun_of_one(bool of_labels) noexcept;
 /// All pairs of a row and a class or label, by what is predicted, and by scores.
 Confusion pooled_confusion(const Views& views);
 const PooledPairs& pooled_pairs(const Views& views);
+/// What an average that is the value of one ranking is asked of: those pairs, or the rows by their largest score.
+const PooledPairs& pairs_of(Averaging by, const Views& views);
 
 /// Of several labels: the value of each row, whose labels are a table of their own, each of weight 1. Rows without weight have none.
 std::vector<Value> values_of_samples(const AverageOf& average, const Arguments& arguments, const LabelRows& rows);

@@ -10,8 +10,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
+#include <map>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace midrank {
@@ -64,16 +68,25 @@ Answer mean_over_samples(const AverageOf& average, const LabelRows& rows, const 
     return answer;
 }
 
+/// The probabilities of all classes are asked for. Of a single class its own are, whatever the others sum to.
+bool of_class_probabilities(const AverageOf& average) {
+    return of_probabilities(average.measure->needs) && average.by != Averaging::one;
+}
+
 Answer average_answer(const AverageOf& average, const Views& views, const Arguments& arguments) {
     if (const auto why = nothing_against_rest(views, average.of_scores)) return *why;
     const Measure& measure = *average.measure;
+    if (of_class_probabilities(average) && views.has<ClassScores>())
+        if (auto none = no_probabilities(views.get<ClassProbabilities>())) return *none;
     switch (average.by) {
         case Averaging::macro:
         case Averaging::weighted:
             return mean_over(against_rest(views, average.of_scores), measure, arguments, average.by);
         case Averaging::micro:
-            return average.of_scores ? measure.formula(*pooled_pairs(views).views, arguments)
+            return average.of_scores ? measure.formula(*pairs_of(average.by, views).views, arguments)
                                      : measure.formula.on_confusion()(pooled_confusion(views), arguments);
+        case Averaging::confidence:
+            return measure.formula(*pairs_of(average.by, views).views, arguments);
         case Averaging::samples:
             return mean_over_samples(average, views.get<LabelRows>(), arguments);
         case Averaging::one: {
@@ -99,11 +112,13 @@ struct Kind {
     const char* title;
     const char* definition;
 };
-constexpr std::array<Kind, 3> kinds_of_classes = {{
+constexpr std::array<Kind, 4> kinds_of_classes = {{
     {Averaging::macro, "macro_", "Mean over classes: ", "mean over the classes, each against the rest, of "},
     {Averaging::weighted, "weighted_",
      "Mean by frequency: ", "mean over the classes, each against the rest, with the weights of their rows, of "},
     {Averaging::micro, "micro_", "Pooled: ", "all pairs of a row and a class, pooled: "},
+    {Averaging::confidence, "confidence_",
+     "Of the confidence: ", "by the largest score of each row, positive where the row is of that class: "},
 }};
 constexpr std::array<Kind, 4> kinds_of_labels = {{
     {Averaging::macro, "macro_", "Mean over labels: ", "mean over the labels of "},
@@ -117,18 +132,56 @@ constexpr std::array<Kind, 4> kinds_of_labels = {{
 constexpr Kind one_class = {Averaging::one, "", "One class: ", "of one class against the rest: "};
 constexpr Kind one_label = {Averaging::one, "", "One label: ", "of one label: "};
 
-/// Thresholds are on axes of their own, and an estimate by random draws is not what is averaged.
-bool can_be_averaged(const Measure& measure) {
-    const bool family = measure.family == Family::threshold || measure.family == Family::ranking ||
-                        measure.family == Family::indistinguishability;
-    return family && measure.place != Place::value && !measure.drawn &&
-           std::ranges::none_of(measure.parameters, &Parameter::is_threshold);
+/// Whether it compares scores, as probabilities, with what came true.
+bool of_what_came_true(const Measure& measure) {
+    return measure.family == Family::probability || measure.family == Family::calibration;
+}
+
+/// Thresholds are on axes of their own, an estimate by random draws is not what is averaged, and margins are of two classes.
+bool can_be_averaged(const Measure& measure, Averaging by) {
+    if (measure.place == Place::value || measure.drawn || measure.needs == Needs::margins ||
+        std::ranges::any_of(measure.parameters, &Parameter::is_threshold))
+        return false;
+    if (by == Averaging::confidence) return of_what_came_true(measure) || measure.family == Family::ranking;
+    if (of_what_came_true(measure)) {
+        // The few labels of a row tell nothing of calibration, and a test's statistic has its law for one class alone.
+        if (by == Averaging::samples) return false;
+        return by == Averaging::one || measure.no_interval != Undefined::test_statistic;
+    }
+    return measure.family == Family::threshold || measure.family == Family::ranking ||
+           measure.family == Family::indistinguishability;
+}
+
+/// What people call the means over the classes of measures of calibration: "classwise_ece" and others, made once, for entries borrow
+/// their names.
+std::optional<std::string_view> classwise_name(const Measure& measure) {
+    static const std::map<std::string, std::string, std::less<>> names = [] {
+        std::map<std::string, std::string, std::less<>> made;
+        for (const Measure& of : catalog(TaskKind::binary))
+            if (of.family == Family::calibration) made.emplace(of.id, "classwise_" + of.id);
+        return made;
+    }();
+    const auto found = names.find(measure.id);
+    return found == names.end() ? std::nullopt : std::optional<std::string_view>(found->second);
+}
+
+/// As that of two classes, but for the probabilities of classes, which sum to 1.
+Needs needs_of(const AverageOf& average, bool of_labels) {
+    if (!of_what_came_true(*average.measure)) return Needs::nothing;
+    return !of_labels && of_class_probabilities(average) ? Needs::class_probabilities : average.measure->needs;
+}
+
+std::string undefined_when(const AverageOf& average, bool of_labels, const std::string& everywhere) {
+    const bool of_one =
+        average.by == Averaging::micro || average.by == Averaging::one || average.by == Averaging::confidence;
+    const std::string when = of_one ? average.measure->undefined_when : "it is undefined for every " + everywhere;
+    return !of_labels && of_class_probabilities(average) ? "the scores are not probabilities of the classes; " + when
+                                                         : when;
 }
 
 Measure average(const Measure& measure, const Kind& kind, bool of_labels) {
     const AverageOf average{&measure, kind.by, measure.family != Family::threshold};
     const std::string everywhere = kind.by == Averaging::samples ? "row" : of_labels ? "label" : "class";
-    const bool pooled_or_one = kind.by == Averaging::micro || kind.by == Averaging::one;
     Measure of{.id = kind.by == Averaging::one ? measure.id + "_of" : kind.prefix + measure.id,
                .title = kind.title + measure.title,
                .family = of_labels ? Family::label_average : Family::average,
@@ -139,16 +192,22 @@ Measure average(const Measure& measure, const Kind& kind, bool of_labels) {
                .range = measure.range,
                .range_of = measure.range_of,
                .definition = kind.definition + measure.id,
-               .undefined_when = pooled_or_one ? measure.undefined_when : "it is undefined for every " + everywhere,
+               .undefined_when = undefined_when(average, of_labels, everywhere),
                .source = measure.source,
                .parameters = measure.parameters,
+               .needs = needs_of(average, of_labels),
                .check = measure.check};
+    if (of_what_came_true(measure)) of.no_interval = measure.no_interval;
+    if (const auto name = classwise_name(measure); name && kind.by == Averaging::macro && !of_labels)
+        of.aliases = {*name};
     if (kind.by == Averaging::macro && measure.id == "average_precision") of.aliases = {"mean_average_precision"};
     if (kind.by == Averaging::samples && measure.id == "threat_score") of.aliases = {"samples_jaccard"};
     if (kind.by == Averaging::one) {
         of.parameters.push_back(
             {.name = noun_of_one(of_labels), .meaning = "which of them", .required = true, .is_name = true});
     }
+    if (kind.by == Averaging::confidence)
+        of.remark = "Of classes that share the largest score of a row, the first in the order of the classes is taken.";
     of.average_of = average;
     of.classes_count_alike = kind.by == Averaging::macro;
     return of;
@@ -157,8 +216,8 @@ Measure average(const Measure& measure, const Kind& kind, bool of_labels) {
 std::vector<Measure> averages_of(std::span<const Kind> kinds, bool of_labels) {
     std::vector<Measure> averages;
     for (const Measure& measure : catalog(TaskKind::binary)) {
-        if (!can_be_averaged(measure)) continue;
-        for (const Kind& kind : kinds) averages.push_back(average(measure, kind, of_labels));
+        for (const Kind& kind : kinds)
+            if (can_be_averaged(measure, kind.by)) averages.push_back(average(measure, kind, of_labels));
     }
     return averages;
 }

@@ -35,7 +35,8 @@ constexpr std::array<FamilyEntry, 16> all_families = {{
     {Family::class_scores, "class_scores", "Scores of the classes", "of several classes: a score for each", multiclass,
      class_score_measures},
     {Family::average, "average", "Averages over the classes",
-     "of several classes: each against the rest, or f1_of(class=NAME)", multiclass, average_measures},
+     "of several classes: each against the rest, f1_of(class=NAME), or the largest score of each row", multiclass,
+     average_measures},
     {Family::errors, "errors", "Errors", "predicted numbers", regression, error_measures},
     {Family::queries, "queries", "Order within the queries", "of queries: how their rows are ranked", TaskKind::queries,
      query_measures},
@@ -118,11 +119,18 @@ std::string of_another_task(std::string_view name, TaskKind task) {
         const std::string what = quoted(name) + " is a measure of " + std::string(subject_of(other));
         if (other != binary || !(of_classes(task) || task == multilabel))
             return what + ", and the task of these data is " + std::string(name_of(task)) + ".";
+        const std::string of_one = found->id + "_of(" + std::string(noun_of_one(task == multilabel)) + "=NAME)";
+        const std::string of_confidence = "confidence_" + found->id;
+        const bool confident = of_probabilities(found->needs) && find_measure(of_confidence, task) != nullptr;
+        const std::string confidence =
+            confident ? " By the largest probability of each row it is " + of_confidence + "." : "";
+        if (find_measure("macro_" + found->id, task) == nullptr && confident)
+            return what + ". Ask for that of one class with " + of_one + "." + confidence;
         if (find_measure("macro_" + found->id, task) == nullptr)
             return what + (task == multilabel ? ": look at one of the labels, with --task binary, --label and --score."
                                               : ": name one with --positive, to look at it against the rest.");
         return what + ". Of several ask for macro_" + found->id + ", weighted_" + found->id + " or micro_" + found->id +
-               ", or of one for " + found->id + "_of(" + std::string(noun_of_one(task == multilabel)) + "=NAME).";
+               ", or of one for " + of_one + "." + confidence;
     }
     return "";
 }

@@ -10,8 +10,6 @@
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -38,20 +36,10 @@ Answer row_mean_answer(const ClassScores& scores, OfClassRow of_row, const Argum
     return answer;
 }
 
-/// Why the scores are no probabilities, as an answer; none where they are.
-std::optional<Answer> no_probabilities(const ViewsOf<ClassScores>& views) {
-    const auto& found = views.get<ClassProbabilities>();
-    if (!found.wrong_row) return std::nullopt;
-    Answer answer = found.outside ? Undefined::not_probabilities : Undefined::sums_are_not_one;
-    answer.remark = found.outside ? fmt::format("row {} holds a score outside [0, 1]", *found.wrong_row + 1)
-                                  : fmt::format("those of row {} sum to {:.6g}", *found.wrong_row + 1, found.sum);
-    return answer;
-}
-
 template <OfClassRow of_row, bool of_probabilities>
 Answer row_mean(const ViewsOf<ClassScores>& of, const Arguments& arguments) {
     if (of_probabilities)
-        if (auto none = no_probabilities(of)) return *none;
+        if (auto none = no_probabilities(of.get<ClassProbabilities>())) return *none;
     return row_mean_answer(of.get<ClassScores>(), of_row, arguments);
 }
 

@@ -2,6 +2,8 @@
 
 #include "midrank/parallel/blocks.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -40,6 +42,24 @@ ClassRankingViews Derive<ClassRankingViews>::of(const ClassScores& scores) {
 
 PooledPairs Derive<PooledPairs>::of(const ClassScores& scores) { return all_pairs(scores, scores.class_count()); }
 
+LargestScores Derive<LargestScores>::of(const ClassScores& scores) {
+    LargestScores found;
+    PooledPairs& pairs = found.pairs;
+    pairs.scores.reserve(scores.size());
+    pairs.positive.reserve(scores.size());
+    for (std::size_t row = 0; row < scores.size(); ++row) {
+        std::size_t largest = 0;
+        for (std::size_t c = 1; c < scores.class_count(); ++c)
+            if (scores.score(c, row) > scores.score(largest, row)) largest = c;
+        pairs.scores.push_back(scores.score(largest, row));
+        pairs.positive.push_back(scores.positive(largest, row) ? 1 : 0);
+    }
+    pairs.weights.assign(scores.weights().begin(), scores.weights().end());
+    pairs.views.emplace(
+        Ranking::of(std::span<const double>(pairs.scores), pairs.positive, pairs.weights, scores.whole()));
+    return found;
+}
+
 ClassProbabilities Derive<ClassProbabilities>::of(const ClassScores& scores) {
     constexpr double slack_of_floats = 1e-3;
     constexpr double slack_of_class = 1e-6;
@@ -57,6 +77,14 @@ ClassProbabilities Derive<ClassProbabilities>::of(const ClassScores& scores) {
         if (outside || !(std::abs(sum - 1) <= slack)) return {row, sum, outside};
     }
     return {};
+}
+
+std::optional<Answer> no_probabilities(const ClassProbabilities& found) {
+    if (!found.wrong_row) return std::nullopt;
+    Answer answer = found.outside ? Undefined::not_probabilities : Undefined::sums_are_not_one;
+    answer.remark = found.outside ? fmt::format("row {} holds a score outside [0, 1]", *found.wrong_row + 1)
+                                  : fmt::format("those of row {} sum to {:.6g}", *found.wrong_row + 1, found.sum);
+    return answer;
 }
 
 }  // namespace midrank

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "midrank/measures/answer.hpp"
 #include "midrank/measures/views.hpp"
 #include "midrank/summaries/class_scores.hpp"
 #include "midrank/summaries/class_table.hpp"
@@ -75,6 +76,17 @@ struct Derive<PooledPairs> {
     static PooledPairs of(const ClassScores& scores);
 };
 
+/// The largest score of each row, which is positive where the row is of that class: its confidence, and whether it was right. Of several
+/// classes that share the largest score the first in their order is taken, as for the predicted class. The pair of a row stands at row.
+struct LargestScores {
+    PooledPairs pairs;
+};
+template <>
+struct Derive<LargestScores> {
+    using From = ClassScores;
+    static LargestScores of(const ClassScores& scores);
+};
+
 /// Why the scores are no probabilities of classes, if they are not: the first row that does not sum to 1, or holds a score outside
 /// [0, 1].
 struct ClassProbabilities {
@@ -87,5 +99,8 @@ struct Derive<ClassProbabilities> {
     using From = ClassScores;
     static ClassProbabilities of(const ClassScores& scores);
 };
+
+/// That as an answer; none where they are probabilities.
+std::optional<Answer> no_probabilities(const ClassProbabilities& found);
 
 }  // namespace midrank

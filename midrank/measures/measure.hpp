@@ -151,6 +151,7 @@ enum class Averaging : std::uint8_t {
     micro,  ///< the value of all pairs of a row and a class, pooled
     samples,  ///< of several labels: the mean over the rows, each of which has a table of its own labels
     one,  ///< no mean, but the value of a single class or label
+    confidence,  ///< no mean either: the value of the rows by their largest score, positive where the row is of that class
 };
 
 struct Measure;

@@ -134,11 +134,15 @@ Table list_of(const CatalogChoice& choice) {
             table.rows.push_back(TableRow::heading(fmt::format("{}: {}", name_of(*family), entry_of(*family).meaning)));
         }
         if (measure.average_of) {  // one rule makes them all
-            if (first)
-                table.rows.push_back(
-                    {"macro_X, weighted_X, micro_X",
-                     Cell("X any measure of threshold, ranking or indistinguishability that is no threshold",
-                          Tone::quiet)});
+            if (!first) continue;
+            table.rows.push_back({"macro_X, weighted_X, micro_X",
+                                  Cell("X any measure of threshold, probability, calibration, ranking or "
+                                       "indistinguishability that is no threshold",
+                                       Tone::quiet)});
+            if (measure.family == Family::average)
+                table.rows.push_back({"confidence_X", Cell("X any of probability, calibration or ranking, by the "
+                                                           "largest score of each row",
+                                                           Tone::quiet)});
             continue;
         }
         table.rows.push_back({usage_of(measure), Cell(measure.title, Tone::quiet)});

@@ -28,7 +28,10 @@ Decisions where the definitions are silent:
  9. The p-value of no_information_rate is P(X >= c) for X binomial with n trials and probability max a_i / n, as caret's.
 10. Scores serve macro_roc_auc, hand_till and top_k_accuracy whatever their size; only the probability measures ask that
     they lie in [0, 1] and sum to 1 within K / 10^6.
-11. cohen_kappa_variance is that of Fleiss, Cohen & Everitt (1969), not under the hypothesis that kappa is 0.
+11. What is asked of probabilities (sections 2 and 10) is undefined where a row's do not sum to 1, but for x_of(class=k), which asks the
+    probabilities of that class alone. The confidence of a row is its largest score, of the first class in order at a tie, and the row is
+    positive where it is of that class, whatever a column says was predicted.
+12. cohen_kappa_variance is that of Fleiss, Cohen & Everitt (1969), not under the hypothesis that kappa is 0.
 """
 
 import math
@@ -36,6 +39,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 import brute
+import calibration
 import tasks
 from brute import HALF, Undefined, ratio
 from tasks import Average, average, mean
@@ -364,7 +368,14 @@ def of_class(table, name, parameters, k):
         return Undefined("the class is absent from the truth")
     if tasks.is_threshold(name):
         return tasks.of_counts(name, parameters, table.counts(k))
-    return tasks.of_ranking(name, parameters, table.one_against_rest(k))
+    return of_scores(name, parameters, table.one_against_rest(k))
+
+
+def of_scores(name, parameters, rows):
+    """A measure of the ranking or of probabilities, of (label, score, weight)."""
+    if calibration.knows(name):
+        return calibration.evaluate(name, parameters, brute.Table(rows))
+    return tasks.of_ranking(name, parameters, rows)
 
 
 def pooled(table, name, parameters):
@@ -372,10 +383,21 @@ def pooled(table, name, parameters):
     if tasks.is_threshold(name):
         counts = brute.Counts(*(sum(cell) for cell in zip(*(table.counts(k) for k in every))))
         return tasks.of_counts(name, parameters, counts)
-    return tasks.of_ranking(name, parameters, [pair for k in every for pair in table.one_against_rest(k)])
+    return of_scores(name, parameters, [pair for k in every for pair in table.one_against_rest(k)])
+
+
+def of_confidence(table, name, parameters):
+    """By the largest score of each row, and whether the row is of that class."""
+    need_scores(table)
+    largest = [(row.scores.index(max(row.scores)), row) for row in table.rows]
+    return of_scores(name, parameters, [(int(row.truth == k), row.scores[k], row.weight) for k, row in largest])
 
 
 def averaged(table, kind, name, parameters):
+    if calibration.knows(name):
+        list(probabilities(table))  # or it is undefined
+    if kind == "confidence":
+        return of_confidence(table, name, parameters)
     if kind == "micro":
         return pooled(table, name, parameters)
     every = range(table.k)
@@ -394,6 +416,11 @@ EXAMPLES = (
     "ranked_probability_score(normalised=1)", "top_k_accuracy(k=1)", "top_k_accuracy(k=2)", "hand_till(prior=1)",
     "macro_f_beta(beta=0.5)", "weighted_f_beta(beta=2)", "micro_f_beta(beta=2)", "macro_partial_auc(max_fpr=0.3)",
 )  # fmt: skip
+CALIBRATED = (
+    *(name for name in calibration.MEASURES),
+    "brier_score", "log_loss", "ece(bins=4,norm=2)", "ece(bins=3,binning=mass)", "mce(binning=mass)",
+)  # fmt: skip
+CONFIDENT = ("roc_auc", "average_precision", "max_f1", *CALIBRATED)
 RANKED = ("roc_auc", "gini", "average_precision", "kolmogorov_smirnov", "auch", "max_f1", "max_youden_index")
 IDS = (
     *(name for name in MEASURES if name != "top_k_accuracy"),
@@ -402,6 +429,10 @@ IDS = (
         for kind in KINDS
         for name in (*(name for name in brute.IDS if tasks.is_threshold(name)), *RANKED)
     ),
+    *(f"macro_{name}" for name in CALIBRATED),
+    "weighted_ece", "weighted_brier_skill_score", "micro_ece", "micro_brier_miscalibration",
+    *(f"confidence_{name}" for name in CONFIDENT),
+    "classwise_ece",
 )
 
 
@@ -410,7 +441,10 @@ def _compute(table, text):
     if name in MEASURES:
         return MEASURES[name](table, **parameters)
     kind, _, rest = name.partition("_")
-    if kind in KINDS and (tasks.is_threshold(rest) or tasks.is_ranking(rest)):
+    if name == "classwise_ece":  # another name
+        kind, rest = "macro", "ece"
+    known = tasks.is_threshold(rest) or tasks.is_ranking(rest) or calibration.knows(rest)
+    if kind in (*KINDS, "confidence") and known:
         result = averaged(table, kind, rest, parameters)
     elif name.endswith("_of") and "class" in parameters:
         k = table.classes.index(parameters.pop("class"))

@@ -27,7 +27,7 @@ from typing import NamedTuple
 import brute
 from brute import Undefined
 
-TEXT = ("class", "label", "gain")  # parameters that are words
+TEXT = ("class", "label", "gain", "binning")  # parameters that are words
 
 
 class Average(NamedTuple):

@@ -28,8 +28,11 @@ Tallies<Tally> coverage_of(std::string_view name, bool clustered, std::int64_t r
 }
 
 TEST(TaskCoverage, IsAboutAsStated) {
-    for (const auto& [name, clustered] :
-         {std::pair("frequent_labels", false), {"frequent_labels", true}, {"one_in_ten", false}, {"tied", false}}) {
+    for (const auto& [name, clustered] : {std::pair("frequent_labels", false),
+                                          {"frequent_labels", true},
+                                          {"one_in_ten", false},
+                                          {"tied", false},
+                                          {"timid", false}}) {
         const auto found = coverage_of(name, clustered, 200);
         for (std::size_t i = 0; i < found.of.size(); ++i) {
             const auto what = std::string(name) + ": measure " + std::to_string(i);
