@@ -9,6 +9,7 @@
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/predictions/baseline.hpp"
 #include "midrank/predictions/found_task.hpp"
+#include "midrank/predictions/numbers.hpp"
 #include "midrank/predictions/read_predictions.hpp"
 #include "midrank/sources/limited_source.hpp"
 #include "midrank/sources/open.hpp"
@@ -31,6 +32,16 @@ ClassColumn class_score_of(const std::string& text) {
     if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
         throw Error("--score-of takes a class and its column, as in --score-of setosa=p_0, not " + quoted(text) + ".");
     return {text.substr(0, equals), text.substr(equals + 1)};
+}
+
+/// "0.1=q10": the level and its column.
+QuantileColumn quantile_of(const std::string& text) {
+    const auto equals = text.find('=');
+    const auto level = parse_number(text.substr(0, equals));
+    if (equals == std::string::npos || equals + 1 == text.size() || !level || !(*level > 0 && *level < 1))
+        throw Error("--quantile takes a level between 0 and 1 and its column, as in --quantile 0.1=q10, not " +
+                    quoted(text) + ".");
+    return {*level, text.substr(equals + 1)};
 }
 
 /// "a,b,c", as one option or several.
@@ -110,6 +121,12 @@ void DataOptions::declare(CLI::App& command, bool slices) {
               {columns, "TEXT",
                "the same for whether a model predicts them, or --score-prefix for their scores (found: predicted_, "
                "score_)"});
+    add_texts(
+        command, "--quantile", quantiles_,
+        {columns, "LEVEL=COLUMN", "of a regression: the column of a predicted quantile, as 0.1=q10, once a level"});
+    add_text(
+        command, "--quantile-prefix", roles_.quantile_prefix,
+        {columns, "TEXT", "the same by the beginning of the columns' names, as q_ for q_0.1, q_0.9 or q_10, q_90"});
     add_choice(command, "--task", task_,
                {"guessed", "binary", "multiclass", "ordinal", "regression", "queries", "multilabel"},
                {columns, "",
@@ -212,6 +229,7 @@ void DataOptions::with_source(
     requested.missing = missing_ == "drop" ? Missing::drop : Missing::refuse;
     requested.task = task_named(task_);
     for (const std::string& text : score_of_) requested.class_scores.push_back(class_score_of(text));
+    for (const std::string& text : quantiles_) requested.quantiles.push_back(quantile_of(text));
     requested.classes = listed_classes(classes_);
     requested.negatives = negative_labels(negatives_);
     if (!negatives_.empty() && !requested.positive)
@@ -280,9 +298,10 @@ DataOptions DataOptions::of_baseline(const std::string& file) const {
 
 bool DataOptions::names_columns() const {
     return roles_.label_prefix || !roles_.predicted_prefixes.empty() || !roles_.predicted.empty() ||
-           !score_of_.empty() || !roles_.score_prefixes.empty() || !classes_.empty() || task_ != "guessed" || label_ ||
-           roles_.weight || roles_.cluster || roles_.query || roles_.model || roles_.positive || !negatives_.empty() ||
-           !roles_.scores.empty() || !roles_.slices.empty() || weight_kind_ != "guessed" || add_baseline_;
+           !quantiles_.empty() || roles_.quantile_prefix || !score_of_.empty() || !roles_.score_prefixes.empty() ||
+           !classes_.empty() || task_ != "guessed" || label_ || roles_.weight || roles_.cluster || roles_.query ||
+           roles_.model || roles_.positive || !negatives_.empty() || !roles_.scores.empty() || !roles_.slices.empty() ||
+           weight_kind_ != "guessed" || add_baseline_;
 }
 
 EvidenceSet DataOptions::merged_summaries() const {

@@ -66,6 +66,7 @@ private:
     Roles roles_;
     std::optional<std::string> label_, fold_, prevalence_, prevalence_by_;
     std::string missing_ = "refuse", weight_kind_ = "guessed", task_ = "guessed";
+    std::vector<std::string> quantiles_;
     std::vector<std::string> score_of_, classes_, negatives_;
     std::optional<std::string> delimiter_, decimal_, thousands_;
     MemoryOption memory_;

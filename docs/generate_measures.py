@@ -122,6 +122,12 @@ ties by their expectation over random orders.""",
         "Predicted numbers",
         "y is true, f is predicted, e = y - f. Asked of data of the task regression.",
     ),
+    "quantiles": (
+        "Predicted quantiles",
+        """\
+y is true, q_t the quantile of level t that was predicted of the row. Asked of a regression whose columns of quantiles are named, as with
+`--quantile 0.1=q10` ([decision 61](decisions/0061-predicted-quantiles.md)).""",
+    ),
 }
 
 CURVES = """\

@@ -48,8 +48,7 @@ struct Law {
 inline constexpr std::string_view calibration_of_classes =
     "confidence_calibration_in_the_large,confidence_calibration_intercept,confidence_calibration_slope,"
     "confidence_brier_score,confidence_log_loss,confidence_brier_skill_score,confidence_roc_auc,"
-    "macro_calibration_in_the_large,macro_calibration_intercept,macro_calibration_slope,macro_brier_score,"
-    "macro_brier_skill_score";
+    "macro_brier_score,macro_log_loss,macro_brier_skill_score,micro_brier_score";
 
 inline double normal_error(Draws& draws, double) { return draws.normal(); }
 inline double heavy_error(Draws& draws, double) {

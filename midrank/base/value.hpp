@@ -77,6 +77,8 @@ enum class Undefined : std::uint8_t {
     labels_of_clusters,
     best_of_weighted_classes,
     few_negatives_for_share,
+    no_quantiles,
+    no_central_levels,
 };
 
 /// The reason in words, as tables and JSON print it.
@@ -213,6 +215,10 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "slices share clusters";
         case Undefined::labels_of_clusters:
             return "labels are drawn one by one, and those of a cluster may be alike";
+        case Undefined::no_quantiles:
+            return "there are no predicted quantiles";
+        case Undefined::no_central_levels:
+            return "the levels of the quantiles are not as far from 0 as from 1";
         case Undefined::infinite_values:
             return "a value is infinite";
         case Undefined::too_few_values:

@@ -164,6 +164,55 @@ std::string limits_in_words(const CurveFacts& facts) {
                fact(facts, "low_high"), fact(facts, "high_low"), fact(facts, "high_high"));
 }
 
+/// The shares of all models by level, each with its interval.
+std::vector<Chart> level_charts(const ErrorCurve& curve, std::span<const ChartedErrors> models,
+                                std::vector<std::string>& notes) {
+    Chart chart{.id = std::string(curve.id),
+                .title = std::string(curve.title),
+                .description = std::string(curve.drawing.description),
+                .x = ChartAxis::of_shares(curve.drawing.x),
+                .y = ChartAxis::of_shares(curve.drawing.y)};
+    chart.guides.push_back({{0, 0}, {1, 1}, "calibrated"});
+    std::optional<double> level;
+    for (const ChartedErrors& model : models) {
+        ChartLine line{.series = model.series, .points = {}};
+        ChartBand band{.series = model.series, .places = {}};
+        const FoundErrorCurve found = curve.of(model.data, [&](std::span<const double> numbers) {
+            line.points.push_back({numbers[0], numbers[1]});
+            if (numbers.size() > 3) band.places.push_back({numbers[0], numbers[2], numbers[3]});
+        });
+        if (found.why_none) {
+            note_none(notes, model.series, curve, *found.why_none);
+            continue;
+        }
+        chart.lines.push_back(std::move(line));
+        if (band.places.empty()) continue;
+        level = fact(found.facts, "level");
+        chart.bands.push_back(std::move(band));
+    }
+    if (chart.lines.empty()) return {};
+    if (level)
+        chart.description +=
+            fmt::format(" The bands are {:g} % intervals of each share by itself (Wilson).", 100 * *level);
+    return {std::move(chart)};
+}
+
+/// Bars between neighbouring levels; those of height 1 are as high as they should be.
+std::optional<Chart> gap_chart(const ErrorCurve& curve, std::span<const ChartedErrors> models, std::size_t m) {
+    ChartBars bars{.series = "rows", .bars = {}};
+    const FoundErrorCurve found = curve.of(models[m].data, [&bars](std::span<const double> numbers) {
+        bars.bars.push_back({numbers[0], numbers[1], numbers[4]});
+    });
+    if (found.why_none) return std::nullopt;
+    Chart chart = chart_of_model(curve, models, m, std::string(curve.drawing.description));
+    chart.x.low = 0;
+    chart.x.high = 1;
+    chart.y.low = 0;
+    chart.guides.push_back({{0, 1}, {1, 1}, "calibrated"});
+    chart.bars.push_back(std::move(bars));
+    return chart;
+}
+
 std::string rows_drawn(std::size_t drawn, std::size_t rows) {
     if (drawn == rows) return "";
     return fmt::format(" Of {} rows {} are drawn, one where several would hide one another.", rows, drawn);
@@ -239,10 +288,14 @@ std::vector<std::string> dominance_in_words(std::span<const ChartedErrors> model
 std::vector<Chart> charts_of(const ErrorCurve& curve, std::span<const ChartedErrors> models,
                              std::vector<std::string>& notes) {
     if (curve.drawing.shape == ErrorDrawing::Shape::distribution) return distribution_charts(curve, models, notes);
+    if (curve.drawing.shape == ErrorDrawing::Shape::levels) return level_charts(curve, models, notes);
+    const bool gaps = curve.drawing.shape == ErrorDrawing::Shape::gaps;
     const bool spread = curve.drawing.shape == ErrorDrawing::Shape::density;
     std::vector<Chart> charts;
     for (std::size_t m = 0; m < models.size(); ++m) {
-        auto chart = spread ? density_chart(curve, models, m) : scatter_chart(curve, models, m);
+        auto chart = spread ? density_chart(curve, models, m)
+                     : gaps ? gap_chart(curve, models, m)
+                            : scatter_chart(curve, models, m);
         if (chart) {
             charts.push_back(std::move(*chart));
         } else {

@@ -184,6 +184,9 @@ void add_errors(ReportContent& content, std::span<const ModelSlice> models, bool
         charted.push_back({model.model, {.views = model.views, .level = content.level, .clustered = clustered}});
     }
     std::vector<std::string> unsaid;  // each chart that is missing has its reason among the measures
+    if (models.front().views.has<QuantileRows>())
+        for (const char* id : {"quantile_reliability", "pit_histogram"})
+            std::ranges::move(charts_of(*find_error_curve(id), charted, unsaid), std::back_inserter(content.charts));
     for (const char* id :
          {"absolute_error_cdf", "error_cdf", "error_pdf", "residuals", "bland_altman", "prediction_truth"})
         std::ranges::move(charts_of(*find_error_curve(id), charted, unsaid), std::back_inserter(content.charts));

@@ -3,7 +3,9 @@
 #include "midrank/inference/agreement.hpp"
 #include "midrank/inference/density.hpp"
 #include "midrank/inference/distribution_band.hpp"
+#include "midrank/inference/proportion.hpp"
 #include "midrank/summaries/error_order.hpp"
+#include "midrank/summaries/quantile_places.hpp"
 
 #include <algorithm>
 #include <array>
@@ -129,6 +131,56 @@ FoundErrorCurve bland_altman(const ErrorCurveData& data, const PointSink& sink) 
     });
 }
 
+// --- Predicted quantiles -------------------------------------------------------------------------------------------------
+
+/// The share of the rows at or below the quantile of each level, with the interval of each share.
+FoundErrorCurve quantile_reliability(const ErrorCurveData& data, const PointSink& sink) {
+    FoundErrorCurve found{.columns = {"level", "share"}};
+    if (!data.views.has<QuantileRows>() || !(data.views.get<QuantileRows>().total() > 0)) {
+        found.why_none = Undefined::no_quantiles;
+        return found;
+    }
+    const auto& rows = data.views.get<QuantileRows>();
+    const double items = effective_rows(data.views.get<Targets>());
+    const auto level = data.level_of_independent_rows();
+    if (level) {
+        found.columns.insert(found.columns.end(), {"low", "high"});
+        found.facts = {{"level", *level}, {"rows", items}};
+    }
+    if (!sink) return found;
+    const auto& upto = data.views.get<QuantilePlaces>().upto;
+    for (std::size_t i = 0; i < upto.size(); ++i) {
+        const double share = upto[i] / rows.total();
+        if (level) {
+            const Bounds bounds = wilson_bounds(share * items, items, critical_value(*level));
+            sink(std::array{rows.levels()[i], share, bounds.low, bounds.high});
+        } else {
+            sink(std::array{rows.levels()[i], share});
+        }
+    }
+    return found;
+}
+
+/// The share of the rows between neighbouring quantiles, beside the share that belongs there.
+FoundErrorCurve pit_histogram(const ErrorCurveData& data, const PointSink& sink) {
+    FoundErrorCurve found{.columns = {"low", "high", "nominal", "share", "density"}};
+    if (!data.views.has<QuantileRows>() || !(data.views.get<QuantileRows>().total() > 0)) {
+        found.why_none = Undefined::no_quantiles;
+        return found;
+    }
+    if (!sink) return found;
+    const auto& rows = data.views.get<QuantileRows>();
+    const auto& above = data.views.get<QuantilePlaces>().above;
+    const std::vector<double> nominal = shares_between_levels(rows);
+    for (std::size_t gap = 0; gap < above.size(); ++gap) {
+        const double low = gap == 0 ? 0 : rows.levels()[gap - 1];
+        const double high = gap < rows.levels().size() ? rows.levels()[gap] : 1;
+        const double share = above[gap] / rows.total();
+        sink(std::array{low, high, nominal[gap], share, share / nominal[gap]});
+    }
+    return found;
+}
+
 constexpr CurveColumn band_low = {"low", "lower end of the band that holds the whole curve"};
 constexpr CurveColumn band_high = {"high", "its upper end"};
 
@@ -203,6 +255,38 @@ std::span<const ErrorCurve> error_curve_catalog() {
                      .y = "Prediction",
                      .description = "The prediction of each row against the truth. On the line they are equal.",
                      .guide = ErrorDrawing::Guide::equal}},
+        {.id = "quantile_reliability",
+         .title = "Reliability of the quantiles",
+         .columns = {{"level", "of the predicted quantile"},
+                     {"share", "of the rows with y at or below it"},
+                     {"low", "lower end of Wilson's interval of the share"},
+                     {"high", "its upper end"}},
+         .definition = "share of the rows with y <= q_t against the level t, each share with an interval of its own",
+         .of = quantile_reliability,
+         .drawing = {.shape = ErrorDrawing::Shape::levels,
+                     .x = "Level of the quantile",
+                     .y = "Share of the rows at or below it",
+                     .description = "The share of the rows at or below the predicted quantile of each level. On the "
+                                    "diagonal the quantiles hold what they say.",
+                     .guide = ErrorDrawing::Guide::equal}},
+        {.id = "pit_histogram",
+         .title = "PIT histogram",
+         .columns = {{"low", "the level below the gap, or 0"},
+                     {"high", "the level above it, or 1"},
+                     {"nominal", "share of the rows that belongs into the gap"},
+                     {"share", "of the rows there"},
+                     {"density", "share / nominal"}},
+         .definition =
+             "share of the rows whose y lies between neighbouring quantiles, against the share that their levels "
+             "have between them",
+         .of = pit_histogram,
+         .drawing = {.shape = ErrorDrawing::Shape::gaps,
+                     .x = "Level of the quantile",
+                     .y = "Share of the rows, by that expected",
+                     .description =
+                         "How many rows lie between neighbouring predicted quantiles, by how many belong there. "
+                         "Bars of height 1 are right; high ends say that the quantiles are too narrow, a high "
+                         "middle that they are too wide, a slope that they are biased."}},
     };
     return catalog;
 }

@@ -41,6 +41,8 @@ struct ErrorDrawing {
         distribution,  ///< all models in one picture, with bands
         density,  ///< the kernel density over the histogram
         rows,  ///< a dot a row
+        levels,  ///< all models in one picture: shares by level, with their bands
+        gaps,  ///< bars between neighbouring levels
     };
     enum class Guide : std::uint8_t {
         none,

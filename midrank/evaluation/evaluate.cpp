@@ -94,7 +94,8 @@ std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest>
 Plan plan_of(const EvaluateRequest& request) {
     Plan plan;  // of measures that nobody named, all: which of them apply is seen from the summaries
     if (!request.measures.empty()) {
-        plan.kinds = SummaryKinds::of<Root<Views>, ClassTable>();  // what every report shows, or chooses a threshold by
+        plan.kinds =
+            SummaryKinds::of<Root<Views>, ClassTable, Targets>();  // what every report shows, or chooses a threshold by
         for (const MeasureRequest& requested : request.measures) plan.kinds |= requested.measure->formula.reads();
     }
     if (request.intervals) {

@@ -139,6 +139,9 @@ private:
         if constexpr (std::is_same_v<AddedRows, ClassRows>) {
             if (rows.scores.empty()) kinds.drop<ClassScores>();
         }
+        if constexpr (std::is_same_v<AddedRows, TargetRows>) {
+            if (rows.quantiles.empty()) kinds.drop<QuantileRows>();
+        }
         part.summaries.add(rows, kinds);
         // Copies are kept only where an inference may ask for single rows again.
         if (selector->copies() && !view_.cluster && whole_weights_ && !part.whole() && !rows_of_slices_) return;

@@ -14,8 +14,8 @@ namespace midrank {
 
 /// What to gather: the summaries that are read by what is wanted.
 struct Plan {
-    SummaryKinds kinds =
-        SummaryKinds::of<Ranking, WeightMoments, ClassTable, ClassScores, Targets, QueryRows, LabelRows>();
+    SummaryKinds kinds = SummaryKinds::of<Ranking, WeightMoments, ClassTable, ClassScores, Targets, QuantileRows,
+                                          QueryRows, LabelRows>();
     /// Whether the evidence is to be merged with that of other rows. Moments of weights tell nothing where all weights are
     /// whole; but in a part of the data they may all be whole by chance.
     bool to_merge = false;
@@ -28,6 +28,7 @@ struct Plan {
     Plan approximate() const {
         Plan plan = *this;
         plan.kinds.drop<Targets>();
+        plan.kinds.drop<QuantileRows>();
         plan.kinds |= SummaryKinds::of<ApproximateErrors>();
         return plan;
     }

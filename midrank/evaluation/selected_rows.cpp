@@ -44,7 +44,11 @@ LabelledRows labelled_rows(const RowsView& view, const LabelModelView& model, Ro
 }
 
 TargetRows target_rows(const RowsView& view, const ScoreView& predicted, RowSelector& select) {
-    return {.truth = select.of(view.target), .predicted = select.of(predicted.values), .items = items_of(view, select)};
+    return {.truth = select.of(view.target),
+            .predicted = select.of(predicted.values),
+            .items = items_of(view, select),
+            .levels = {view.levels.begin(), view.levels.end()},
+            .quantiles = scores_of(view.quantiles, select)};
 }
 
 RankedRows ranked_rows(const RowsView& view, const ScoreView& scores, RowSelector& select) {

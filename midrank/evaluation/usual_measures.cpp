@@ -47,7 +47,11 @@ std::vector<MeasureRequest> measures_of_labels(const LabelRows& rows) {
 }
 
 std::vector<MeasureRequest> measures_of_task(const ModelSlice& slice, std::vector<std::string>& notes) {
-    if (slice.task == TaskKind::regression) return measures_of(Family::errors);
+    if (slice.task == TaskKind::regression) {
+        std::vector<MeasureRequest> of_numbers = measures_of(Family::errors);
+        if (slice.views.has<QuantileRows>()) append(of_numbers, measures_of(Family::quantiles));
+        return of_numbers;
+    }
     if (slice.task == TaskKind::queries) return main_measures_of_queries(slice.views);
     if (slice.task == TaskKind::multilabel) return measures_of_labels(slice.views.get<LabelRows>());
     const bool scored = slice.views.has<ClassScores>();
@@ -79,7 +83,12 @@ std::vector<MeasureRequest> measures_of_task(const ModelSlice& slice, std::vecto
 
 /// Of a task other than that of two classes, the measures that most readers look for.
 std::vector<MeasureRequest> main_measures_of(const ModelSlice& model) {
-    if (model.task == TaskKind::regression) return read_measures("r2,mae,rmse,bias,pearson", model.task);
+    if (model.task == TaskKind::regression) {
+        std::string list = "r2,mae,rmse,bias,pearson";
+        if (model.views.has<QuantileRows>())
+            list += ",mean_pinball_loss,interval_score,interval_coverage,mean_interval_width,pit_chi_squared";
+        return read_measures(list, model.task);
+    }
     if (model.task == TaskKind::multilabel) {
         const auto& rows = model.views.get<LabelRows>();
         std::string list = rows.has_flags() ? "subset_accuracy,hamming_loss,macro_f1,micro_f1,samples_f1" : "";

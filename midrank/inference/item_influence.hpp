@@ -46,6 +46,7 @@ decltype(auto) with_summary_of(const MeasureRequest& requested, const Views& vie
     const SummaryKinds read = requested.measure->formula.reads();
     if (read.has<ClassScores>()) return use(views.get<ClassScores>());
     if (read.has<Targets>()) return use(views.get<Targets>());
+    if (read.has<QuantileRows>()) return use(views.get<QuantileRows>());
     if (read.has<QueryRows>()) return use(views.get<QueryRows>());
     if (read.has<LabelRows>()) return use(views.get<LabelRows>());
     return use(views.get<ClassTable>());

@@ -66,6 +66,7 @@ struct DrawnModel {
         }
         if (read.has<ClassScores>()) summaries.put(views->get<ClassScores>().with_counts(counts));
         if (read.has<Targets>()) summaries.put(views->get<Targets>().with_counts(counts));
+        if (read.has<QuantileRows>()) summaries.put(views->get<QuantileRows>().with_counts(counts));
         if (read.has<LabelRows>()) summaries.put(views->get<LabelRows>().with_counts(counts));
         return summaries;
     }
@@ -90,6 +91,7 @@ Summaries drawn_from_summaries(const Views& views, const SummaryKinds& read, con
     if (read.has<ClassTable>()) summaries.put(drawn_entries(views.get<ClassTable>(), random));
     if (read.has<ClassScores>()) summaries.put(drawn_entries(views.get<ClassScores>(), random));
     if (read.has<Targets>()) summaries.put(drawn_entries(views.get<Targets>(), random));
+    if (read.has<QuantileRows>()) summaries.put(drawn_entries(views.get<QuantileRows>(), random));
     if (read.has<LabelRows>()) summaries.put(drawn_entries(views.get<LabelRows>(), random));
     if (read.has<QueryRows>()) summaries.put(drawn_entries(views.get<QueryRows>(), random));
     return summaries;

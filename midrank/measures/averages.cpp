@@ -144,9 +144,11 @@ bool can_be_averaged(const Measure& measure, Averaging by) {
         return false;
     if (by == Averaging::confidence) return of_what_came_true(measure) || measure.family == Family::ranking;
     if (of_what_came_true(measure)) {
-        // The few labels of a row tell nothing of calibration, and a test's statistic has its law for one class alone.
+        // The few labels of a row tell nothing of calibration; a test's statistic has its law for one class alone; and of what has no
+        // direction, too high in one class and too low in another would look right in the mean.
         if (by == Averaging::samples) return false;
-        return by == Averaging::one || measure.no_interval != Undefined::test_statistic;
+        return by == Averaging::one ||
+               (measure.better != Better::neither && measure.no_interval != Undefined::test_statistic);
     }
     return measure.family == Family::threshold || measure.family == Family::ranking ||
            measure.family == Family::indistinguishability;

@@ -15,7 +15,7 @@ namespace midrank {
 namespace {
 
 using enum TaskKind;
-constexpr std::array<FamilyEntry, 16> all_families = {{
+constexpr std::array<FamilyEntry, 17> all_families = {{
     {Family::threshold, "threshold", "At the threshold", "the confusion matrix at one threshold", binary,
      threshold_measures},
     {Family::probability, "probability", "Probabilities", "scores as probabilities or margins", binary,
@@ -38,6 +38,8 @@ constexpr std::array<FamilyEntry, 16> all_families = {{
      "of several classes: each against the rest, f1_of(class=NAME), or the largest score of each row", multiclass,
      average_measures},
     {Family::errors, "errors", "Errors", "predicted numbers", regression, error_measures},
+    {Family::quantiles, "quantiles", "Predicted quantiles", "of predicted numbers: their quantiles (--quantile)",
+     regression, quantile_measures},
     {Family::queries, "queries", "Order within the queries", "of queries: how their rows are ranked", TaskKind::queries,
      query_measures},
     {Family::labels, "labels", "Predicted labels", "of several labels: which were predicted", multilabel,

@@ -24,6 +24,7 @@ std::vector<Measure> label_average_measures();
 std::vector<Measure> one_class_measures();
 std::vector<Measure> one_label_measures();
 std::vector<Measure> error_measures();
+std::vector<Measure> quantile_measures();
 std::vector<Measure> query_measures();
 /// max_… and min_… of the threshold measures, where no other family has written that.
 std::vector<Measure> optimum_measures();

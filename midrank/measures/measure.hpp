@@ -35,6 +35,7 @@ enum class Family : std::uint8_t {
     class_scores,
     average,
     errors,
+    quantiles,
     queries,
     labels,
     label_scores,

@@ -20,13 +20,14 @@ struct RowMean {
     double infinite_weight = 0;  ///< of the rows that do
 };
 
-template <Summary S>
-RowMean mean_of_rows(const S& summary, OfRow<S> of_row, const Arguments& arguments) {
+/// of_row(row) of each row that weighs something.
+template <Summary S, class Of>
+RowMean mean_of_rows(const S& summary, const Of& of_row) {
     RowMean found;
     Sum sum;
     for (std::size_t row = 0; row < summary.size(); ++row) {
         if (!(summary.weight(row) > 0)) continue;
-        const double x = of_row(summary, row, arguments);
+        const double x = of_row(row);
         if (std::isfinite(x)) {
             sum.add_product(summary.weight(row), x);
         } else {
@@ -38,13 +39,22 @@ RowMean mean_of_rows(const S& summary, OfRow<S> of_row, const Arguments& argumen
 }
 
 template <Summary S>
-EntryInfluences influences_on_row_mean(const S& summary, OfRow<S> of_row, const Arguments& arguments) {
-    const RowMean found = mean_of_rows(summary, of_row, arguments);
+RowMean mean_of_rows(const S& summary, OfRow<S> of_row, const Arguments& arguments) {
+    return mean_of_rows(summary, [&](std::size_t row) { return of_row(summary, row, arguments); });
+}
+
+template <Summary S, class Of>
+EntryInfluences influences_on_row_mean(const S& summary, const Of& of_row) {
+    const RowMean found = mean_of_rows(summary, of_row);
     if (found.infinite_weight > 0) return Undefined::infinite_values;
     std::vector<double> influences(summary.size());
     for (std::size_t row = 0; row < summary.size(); ++row)
-        if (summary.weight(row) > 0) influences[row] = of_row(summary, row, arguments) - found.mean;
+        if (summary.weight(row) > 0) influences[row] = of_row(row) - found.mean;
     return influences;
+}
+template <Summary S>
+EntryInfluences influences_on_row_mean(const S& summary, OfRow<S> of_row, const Arguments& arguments) {
+    return influences_on_row_mean(summary, [&](std::size_t row) { return of_row(summary, row, arguments); });
 }
 
 }  // namespace midrank

@@ -82,6 +82,8 @@ void add_baseline(Predictions& predictions) {
             add(predictions.class_models, most_frequent_class(predictions));
             return;
         case TaskKind::regression:
+            if (!predictions.quantiles.empty())
+                throw Error("--add-baseline predicts no quantiles, and these data have some. Leave it out.");
             add(predictions.scores,
                 constant("mean", mean_of(predictions, [&](std::size_t row) { return predictions.target[row]; }), rows));
             return;

@@ -26,7 +26,7 @@ std::string listed_names(const std::vector<std::string>& names) {
 }  // namespace
 
 void note_found_task(const Predictions& predictions, const Roles& requested, std::vector<std::string>& notes) {
-    if (predictions.task == TaskKind::regression && !requested.task)
+    if (predictions.task == TaskKind::regression && !requested.task && predictions.quantiles.empty())
         notes.emplace_back(
             "The label and what is predicted are numbers, so this is a regression (--task multiclass for classes).");
     if (of_classes(predictions.task)) {

@@ -65,6 +65,7 @@ std::vector<std::string> named_columns(const Roles& roles) {
     names.insert(names.end(), roles.predicted.begin(), roles.predicted.end());
     for (const ClassColumn& of : roles.class_scores) names.push_back(of.column);
     for (const ClassColumn& of : roles.labels) names.push_back(of.column);
+    for (const QuantileColumn& of : roles.quantiles) names.push_back(of.column);
     for (const auto& name : {roles.weight, roles.cluster, roles.query, roles.model}) {
         if (name) names.push_back(*name);
     }

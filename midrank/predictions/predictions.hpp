@@ -57,6 +57,8 @@ struct Predictions {
     std::vector<std::vector<std::uint8_t>> label_truth;  ///< one column a label
     std::vector<LabelModel> label_models;
     std::vector<double> target;  ///< of a regression; of queries what each row is worth
+    std::vector<double> levels;  ///< of a regression: those of predicted quantiles, rising
+    std::vector<ScoreColumn> quantiles;  ///< one a level
     std::vector<double> weights;  ///< empty: every row weighs 1
     std::string weight_name;
     bool weights_count = true;  ///< where all weights are whole, they are numbers of equal rows

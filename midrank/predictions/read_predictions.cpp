@@ -68,6 +68,8 @@ public:
                 scores_.push_back({place(of.column), Scores(of.column, row_hint)});
             for (const ClassColumn& of : model.label_predictions) flags_.push_back({place(of.column), Flags(row_hint)});
         }
+        for (const QuantileColumn& of : roles.quantiles)
+            quantiles_.push_back({place(of.column), Outcomes(of.column, row_hint, OutcomeKind::numbers)});
         if (roles.weight)
             weights_.push_back({place(*roles.weight), Weights(row_hint, roles.weight_kind == WeightKind::frequency)});
         const auto groups = [this, row_hint](const std::string& name, std::int64_t limit, const char* advice) {
@@ -123,6 +125,7 @@ private:
     std::vector<Part<LabelReader>> labels_;  ///< none where there are several labels
     std::vector<Part<Flags>> flags_;  ///< of several labels: their truth, then what each model predicts
     std::vector<Part<Outcomes>> predicted_;
+    std::vector<Part<Outcomes>> quantiles_;
     std::vector<Part<Scores>> scores_;
     std::vector<Part<Weights>> weights_;
     std::vector<Part<Groups>> slices_;
@@ -186,6 +189,7 @@ void Validator::take(const Batch& batch) {
     }
     for (auto& [column, reader] : flags_) pass(column, reader);
     for (auto& [column, reader] : predicted_) pass(column, reader);
+    for (auto& [column, reader] : quantiles_) pass(column, reader);
     for (auto* parts : {&slices_, &clusters_, &queries_, &models_}) {
         for (auto& [column, reader] : *parts) pass(column, reader);
     }
@@ -214,6 +218,9 @@ std::vector<std::string> Validator::per_cent_columns() const {
             reader);
     }
     for (const auto& [column, reader] : predicted_) ask(column, reader);
+    for (const auto& [column, reader] : quantiles_) {
+        if (std::ranges::none_of(predicted_, [&](const auto& of) { return of.column == column; })) ask(column, reader);
+    }
     for (const auto& [column, reader] : scores_) ask(column, reader);
     for (const auto& [column, reader] : weights_) ask(column, reader);
     return names;
@@ -238,6 +245,10 @@ Predictions Validator::finish(const std::string& source, bool one_of_several) &&
     predictions.label_name = roles_.label;
     predictions.per_cent = per_cent_columns();
     for (auto& part : scores_) predictions.scores.push_back(std::move(part.reader).finish());
+    for (std::size_t i = 0; i < quantiles_.size(); ++i) {
+        predictions.levels.push_back(roles_.quantiles[i].level);
+        predictions.quantiles.push_back({roles_.quantiles[i].column, std::move(quantiles_[i].reader).take_numbers()});
+    }
     for (auto& part : weights_) {
         predictions.weight_name = *roles_.weight;
         predictions.weights_count =

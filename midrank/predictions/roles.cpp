@@ -114,6 +114,11 @@ Roles resolve_roles(const Roles& requested, Source& table, std::vector<std::stri
     for (const std::string& name : named_columns(requested)) place_of(name, names, source);
     refuse_repetition(requested.scores, "--score");
     refuse_repetition(requested.slices, "--slice");
+    if (tells_quantiles(requested)) {
+        const Roles roles = roles_of_quantiles(requested, columns);
+        mind_long_table(roles, table, columns);
+        return roles;
+    }
     if (requested.query || requested.task == TaskKind::queries) {
         Roles roles = roles_of_queries(requested, columns);
         refuse_label_as_score(roles);

@@ -31,6 +31,12 @@ struct ClassColumn {
     std::string column;
 };
 
+/// The column of a predicted quantile.
+struct QuantileColumn {
+    double level = 0;
+    std::string column;
+};
+
 /// The columns of a model that tells several classes or labels apart, or predicts a number.
 struct ModelRole {
     std::string name;
@@ -53,6 +59,8 @@ struct Roles {
     std::optional<std::string> label_prefix = {};  ///< of the columns of several labels
     std::vector<std::string> predicted_prefixes = {};  ///< of those that predict them, one a model
     std::vector<ClassColumn> labels = {};  ///< made of label_prefix by resolve_roles
+    std::vector<QuantileColumn> quantiles = {};  ///< of a regression; after resolve_roles by rising level
+    std::optional<std::string> quantile_prefix = {};  ///< of the columns of quantiles, which go on with their levels
     std::vector<ModelRole> models = {};  ///< made of the columns of predictions and scores by resolve_roles
     std::optional<std::string> weight;
     WeightKind weight_kind = WeightKind::guessed;

@@ -27,6 +27,10 @@ void refuse_repeated_classes(const std::vector<ClassColumn>& scores);
 bool tells_labels(const Roles& requested, const NamedColumns& columns);
 Roles roles_of_labels(const Roles& requested, const NamedColumns& columns);
 
+/// Whether quantiles of a number are predicted: because the user says so.
+bool tells_quantiles(const Roles& requested);
+Roles roles_of_quantiles(const Roles& requested, const NamedColumns& columns);
+
 Roles roles_of_queries(const Roles& requested, const NamedColumns& columns);
 
 }  // namespace midrank

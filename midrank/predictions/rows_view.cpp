@@ -31,6 +31,8 @@ RowsView view_of(const Predictions& predictions) {
                   .label_truth = {predictions.label_truth.begin(), predictions.label_truth.end()},
                   .label_models = {},
                   .target = predictions.target,
+                  .levels = predictions.levels,
+                  .quantiles = {},
                   .weight_name = predictions.weight_name,
                   .weights = predictions.weights,
                   .weights_count = predictions.weights_count,
@@ -40,6 +42,7 @@ RowsView view_of(const Predictions& predictions) {
                   .model = only(predictions.models),
                   .dropped = predictions.dropped};
     for (const ScoreColumn& column : predictions.scores) view.scores.push_back(view_of(column));
+    for (const ScoreColumn& column : predictions.quantiles) view.quantiles.push_back(view_of(column));
     for (const ClassModel& model : predictions.class_models) {
         ClassModelView& of = view.class_models.emplace_back();
         of.name = model.name;

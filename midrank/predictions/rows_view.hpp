@@ -57,6 +57,8 @@ struct RowsView {
     std::vector<std::span<const std::uint8_t>> label_truth;  ///< one column a label
     std::vector<LabelModelView> label_models;
     std::span<const double> target;  ///< of a regression; of queries what each row is worth
+    std::span<const double> levels;  ///< of a regression: those of predicted quantiles, rising
+    std::vector<ScoreView> quantiles;  ///< one a level
     std::string_view weight_name;
     std::span<const double> weights;  ///< empty: every row weighs 1
     bool weights_count = true;  ///< where all weights are whole, they are numbers of equal rows

@@ -25,6 +25,7 @@ std::int64_t bytes_of_row(const Roles& roles) {
         kept += bytes_of(number, model.class_scores.size()) + bytes_of(flag, model.label_predictions.size());
         if (model.predicted) kept += number;
     }
+    kept += bytes_of(number, roles.quantiles.size());
     if (roles.weight) kept += number;
     for (const bool grouped : {roles.cluster.has_value(), roles.query.has_value(), roles.model.has_value()})
         if (grouped) kept += code;

@@ -18,6 +18,7 @@
 #include "midrank/summaries/label_tables.hpp"
 #include "midrank/summaries/only_classes.hpp"
 #include "midrank/summaries/pair_moments.hpp"
+#include "midrank/summaries/quantile_rows.hpp"
 #include "midrank/summaries/query_rows.hpp"
 #include "midrank/summaries/ranking.hpp"
 #include "midrank/summaries/rows.hpp"
@@ -83,7 +84,7 @@ private:
     using OneOfEach = std::tuple<std::optional<S>...>;
 
     OneOfEach<Ranking, WeightMoments, Triplets, ClusterSums, PairMoments, LabelTables, ClassTable, ClassScores, Targets,
-              ApproximateErrors, QueryRows, LabelRows, OnlyClasses, GivenPrevalence>
+              ApproximateErrors, QueryRows, LabelRows, OnlyClasses, GivenPrevalence, QuantileRows>
         all_;
 };
 

@@ -51,6 +51,8 @@ struct TargetRows {
     std::span<const double> truth;
     NumberView predicted;
     ItemColumns items;
+    std::vector<double> levels = {};  ///< of predicted quantiles, rising; empty where there are none
+    std::vector<NumberView> quantiles = {};  ///< one column a level
 
     std::size_t size() const noexcept { return truth.size(); }
 };

@@ -17,6 +17,8 @@ def evaluate(
     predicted: Any = None,
     score_of: dict[str, str] | None = None,
     score_prefix: str | None = None,
+    quantile: Any = None,
+    quantile_prefix: str | None = None,
     label_prefix: str | None = None,
     predicted_prefix: str | None = None,
     weight: Any = None,
@@ -72,6 +74,10 @@ def evaluate(
         Of a table, which column is the score of which class.
     score_prefix, label_prefix, predicted_prefix : str
         How the columns begin that hold the scores of classes or labels, the labels, or the predicted labels.
+    quantile : mapping of levels to columns, or to arrays
+        Of a regression, the predicted quantile of each level, as {0.1: "q10", 0.5: "q50", 0.9: "q90"}.
+    quantile_prefix : str
+        How the columns begin that hold predicted quantiles, as "q_" of q_0.1 or q_10.
     weight : array, or name of a column
         The weight of each row.
     weight_kind : {"guessed", "frequency", "sampling", "importance"}
@@ -146,6 +152,8 @@ def evaluate(
         "predicted": predicted,
         "score_of": score_of,
         "score_prefix": score_prefix,
+        "quantile": quantile,
+        "quantile_prefix": quantile_prefix,
         "label_prefix": label_prefix,
         "predicted_prefix": predicted_prefix,
         "weight": weight,

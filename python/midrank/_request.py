@@ -19,6 +19,8 @@ class DataOptions(TypedDict, total=False):
     predicted: Any
     score_of: dict[str, str] | None
     score_prefix: str | None
+    quantile: Any
+    quantile_prefix: str | None
     label_prefix: str | None
     predicted_prefix: str | None
     weight: Any
@@ -70,6 +72,8 @@ COLUMNS = (
     "predicted",
     "score_of",
     "score_prefix",
+    "quantile",
+    "quantile_prefix",
     "label_prefix",
     "predicted_prefix",
     "weight",
@@ -170,6 +174,8 @@ def _of_table(data: Any, score: Any, columns: Options, asked: Options) -> tuple[
             asked[key] = _texts(value)
     if "score_of" in named:
         asked["score_of"] = [text for pair in named.pop("score_of").items() for text in map(str, pair)]
+    if "quantile" in named:
+        asked["quantile"] = [text for pair in named.pop("quantile").items() for text in map(str, pair)]
     asked.update(named)
     return table, asked
 
@@ -210,6 +216,10 @@ def _of_arrays(label: Any, score: Any, columns: Options, asked: Options) -> tupl
             asked["score"] = _add_models(arrays, "score", score)
         if columns.get("predicted") is not None:
             asked["predicted"] = _add_models(arrays, "predicted", columns["predicted"])
+        if columns.get("quantile") is not None:
+            levels = columns["quantile"].items()
+            pairs = [(str(level), arrays.add(f"quantile_{level}", array)) for level, array in levels]
+            asked["quantile"] = [text for pair in pairs for text in pair]
     for part in SINGLE_COLUMNS:
         if columns.get(part) is not None:
             asked[part] = arrays.add(part, columns[part])

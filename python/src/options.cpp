@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/nearest.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/predictions/numbers.hpp"
 
 #include <fmt/format.h>
 #include <nanobind/stl/string.h>
@@ -124,6 +125,15 @@ Roles roles_of(const Options& options) {
     const std::vector<std::string> score_of = options.texts("score_of");  // class, column, class, column, …
     for (std::size_t i = 0; i + 1 < score_of.size(); i += 2)
         roles.class_scores.push_back({score_of[i], score_of[i + 1]});
+    const std::vector<std::string> quantiles = options.texts("quantile");  // level, column, level, column, …
+    for (std::size_t i = 0; i + 1 < quantiles.size(); i += 2) {
+        const auto level = parse_number(quantiles[i]);
+        if (!level || !(*level > 0 && *level < 1))
+            throw Error("quantile maps levels between 0 and 1 to columns, as {0.1: \"q10\"}, not " +
+                        quoted(quantiles[i]) + ".");
+        roles.quantiles.push_back({*level, quantiles[i + 1]});
+    }
+    roles.quantile_prefix = options.text("quantile_prefix");
     roles.score_prefixes = options.texts("score_prefix");
     roles.label_prefix = options.text("label_prefix");
     roles.predicted_prefixes = options.texts("predicted_prefix");

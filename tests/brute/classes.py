@@ -429,7 +429,7 @@ IDS = (
         for kind in KINDS
         for name in (*(name for name in brute.IDS if tasks.is_threshold(name)), *RANKED)
     ),
-    *(f"macro_{name}" for name in CALIBRATED),
+    *(f"macro_{name}" for name in CALIBRATED if name not in ("calibration_in_the_large", "brier_uncertainty")),
     "weighted_ece", "weighted_brier_skill_score", "micro_ece", "micro_brier_miscalibration",
     *(f"confidence_{name}" for name in CONFIDENT),
     "classwise_ece",

@@ -740,7 +740,20 @@ def tasks():
     yield from every("compare {data} {more} --format {format}", data=[f"{classes} --score-prefix b_", f"{numbers} --predicted far"], more=[
         "", "--weight share", "--cluster patient", "--test bootstrap --replicates 200", "--margin 0.05",
     ], format=FORMATS)  # fmt: skip
+    quantiles = "quantiles.csv --label size --quantile-prefix q_"
+    yield from every("evaluate {data} {more} --format {format}", data=[quantiles], more=["", "--weight share", "--cluster patient", "--slice ward"], format=FORMATS)
+    asked = "confidence_ece(bins=15),confidence_ece(bins=15,binning=mass,norm=2),classwise_ece,confidence_calibration_slope,confidence_roc_auc"
+    yield from every("evaluate {data} --measures '{asked}' {more} --format {format}", data=[classes], asked=[asked], more=[
+        "", "--weight times", "--weight share", "--cluster patient", "--slice ward",
+    ], format=FORMATS)  # fmt: skip
+    yield from every("curve {data} --kind {kind} --format {format}", data=[classes], kind=["reliability", "isotonic_calibration"], format=["csv", "json", "vega-lite"])
+    yield from every("curve {data} --kind {kind} --format {format}", data=[quantiles], kind=["quantile_reliability", "pit_histogram"], format=["csv", "json", "vega-lite"])
     yield from [
+        "evaluate quantiles.csv --label size --quantile 0.5=q_0.5 --quantile 0.9=q_0.95 --measures 'interval_coverage(level=0.9)'",
+        "evaluate quantiles.csv --label size --quantile 0.05=q_0.05 --quantile 0.95=q_0.95",
+        f"evaluate {classes} --measures ece",
+        f"check {quantiles} --min interval_coverage=0.8 --max mean_pinball_loss=1",
+        f"check {classes} --max confidence_ece=0.5",
         f"check {classes} --min macro_f1=0.5 --max log_loss=3 --bound lower",
         f"check {numbers} --min r2=0.9 --max 'absolute_error_quantile(q=0.95)=0.4'",
         f"summarize {classes} -o kept.mrk",
@@ -748,6 +761,8 @@ def tasks():
         "evaluate kinds.csv --label kind --positive y --score-prefix a_",
         "evaluate kinds.csv --label kind --predicted said --measures f1",
         "measures hand_till",
+        "measures confidence_ece",
+        "measures interval_score",
         "measures macro_f1",
         "measures r2",
     ]

@@ -214,6 +214,21 @@ def kinds_table(rows, seed):
     return table
 
 
+def quantiles_table(rows, seed):
+    """A number with five predicted quantiles, a little too narrow, of which some cross."""
+    generator = random.Random(seed)
+    table = {name: [] for name in ("size", "q_0.05", "q_0.25", "q_0.5", "q_0.75", "q_0.95", "share", "ward", "patient")}
+    for row in range(rows):
+        center = generator.randint(-40, 40) / 8
+        table["size"].append(str(center + generator.randint(-24, 24) / 8))
+        for name, reach in zip(("q_0.05", "q_0.25", "q_0.5", "q_0.75", "q_0.95"), (-16, -6, 0, 6, 16)):
+            table[name].append(str(center + (reach + generator.randint(-4, 4)) / 8))
+        table["share"].append(str(generator.choice((0.5, 1.25, 3))))
+        table["ward"].append("nw"[row % 2])
+        table["patient"].append(str(row // 4))
+    return table
+
+
 # ---- the list --------------------------------------------------------------------------------------------------------
 
 CLINIC = clinic(240, seed=1)
@@ -228,6 +243,7 @@ SCORES = {"score": PLAIN["score"]}
 TEXTS = {
     "clinic.csv": text_of(CLINIC),
     "kinds.csv": text_of(kinds_table(90, seed=21)),
+    "quantiles.csv": text_of(quantiles_table(80, seed=31)),
     "small.csv": text_of(SMALL),
     "plain.csv": text_of(PLAIN),
     "plain.tsv": text_of(PLAIN, "\t"),

@@ -24,8 +24,8 @@ def option(name, value):
         return [flag]
     if name in ("min", "max") and isinstance(value, dict):
         return [text for measure, limit in value.items() for text in (flag, f"{measure}={limit}")]
-    if name == "score_of":
-        return [text for pair in value.items() for text in (flag, "=".join(pair))]
+    if name in ("score_of", "quantile"):
+        return [text for pair in value.items() for text in (flag, "=".join(map(str, pair)))]
     if name in ("classes", "rows_of_studies"):
         return [flag, ",".join(map(str, value))]
     values = value if isinstance(value, list) else [value]
@@ -90,6 +90,8 @@ EVALUATIONS = [
         {"add_baseline": True},
         {"interval": "percentile", "replicates": 200},
     )),
+    {"label": "alcohol", "quantile": {0.5: "alcohol_linear", 0.75: "alcohol_nearest"}},
+    {**CLASSES, "measures": "confidence_ece(bins=15),classwise_ece"},
     {"label": "cultivar", "positive": "barolo", "score": "logistic_barolo"},
 ]
 
