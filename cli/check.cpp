@@ -116,6 +116,7 @@ Command add_check(CLI::App& program) {
         add_command(program, "check", "A gate for models: exit code 1 and the reason where a measure falls short.");
     auto options = std::make_shared<Options>();
     options->data.declare(*app);
+    options->data.declare_soft_labels(*app);
     options->data.declare_prevalence(*app, true);
     add_texts(
         *app, "--min", options->least,

@@ -74,6 +74,7 @@ Command add_compare(CLI::App& program) {
     auto* app = add_command(program, "compare", "Which of several models are better: differences, with their tests.");
     auto options = std::make_shared<Options>();
     options->data.declare(*app, false);
+    options->data.declare_soft_labels(*app);
     options->data.declare_prevalence(*app, false);
     options->data.declare_baseline(*app);
     add_texts(*app, "--measures", options->measures,

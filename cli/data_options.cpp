@@ -179,6 +179,11 @@ void DataOptions::declare_baseline(CLI::App& command) {
         "add a model that says the same of every row: the most frequent class, the share of positives, or the mean");
 }
 
+void DataOptions::declare_soft_labels(CLI::App& command) {
+    add_flag(command, "--soft-labels", roles_.soft_labels, "Columns",
+             "the label is a number from 0 to 1: so much of the row counts as positive, and the rest as negative");
+}
+
 void DataOptions::declare_approximate(CLI::App& command) {
     takes_approximate_ = true;
     add_flag(command, "--approximate", approximate_, "Rows",
@@ -301,7 +306,7 @@ bool DataOptions::names_columns() const {
            !quantiles_.empty() || roles_.quantile_prefix || !score_of_.empty() || !roles_.score_prefixes.empty() ||
            !classes_.empty() || task_ != "guessed" || label_ || roles_.weight || roles_.cluster || roles_.query ||
            roles_.model || roles_.positive || !negatives_.empty() || !roles_.scores.empty() || !roles_.slices.empty() ||
-           weight_kind_ != "guessed" || add_baseline_;
+           weight_kind_ != "guessed" || add_baseline_ || roles_.soft_labels;
 }
 
 EvidenceSet DataOptions::merged_summaries() const {

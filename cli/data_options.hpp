@@ -38,6 +38,8 @@ public:
     void declare_baseline(CLI::App& command);
     /// --approximate, for the commands that can do with bounds of some values.
     void declare_approximate(CLI::App& command);
+    /// --soft-labels, for the commands that can do with rows of both classes.
+    void declare_soft_labels(CLI::App& command);
     /// --prevalence, for the commands whose values and intervals can be those of another share of positives.
     void declare_prevalence(CLI::App& command, bool slices);
     /// Nothing but the files.

@@ -15,6 +15,7 @@ namespace midrank {
 
 void EvaluationOptions::declare(CLI::App& command, bool for_page) {
     data_.declare(command);
+    data_.declare_soft_labels(command);
     data_.declare_baseline(command);
     data_.declare_prevalence(command, true);
     if (!for_page) {

@@ -94,6 +94,7 @@ Evidence weighted(const Evidence& part, const GivenPrevalence& mark, bool with_m
         summaries.put(weighted(part.summaries.get<WeightMoments>(), mark));
     }
     if (part.summaries.has<OnlyClasses>()) summaries.put(OnlyClasses{});
+    if (part.summaries.has<SoftLabels>()) summaries.put(part.summaries.get<SoftLabels>());
     summaries.put(mark);
     found.summaries = std::move(summaries);
     found.rows = weighted(part.rows, mark, found.owner);

@@ -6,6 +6,7 @@
 #include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/inference/study_figures.hpp"
 #include "midrank/measures/class_views.hpp"
+#include "midrank/predictions/label_shares.hpp"
 
 #include <fmt/format.h>
 
@@ -34,7 +35,8 @@ Pairing pairing_of(const EvidenceSet& evidence, std::vector<std::string>& notes)
     if (evidence.origin().model.empty()) return Pairing::rows;
     if (evidence.origin().task == TaskKind::queries && share_queries(evidence)) return Pairing::rows;
     const std::string& name = evidence.origin().model;
-    if (!evidence.origin().cluster.empty()) {
+    const bool rows_apart = evidence.origin().cluster == rows_as_clusters;
+    if (!evidence.origin().cluster.empty() && !rows_apart) {
         notes.push_back(
             fmt::format("The models of {} have rows of their own, but may share {}: what is of one {} is "
                         "compared as paired.",
@@ -45,7 +47,7 @@ Pairing pairing_of(const EvidenceSet& evidence, std::vector<std::string>& notes)
         fmt::format("The models of {} have rows of their own, so they are compared as independent samples. If "
                     "they have the same items, name these with --cluster, or give each model a column of scores.",
                     quoted(name)));
-    return Pairing::none;
+    return rows_apart ? Pairing::clusters : Pairing::none;  // which share none
 }
 
 /// Says what the coverage study found of margins where a class has few items: swaps tell nothing of them.

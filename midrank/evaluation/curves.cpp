@@ -187,7 +187,8 @@ std::optional<std::string> where_band_fails(const CurveRequest& requested, const
     const std::int32_t clusters = of.rows.cluster_count;
     const double fewest = std::min(items.positive, items.negative);
     if (band.scheme == Scheme::clustered) {
-        if (clusters >= few_clusters) return std::nullopt;
+        const bool of_rows = of.views.has<SoftLabels>() && !of.views.get<SoftLabels>().in_clusters;
+        if (clusters >= few_clusters || of_rows) return std::nullopt;
         return fmt::format(
             "the band of {} rests on {} clusters; with 10 or 20 the coverage study found as little as {} % for whole "
             "curves where 95 % were stated",

@@ -12,6 +12,7 @@
 #include "midrank/evaluation/weight_note.hpp"
 #include "midrank/inference/item_intervals.hpp"
 #include "midrank/measures/class_views.hpp"
+#include "midrank/predictions/label_shares.hpp"
 
 #include <fmt/format.h>
 
@@ -78,12 +79,22 @@ std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest>
         if (origin.cluster.empty()) request->scheme = Scheme::stratified;
     }
     if (!origin.cluster.empty()) {
+        const bool of_rows = origin.cluster == rows_as_clusters;
+        if (request->scheme == Scheme::stratified && of_rows) {
+            throw Error(
+                "A row with a label between 0 and 1 is of both classes, so they cannot be drawn apart: leave out "
+                "--stratify or --soft-labels.");
+        }
         if (request->scheme == Scheme::stratified) {
             throw Error(
                 "Clusters are drawn whole, so the classes cannot be drawn apart: leave out --stratify or --cluster.");
         }
         request->scheme = Scheme::clustered;
-        note_once(notes, "Intervals take the rows of one " + quoted(origin.cluster) + " together.");
+        note_once(notes,
+                  of_rows
+                      ? "Intervals take a row for one observation whatever its label is. Those of shares of a class "
+                        "come from influences, for a part of a row is no trial."
+                      : "Intervals take the rows of one " + quoted(origin.cluster) + " together.");
     }
     if (!origin.weight.empty() && origin.cluster.empty()) {
         if (const auto note = weight_note(evidence)) note_once(notes, *note);

@@ -3,6 +3,8 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/name_order.hpp"
 #include "midrank/evaluation/selected_rows.hpp"
+#include "midrank/numerics/sum.hpp"
+#include "midrank/predictions/label_shares.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -36,6 +38,29 @@ std::vector<std::size_t> ordered_groups(const GroupView& column) {
     std::ranges::sort(
         order, [&column](std::size_t a, std::size_t b) { return name_before(column.groups[a], column.groups[b]); });
     return order;
+}
+
+/// What soft labels say of some entries, of which each is so much of its row; `in_clusters`: of the user.
+struct SoftRows {
+    std::int64_t rows = 0, positives = 0;
+    SoftLabels mark;
+};
+SoftRows soft_rows(std::span<const std::uint8_t> positive, std::span<const double> shares, bool in_clusters) {
+    SoftRows found{.mark = {.in_clusters = in_clusters}};
+    Sum of_between;
+    for (std::size_t entry = 0; entry < positive.size(); ++entry) {
+        const double share = shares.empty() ? 1 : shares[entry];
+        if (share < 1 && positive[entry] == 0) continue;  // its row was counted before
+        ++found.rows;
+        if (share < 1) {
+            ++found.mark.between;
+            of_between.add(share);
+        } else if (positive[entry] != 0) {
+            ++found.positives;
+        }
+    }
+    found.mark.positives = of_between.total();
+    return found;
 }
 
 struct Model {
@@ -78,8 +103,11 @@ public:
           whole_weights_(view.weights_count &&
                          std::ranges::all_of(view.weights, [](double w) { return w == std::floor(w); })),
           kinds_(plan.kinds),
-          rows_of_slices_(plan.rows_of_slices || plan.prevalence) {  // which are drawn with their weights
-        const bool weighted = !view.weights.empty() || !view.weight_name.empty();  // no rows have no weights
+          rows_of_slices_(plan.rows_of_slices || plan.prevalence),  // which are drawn with their weights
+          cluster_(view.cluster ? view.cluster->name : std::string_view()) {
+        if (view.soft_labels && !view.cluster && plan.to_merge) cluster_ = rows_as_clusters;
+        // No rows have no weights, and of soft labels those of another part may lie between 0 and 1.
+        const bool weighted = !view.weights.empty() || !view.weight_name.empty() || view.soft_labels;
         if (!weighted || (whole_weights_ && !plan.to_merge)) kinds_.drop<WeightMoments>();
     }
 
@@ -102,7 +130,7 @@ public:
                  .label = std::string(view_.label_name),
                  .positive = std::string(view_.positive_name),
                  .weight = std::string(view_.weight_name),
-                 .cluster = view_.cluster ? std::string(view_.cluster->name) : "",
+                 .cluster = std::string(cluster_),
                  .slices = std::move(slices),
                  .model = view_.model ? std::string(view_.model->name) : "",
                  .whole_weights = whole_weights_,
@@ -119,6 +147,13 @@ private:
             const Rows rows = binary_rows(view_, view_.scores[model.place], *selector);
             part.positives = std::ranges::count(rows.positive, 1);
             add_rows(part, rows, part.rows, selector);
+            if (view_.soft_labels) {
+                const SoftRows soft = soft_rows(rows.positive, selector->of(view_.row_shares),
+                                                view_.cluster && view_.cluster->name != rows_as_clusters);
+                part.rows_seen = soft.rows;
+                part.positives = soft.positives;
+                part.summaries.put(soft.mark);
+            }
             if (view_.only_classes) part.summaries.put(OnlyClasses{});
         } else {
             const TaskRows all = task_rows(view_, model.place, *selector);
@@ -153,6 +188,7 @@ private:
     bool whole_weights_;
     SummaryKinds kinds_;
     bool rows_of_slices_;
+    std::string_view cluster_;  ///< column
     std::vector<Evidence> parts_;
 };
 

@@ -82,6 +82,7 @@ private:
 
 InfluenceReport influential_rows(const EvidenceSet& evidence, const InfluenceRequest& request, InfluenceSink* sink) {
     InfluenceReport report{.about = report_on_two_classes(evidence), .top = request.top, .slices = {}};
+    refuse_soft_labels(evidence, "Influences are those of rows of one class");
     std::vector<std::string>& notes = report.about.notes;
     const std::vector<MeasureRequest> measures = measures_or_roc_auc(request.measures);
     const bool threshold_matters = std::ranges::any_of(measures, at_a_threshold);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <utility>
 #include <variant>
 
@@ -145,16 +146,30 @@ ModelSlice model_slice_of(const Evidence& part, const Origin& origin) {
     if (origin.task != TaskKind::binary) return task_slice_of(part, origin);
     Views views(part.summaries);
     const auto& ranking = views.get<Ranking>();
-    NamedCounts input = {{"rows", part.rows_seen},
-                         {.id = "positives", .count = part.positives, .noun = "positive", .label = origin.positive},
-                         {.id = "negatives", .count = part.rows_seen - part.positives, .noun = "negative"},
-                         {.id = "weight", .count = ranking.total().number(), .of_weights = true},
-                         {"distinct_scores", ranking.distinct()}};
+    Count positives = part.positives;
+    Count negatives = part.rows_seen - part.positives;
+    std::vector<NamedCount> between;
+    if (part.summaries.has<SoftLabels>()) {
+        const auto& soft = part.summaries.get<SoftLabels>();
+        if (soft.between > 0) {
+            const double labels = static_cast<double>(part.positives) + soft.positives;
+            positives = labels;
+            negatives = static_cast<double>(part.rows_seen) - labels;
+        }
+        between.push_back({"soft_labels", soft.between});
+    }
+    std::vector<NamedCount> input = {
+        {"rows", part.rows_seen},
+        {.id = "positives", .count = positives, .noun = "positive", .label = origin.positive},
+        {.id = "negatives", .count = negatives, .noun = "negative"}};
+    std::ranges::move(between, std::back_inserter(input));
+    input.push_back({.id = "weight", .count = ranking.total().number(), .of_weights = true});
+    input.push_back({"distinct_scores", ranking.distinct()});
     return {.model = part.model,
             .slice = part.slice(),
             .slice_column = part.slice_column,
             .views = std::move(views),
-            .input = std::move(input),
+            .input = NamedCounts(std::move(input)),
             .threshold = {},
             .rows = part.rows};
 }
@@ -186,6 +201,14 @@ void note_once(std::vector<std::string>& notes, const std::string& sentence) {
 void refuse_without_rows(const ModelSlice& slice, const std::string& why) {
     if (slice.rows.size() > 0 || slice.input["rows"] == 0) return;
     throw Error(why + ", and these are summaries, which hold none. Name the files with the rows themselves.");
+}
+
+void refuse_soft_labels(const EvidenceSet& evidence, const std::string& why) {
+    const bool soft = std::ranges::any_of(evidence.parts(), [](const Evidence& part) {
+        return part.summaries.has<SoftLabels>() && part.summaries.get<SoftLabels>().between > 0;
+    });
+    if (soft)
+        throw Error(why + ", and here labels lie between 0 and 1 (--soft-labels). Draw rows with midrank bootstrap.");
 }
 
 void for_each_model_slice(const EvidenceSet& evidence, const std::optional<ThresholdRule>& threshold,

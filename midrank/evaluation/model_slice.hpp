@@ -44,6 +44,9 @@ std::optional<ModelSlice> one_against_rest(const ModelSlice& slice, std::string_
 /// these are summaries".
 void refuse_without_rows(const ModelSlice& slice, const std::string& why);
 
+/// Throws Error where labels lie between 0 and 1, so that a row stands as two entries. `why` is a sentence's beginning.
+void refuse_soft_labels(const EvidenceSet& evidence, const std::string& why);
+
 /// Adds a sentence that is not among the notes yet.
 void note_once(std::vector<std::string>& notes, const std::string& sentence);
 

@@ -65,6 +65,7 @@ PermutationReport permute(const EvidenceSet& evidence, const PermuteRequest& ask
                              .permutations = request.permutations,
                              .seed = request.seed,
                              .slices = {}};
+    refuse_soft_labels(evidence, "Labels that are permuted say which class a row is of");
     std::vector<std::string>& notes = report.about.notes;
     std::vector<std::string> threshold_notes;
     for_each_model_slice(evidence, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {

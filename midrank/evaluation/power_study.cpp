@@ -15,6 +15,7 @@ namespace {
 constexpr std::int64_t fewest_rows = 10;  // where the search begins
 
 void refuse_unsuitable(const EvidenceSet& evidence, const PowerStudyRequest& request) {
+    refuse_soft_labels(evidence, "midrank power draws rows of each class");
     if (!evidence.origin().cluster.empty()) {
         throw Error("midrank power draws single rows, so it cannot tell how many clusters of " +
                     quoted(evidence.origin().cluster) +

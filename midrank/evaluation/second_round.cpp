@@ -4,6 +4,7 @@
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/model_slice.hpp"
 #include "midrank/inference/second_round.hpp"
+#include "midrank/predictions/label_shares.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
 #include <fmt/format.h>
@@ -96,6 +97,11 @@ void keep_pairs(const std::vector<ModelSlice>& slices, std::span<const MeasureRe
 }
 
 void need_something_to_keep(const EvidenceSet& first, const SecondRoundRequest& request) {
+    if (first.origin().cluster == rows_as_clusters)
+        throw Error(
+            "Of soft labels --keep needs the column of clusters: a row between the classes is two entries, and a "
+            "summary "
+            "cannot tell which belong together. Name it with --cluster, or leave out --keep.");
     if (request.clusters && first.origin().cluster.empty())
         throw Error("There are no clusters to keep: name their column with --cluster.");
     if (!request.pairs) return;

@@ -105,7 +105,8 @@ public:
         : views_(views),
           rows_(rows),
           request_(request),
-          clustered_(request.scheme == Scheme::clustered || !rows.clusters.empty()) {
+          clustered_(request.scheme == Scheme::clustered || !rows.clusters.empty()),
+          rows_in_parts_(clustered_ && views.has<SoftLabels>() && !views.get<SoftLabels>().in_clusters) {
         const auto confusion = views.confusion();
         empty_cell_ = confusion && has_empty_cell(*confusion);
         counted_ = confusion;
@@ -181,7 +182,8 @@ public:
         if (found == nullptr) return interval;
         if (method.basis != Basis::influence) {
             const bool heavy = Ranking::why_not_whole(views_.get<ClassTotals>().total()) == Undefined::too_many_rows;
-            found->remark = clustered_           ? "from influences, because rows belong to clusters"
+            found->remark = rows_in_parts_       ? "from influences, because labels are soft"
+                            : clustered_         ? "from influences, because rows belong to clusters"
                             : given_prevalence() ? "from influences, because the share of positives is given"
                             : heavy              ? "from influences, because weights add up to more than 2^62"
                                                  : "from influences, because weights are not numbers of rows";
@@ -200,6 +202,7 @@ public:
 
     /// What the coverage study found of clusters or weights like these; `spread` as influences gave it, or none.
     void say_design(Interval& interval, const InfluenceSpread* spread) const {
+        if (rows_in_parts_) return;
         if (spread != nullptr && spread->clustered) {
             say_clusters(interval, spread->positive.items);
         } else if (size_ && size_->share_of_rows < nearly_alike) {
@@ -249,6 +252,7 @@ private:
     const Rows& rows_;
     const IntervalRequest& request_;
     bool clustered_;
+    bool rows_in_parts_;  ///< clusters are rows with soft labels
     bool empty_cell_ = false;
     std::optional<Confusion> counted_;  ///< at the threshold; items where classes alone were weighted
     std::optional<EffectiveSize> size_;  ///< where a cell is empty or weights are no numbers of rows

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 
 namespace midrank {
@@ -48,6 +49,13 @@ void note_found_task(const Predictions& predictions, const Roles& requested, std
                         "measures of ranking and "
                         "of probabilities have no value. Positive is {}.",
                         quoted(predictions.positive_name)));
+    }
+    if (predictions.soft_labels) {
+        const auto parts = std::ranges::count_if(predictions.row_shares, [](double share) { return share < 1; });
+        const std::int64_t between = parts / 2;
+        notes.push_back(fmt::format(
+            "A label is the share of its row that counts as positive; the rest is negative. {} of {} rows {} between.",
+            between, predictions.rows() - between, between == 1 ? "lies" : "lie"));
     }
     if (predictions.left_out > 0) {
         notes.push_back(fmt::format("{} {} left out, for the label is none of --positive and --negative.",

@@ -37,6 +37,9 @@ std::optional<Value> as(double number) noexcept {
     return std::nullopt;
 }
 
+constexpr const char* say_shares =
+    " Where a label is the share of the row that is positive, between 0 and 1, say --soft-labels.";
+
 }  // namespace
 
 Labels::Labels(std::optional<std::string> positive, std::int64_t row_hint) : positive_(std::move(positive)) {
@@ -80,7 +83,8 @@ std::uint8_t Labels::code_of(Label label, std::int64_t row) {
         throw Fault{row,
                     quoted(label.name) + " is a third label besides " + found() +
                         ". Name one with --positive, and all others are negative; or, of several classes, what a model "
-                        "predicts with --predicted, or its scores with --score-prefix.",
+                        "predicts with --predicted, or its scores with --score-prefix." +
+                        (like_shares(label) ? say_shares : ""),
                     words_for_third(label)};
     }
     if (known_.size() == most_labels) {
@@ -170,6 +174,14 @@ std::vector<std::string> Labels::words_for_third(const Label& third) const {
     return {"--positive", names[likely_positive(names)]};
 }
 
+bool Labels::like_shares(const Label& last) const {
+    std::vector<Label> labels = known_;
+    labels.push_back(last);
+    const auto in_unit = [](const Label& label) { return label.number && *label.number >= 0 && *label.number <= 1; };
+    const auto between = [](const Label& label) { return label.number > 0.0 && label.number < 1.0; };
+    return std::ranges::all_of(labels, in_unit) && std::ranges::any_of(labels, between);
+}
+
 std::string Labels::found() const {
     std::string text = quoted(known_[0].name);
     for (std::size_t i = 1; i < known_.size(); ++i)
@@ -200,7 +212,8 @@ Labels::Result Labels::finish(const std::string& place) && {
             std::vector<std::string> names;
             std::ranges::transform(known_, std::back_inserter(names), &Label::name);
             throw NeedsOptions(place + ": " + (known_.size() == 1 ? "the only label is " : "the labels are ") +
-                                   found() + ". Name the one that counts as positive with --positive.",
+                                   found() + ". Name the one that counts as positive with --positive." +
+                                   (like_shares(known_.front()) ? say_shares : ""),
                                {"--positive", known_[likely_positive(names)].name});
         }
     }

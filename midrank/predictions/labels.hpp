@@ -50,6 +50,8 @@ private:
     void add_texts(const Column& column, std::span<const Run> runs);
     void add_dictionary(const Column& column, std::span<const Run> runs);
     std::string found() const;
+    /// Whether the labels known and a last one are numbers as soft labels are.
+    bool like_shares(const Label& last) const;
     /// Options for an example that names one of the two known and a third label as positive; none where one is a number, for then it
     /// may not be the column of labels at all.
     std::vector<std::string> words_for_third(const Label& third) const;

@@ -47,6 +47,9 @@ struct Predictions {
     std::vector<std::string> negative_names;  ///< all other labels
     std::vector<std::uint8_t> positive;  ///< 1 where the row is positive, else 0
     bool only_classes = false;  ///< of two classes: models say the class, which stands as the score 1 or 0
+    bool soft_labels = false;  ///< of two classes: labels were shares of a positive (label_shares.hpp)
+    /// Where some of these lie between 0 and 1, how much of its row each entry of the columns is; 1: all of it.
+    std::vector<double> row_shares;
     std::vector<ScoreColumn> scores;  ///< of two classes or queries; of a regression what each model predicts
     // Of several classes:
     std::vector<std::string> classes;  ///< in order

@@ -9,6 +9,7 @@
 #include "midrank/predictions/gains.hpp"
 #include "midrank/predictions/gaps.hpp"
 #include "midrank/predictions/groups.hpp"
+#include "midrank/predictions/label_shares.hpp"
 #include "midrank/predictions/labels.hpp"
 #include "midrank/predictions/left_out_labels.hpp"
 #include "midrank/predictions/outcomes.hpp"
@@ -99,13 +100,14 @@ private:
         Reader reader;
     };
 
-    /// The label is one of two classes, what a row of a query is worth, or what Outcomes tells apart.
-    using LabelReader = std::variant<Labels, Gains, Outcomes>;
+    /// The label is one of two classes, a share of them, what a row of a query is worth, or what Outcomes tells apart.
+    using LabelReader = std::variant<Labels, LabelShares, Gains, Outcomes>;
     static OutcomeKind kind_of(const Roles& roles) {
         if (roles.task == TaskKind::regression) return OutcomeKind::numbers;
         return roles.task || roles.positive || !roles.classes.empty() ? OutcomeKind::classes : OutcomeKind::guessed;
     }
     static LabelReader label_reader(const Roles& roles, std::int64_t row_hint) {
+        if (roles.soft_labels) return LabelShares(row_hint);
         if (roles.query) return Gains(row_hint);
         if (roles.models.empty()) return Labels(roles.positive, row_hint);
         return Outcomes(roles.label, row_hint, kind_of(roles));
@@ -269,7 +271,7 @@ Predictions Validator::finish(const std::string& source, bool one_of_several) &&
     } else if (auto* gains = std::get_if<Gains>(&labels_.front().reader)) {
         predictions.task = TaskKind::queries;
         predictions.target = std::move(*gains).finish();
-    } else {
+    } else if (std::holds_alternative<Outcomes>(labels_.front().reader)) {
         std::vector<Outcomes> predicted;
         predicted.reserve(predicted_.size());
         for (auto& part : predicted_) predicted.push_back(std::move(part.reader));
@@ -280,6 +282,8 @@ Predictions Validator::finish(const std::string& source, bool one_of_several) &&
     for (auto& part : clusters_) predictions.clusters.push_back(std::move(part.reader).finish());
     for (auto& part : queries_) predictions.queries.push_back(std::move(part.reader).finish());
     for (auto& part : models_) predictions.models.push_back(std::move(part.reader).finish());
+    if (auto* shares = labels_.empty() ? nullptr : std::get_if<LabelShares>(&labels_.front().reader))
+        put_soft_labels(predictions, std::move(*shares).finish());
     predictions.dropped = dropped;
     predictions.left_out = left_out;
     return predictions;

@@ -23,6 +23,26 @@ void refuse_label_as_score(const Roles& roles) {
                 " cannot be both label and score. Name another with --label or --score.");
 }
 
+/// Throws Error for what goes with labels that are classes, or with other tasks than that of two.
+void refuse_beside_soft_labels(const Roles& roles) {
+    const bool binary = !roles.task || roles.task == TaskKind::binary;
+    if (!binary || roles.query || !roles.predicted.empty() || !roles.class_scores.empty() ||
+        !roles.score_prefixes.empty() || !roles.classes.empty() || roles.label_prefix ||
+        !roles.predicted_prefixes.empty())
+        throw Error(
+            "--soft-labels is for scores of two classes: name their column with --score, and leave out what is of "
+            "other "
+            "tasks or of predicted classes.");
+    if (roles.positive)
+        throw Error(
+            "--soft-labels takes the label for the share of a row that is positive, so no label is: leave out "
+            "--positive.");
+    if (roles.weight_kind == WeightKind::frequency)
+        throw Error(
+            "--weight-kind frequency takes a row for several, and --soft-labels for one observation. Repeat the rows, "
+            "or take another kind of weight.");
+}
+
 /// A label that is one of two classes without more words: 0 and 1, -1 and 1, false and true.
 bool needs_no_positive(const ColumnLook& look) {
     return std::ranges::any_of(look.values, [](const std::string& value) {
@@ -111,9 +131,17 @@ Roles resolve_roles(const Roles& requested, Source& table, std::vector<std::stri
     const std::string source = table.name();
     ColumnLooks looks(table);
     const NamedColumns columns{names, source, said, looks};
+    if (requested.soft_labels) refuse_beside_soft_labels(requested);
     for (const std::string& name : named_columns(requested)) place_of(name, names, source);
     refuse_repetition(requested.scores, "--score");
     refuse_repetition(requested.slices, "--slice");
+    if (requested.soft_labels) {
+        Roles roles = requested;
+        settle_label_and_score(roles, columns);
+        refuse_label_as_score(roles);
+        mind_long_table(roles, table, columns);
+        return roles;
+    }
     if (tells_quantiles(requested)) {
         const Roles roles = roles_of_quantiles(requested, columns);
         mind_long_table(roles, table, columns);

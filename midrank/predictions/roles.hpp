@@ -69,6 +69,7 @@ struct Roles {
     std::optional<std::string> query;  ///< what the rows are ranked within
     std::optional<std::string> model;
     std::optional<std::string> positive;  ///< the label that counts as positive, as text
+    bool soft_labels = false;  ///< of two classes: the label is a number, how much of the row is positive
     std::vector<std::string> negatives;  ///< beside `positive`: the labels that count as negative; none: all others
     Missing missing = Missing::refuse;
     std::vector<std::string> missing_words;  ///< texts that stand for a missing value ("n/a"), besides the empty one

@@ -23,6 +23,8 @@ RowsView view_of(const Predictions& predictions) {
                   .positive_name = predictions.positive_name,
                   .positive = predictions.positive,
                   .only_classes = predictions.only_classes,
+                  .soft_labels = predictions.soft_labels,
+                  .row_shares = predictions.row_shares,
                   .scores = {},
                   .classes = predictions.classes,
                   .truth = predictions.truth,

@@ -48,6 +48,8 @@ struct RowsView {
     std::string_view label_name, positive_name;
     std::span<const std::uint8_t> positive;  ///< 1 where the row is positive, else 0
     bool only_classes = false;  ///< of two classes: scores are predicted classes, 1 or 0
+    bool soft_labels = false;  ///< of two classes: labels were shares of a positive (label_shares.hpp)
+    std::span<const double> row_shares;  ///< how much of its row each entry is; empty: all of it
     std::vector<ScoreView>
         scores;  ///< one a model, or one for all models of a long table; of a regression what is predicted
     std::span<const std::string> classes;  ///< of several classes, in order

@@ -5,6 +5,8 @@
 #include "midrank/sources/byte_count.hpp"
 
 #include <cstddef>
+#include <cstdint>
+#include <string>
 
 namespace midrank {
 namespace {
@@ -27,6 +29,10 @@ std::int64_t bytes_of_row(const Roles& roles) {
     }
     kept += bytes_of(number, roles.quantiles.size());
     if (roles.weight) kept += number;
+    // A row that becomes two entries has them in all columns, with weights and shares, and is a cluster with a name.
+    if (roles.soft_labels)
+        kept = number + 2 * (kept + bytes_of(code, roles.slices.size() + 3) + bytes_of(number, 2)) +
+               static_cast<std::int64_t>(sizeof(std::string));
     for (const bool grouped : {roles.cluster.has_value(), roles.query.has_value(), roles.model.has_value()})
         if (grouped) kept += code;
     return 2 * (kept + bytes_of(code, roles.slices.size()));

@@ -199,6 +199,12 @@ void EvidenceSet::need_same_reading(const EvidenceSet& other) const {
                    : "scores";
     };
     refuse_other("what the models say", said(*this), said(other));
+    const auto meant = [](const EvidenceSet& set) {
+        return std::ranges::any_of(set.parts_, [](const Evidence& part) { return part.summaries.has<SoftLabels>(); })
+                   ? "shares of a positive"
+                   : "classes";
+    };
+    refuse_other("what labels are", meant(*this), meant(other));
     refuse_other("the label column", origin_.label, other.origin_.label);
     refuse_other("the positive class", origin_.positive, other.origin_.positive);
     refuse_other("the weight column", origin_.weight, other.origin_.weight);
@@ -378,6 +384,9 @@ EvidenceSet EvidenceSet::decode(std::span<const std::byte> bytes) {
         part.mark_again = reader.take<std::uint64_t>();
         part.summaries = Summaries::decode(take_part(reader));
         if (!fit_together(part.summaries, *task)) reader.fail("the summaries of a model do not belong together");
+        if (part.summaries.has<SoftLabels>() &&
+            part.summaries.get<SoftLabels>().between > part.rows_seen - part.positives)
+            reader.fail("more rows lie between the classes than there are");
         if (part.whole() && std::ranges::any_of(set.parts_, [&part](const Evidence& e) { return same_place(e, part); }))
             reader.fail("a model comes twice");
         if (!part.whole() && (set.parts_.empty() || set.parts_.back().model != part.model))

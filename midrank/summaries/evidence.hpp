@@ -22,6 +22,7 @@
 #include "midrank/summaries/query_rows.hpp"
 #include "midrank/summaries/ranking.hpp"
 #include "midrank/summaries/rows.hpp"
+#include "midrank/summaries/soft_labels.hpp"
 #include "midrank/summaries/summary.hpp"
 #include "midrank/summaries/targets.hpp"
 #include "midrank/summaries/task_rows.hpp"
@@ -84,7 +85,7 @@ private:
     using OneOfEach = std::tuple<std::optional<S>...>;
 
     OneOfEach<Ranking, WeightMoments, Triplets, ClusterSums, PairMoments, LabelTables, ClassTable, ClassScores, Targets,
-              ApproximateErrors, QueryRows, LabelRows, OnlyClasses, GivenPrevalence, QuantileRows>
+              ApproximateErrors, QueryRows, LabelRows, OnlyClasses, GivenPrevalence, QuantileRows, SoftLabels>
         all_;
 };
 
@@ -129,7 +130,8 @@ void Summaries::add(const AddedRows& rows, const SummaryKinds& wanted) {
 struct Evidence {
     std::string model;
     std::string slice_column, slice_value;  ///< empty for all rows
-    std::int64_t rows_seen = 0, positives = 0;  ///< rows of any weight, and the positive ones among them
+    /// Rows of any weight, and the positive ones among them; those between the classes are counted by SoftLabels.
+    std::int64_t rows_seen = 0, positives = 0;
     Summaries summaries;
     /// Where there is a second round: how many of rows_seen it has seen, and the sum of their marks (mark_of).
     std::int64_t rows_again = 0;

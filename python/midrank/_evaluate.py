@@ -31,6 +31,7 @@ def evaluate(
     task: str | None = None,
     positive: Any = None,
     negative: Any = None,
+    soft_labels: bool = False,
     classes: Any = None,
     missing: str | None = None,
     missing_value: Any = None,
@@ -91,6 +92,9 @@ def evaluate(
         The label that counts as positive, where it is not 1 or true.
     negative : label, or sequence of labels
         Beside ``positive``: the labels that count as negative; rows of others are left out. ``"rest"`` means all others.
+    soft_labels : bool
+        The label is a number from 0 to 1: so much of the row counts as positive, and the rest as negative. In intervals such a
+        row stays one observation.
     classes : sequence
         All classes in their order.
     missing : {"refuse", "drop"}
@@ -166,6 +170,7 @@ def evaluate(
         "task": task,
         "positive": positive,
         "negative": negative,
+        "soft_labels": soft_labels,
         "classes": classes,
         "missing": missing,
         "missing_value": missing_value,

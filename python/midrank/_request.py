@@ -31,6 +31,7 @@ class DataOptions(TypedDict, total=False):
     task: str | None
     positive: Any
     negative: Any
+    soft_labels: bool
     classes: Any
     missing: str | None
     missing_value: Any

@@ -153,6 +153,7 @@ Roles roles_of(const Options& options) {
     roles.query = options.text("query");
     roles.model = options.text("model");
     roles.positive = options.text("positive");
+    roles.soft_labels = options.flag("soft_labels");
     roles.negatives = options.texts("negative");
     if (!roles.negatives.empty() && !roles.positive)
         throw Error("negative says what stands against the positive label: give that one as positive.");

@@ -190,6 +190,27 @@ def evaluate():
         ],
     )
     yield from every(
+        "{command} --label coarse --soft-labels --replicates 150",
+        command=[
+            "evaluate clinic.csv --score sharp --score dull --measures all --format {format}".format(format=form)
+            for form in FORMATS
+        ]
+        + [
+            "evaluate clinic.csv --score sharp --weight share --slice ward --format json",
+            "evaluate clinic.csv --score sharp --cluster patient --format json",
+            "evaluate clinic.csv --score sharp --prevalence 0.1 --format json",
+            "curve clinic.csv --score sharp --kind roc,reliability --band pointwise",
+            "threshold clinic.csv --score sharp --rule f1 --format json",
+            "compare clinic.csv --score sharp --score dull",
+            "check clinic.csv --score sharp --min roc_auc=0.2",
+            "bootstrap clinic.csv --score sharp --format json",
+            "evaluate clinic.csv --score sharp --stratify",
+            "evaluate clinic.csv --score sharp --positive 1",
+        ],
+    )
+    yield "evaluate clinic.csv --label points --score sharp --soft-labels"
+    yield "evaluate clinic.csv --label coarse --score sharp"
+    yield from every(
         "COLUMNS={width} evaluate {subject}", width=["40", "60", "200"], subject=[THREE, SLICED["a slice of one class"]]
     )
     yield from every(
