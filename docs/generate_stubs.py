@@ -30,7 +30,8 @@ def exports():
 
 def options():
     """The keywords of a measure's function, with the types that _request.py gives them."""
-    types = {**_request.DataOptions.__annotations__, **_request.DrawOptions.__annotations__}
+    groups = (_request.DataOptions, _request.SoftLabelOptions, _request.DrawOptions)
+    types = {key: kind for group in groups for key, kind in group.__annotations__.items()}
     given = {name: getattr(kind, "__forward_arg__", kind) for name, kind in types.items()}
     given |= {"threshold": "float | str | None", "interval": "str | bool | None"}
     return [f"    {name}: {given[name]}" for name in _measures.OPTIONS]

@@ -35,7 +35,7 @@ void refuse_beside_soft_labels(const Roles& roles) {
             "tasks or of predicted classes.");
     if (roles.positive)
         throw Error(
-            "--soft-labels takes the label for the share of a row that is positive, so no label is: leave out "
+            "--soft-labels takes the label for the share of a row that is positive, so none is named: leave out "
             "--positive.");
     if (roles.weight_kind == WeightKind::frequency)
         throw Error(

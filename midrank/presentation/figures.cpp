@@ -179,7 +179,8 @@ std::string preface(const Report& report) {
 }
 
 std::string counts_in_words(const NamedCounts& counts, LastClass last) {
-    const auto whole = [](Count count) { return static_cast<std::int64_t>(count.number()); };
+    // Those of soft labels are rounded: both classes then still add up to the rows.
+    const auto whole = [](Count count) { return std::llround(count.number()); };
     std::vector<std::string> parts = {fmt::format("{} rows", whole(counts["rows"]))};
     for (const NamedCount& of : counts)
         if (!of.noun.empty()) parts.push_back(fmt::format("{} {}", whole(of.count), of.noun));

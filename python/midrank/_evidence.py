@@ -6,7 +6,7 @@ import copy
 from typing import Any, Unpack
 
 from midrank import _engine
-from midrank._request import SlicedOptions, refuse_unknown, request_of
+from midrank._request import EvidenceOptions, refuse_unknown, request_of
 
 
 class Evidence:
@@ -30,12 +30,12 @@ class Evidence:
     0.8333
     """
 
-    def __init__(self, **rows: Unpack[SlicedOptions]) -> None:
-        refuse_unknown("Evidence", rows, SlicedOptions.__annotations__)
+    def __init__(self, **rows: Unpack[EvidenceOptions]) -> None:
+        refuse_unknown("Evidence", rows, EvidenceOptions.__annotations__)
         self._rows = dict(rows)
         self._evidence = _engine.Evidence()
 
-    def update(self, data: Any, score: Any = None, **rows: Unpack[SlicedOptions]) -> Evidence:
+    def update(self, data: Any, score: Any = None, **rows: Unpack[EvidenceOptions]) -> Evidence:
         """Adds rows. Where they cannot be used nothing is added.
 
         Parameters
@@ -55,7 +55,7 @@ class Evidence:
         midrank.Error
             For rows that cannot be used, or do not fit those before.
         """
-        refuse_unknown("update", rows, SlicedOptions.__annotations__)
+        refuse_unknown("update", rows, EvidenceOptions.__annotations__)
         self._evidence.update(*request_of(data, score, {**self._rows, **rows}))
         return self
 

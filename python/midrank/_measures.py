@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any
 
 from midrank import _engine
-from midrank._request import DataOptions, DrawOptions, refuse_unknown, request_of
+from midrank._request import DataOptions, DrawOptions, SoftLabelOptions, refuse_unknown, request_of
 from midrank._value import Value
 
 Entry = dict[str, Any]
@@ -21,7 +21,10 @@ Entry = dict[str, Any]
 # What a function of one measure takes beside the measure's own parameters: all but what would make several values of it.
 OPTION_GROUPS = (
     (("threshold", "interval"), "Where the threshold stands, and which interval is found"),
-    (tuple(key for key in DataOptions.__annotations__ if key != "model"), "What the rows are"),
+    (
+        tuple(key for key in (*DataOptions.__annotations__, *SoftLabelOptions.__annotations__) if key != "model"),
+        "What the rows are",
+    ),
     (tuple(key for key in DrawOptions.__annotations__ if key != "progress"), "How the interval is found"),
 )
 OPTIONS = tuple(key for keys, _ in OPTION_GROUPS for key in keys)

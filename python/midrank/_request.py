@@ -31,7 +31,6 @@ class DataOptions(TypedDict, total=False):
     task: str | None
     positive: Any
     negative: Any
-    soft_labels: bool
     classes: Any
     missing: str | None
     missing_value: Any
@@ -48,6 +47,16 @@ class SlicedOptions(DataOptions, total=False):
     slice: Any
 
 
+class SoftLabelOptions(TypedDict, total=False):
+    """That of functions that can do with rows of both classes."""
+
+    soft_labels: bool
+
+
+class EvidenceOptions(SlicedOptions, SoftLabelOptions, total=False):
+    """What rows are, of which evidence is made."""
+
+
 class DrawOptions(TypedDict, total=False):
     """The keywords of every function whose intervals may be drawn."""
 
@@ -59,11 +68,11 @@ class DrawOptions(TypedDict, total=False):
     progress: bool
 
 
-class RowOptions(DataOptions, DrawOptions, total=False):
-    """Both."""
+class RowOptions(DataOptions, SoftLabelOptions, DrawOptions, total=False):
+    """What rows are, and how intervals are drawn."""
 
 
-class SlicedRowOptions(SlicedOptions, DrawOptions, total=False):
+class SlicedRowOptions(SlicedOptions, SoftLabelOptions, DrawOptions, total=False):
     """Both, and slices."""
 
 

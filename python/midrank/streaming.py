@@ -8,7 +8,7 @@ from typing import Any, Unpack
 from midrank import _engine
 from midrank._evaluate import evaluate
 from midrank._evidence import Evidence
-from midrank._request import SlicedOptions, refuse_unknown
+from midrank._request import EvidenceOptions, refuse_unknown
 from midrank._value import Value
 
 AllGather = Callable[[bytes], Iterable[bytes]]
@@ -57,9 +57,9 @@ class Metric:
         *,
         threshold: float | str | None = None,
         interval: str | None = "none",
-        **rows: Unpack[SlicedOptions],
+        **rows: Unpack[EvidenceOptions],
     ) -> None:
-        refuse_unknown("Metric", rows, SlicedOptions.__annotations__)
+        refuse_unknown("Metric", rows, EvidenceOptions.__annotations__)
         self._single = isinstance(measures, str)
         self._asked: dict[str, Any] = {
             "measures": measures if isinstance(measures, str) else list(measures),

@@ -2,6 +2,7 @@
 
 #include "bench/coverage/soft_labels.hpp"
 
+#include "midrank/base/error.hpp"
 #include "midrank/inference/influence_moments.hpp"
 #include "midrank/measures/catalog.hpp"
 
@@ -79,6 +80,12 @@ TEST(SoftLabels, CountRowsAndNotEntries) {
     EXPECT_EQ(part.positives, 1);
     EXPECT_EQ(part.summaries.get<SoftLabels>(), (SoftLabels{.between = 2, .positives = 1}));
     EXPECT_EQ(SoftLabels::decode(part.summaries.get<SoftLabels>().encode()), part.summaries.get<SoftLabels>());
+}
+
+TEST(SoftLabels, RefuseBytesOfNoRows) {
+    EXPECT_THROW(SoftLabels::decode(SoftLabels{.between = -1}.encode()), Error);
+    EXPECT_THROW(SoftLabels::decode(SoftLabels{.between = 1, .positives = 2}.encode()), Error);
+    EXPECT_THROW(SoftLabels::decode(SoftLabels{.between = 1, .positives = std::nan("")}.encode()), Error);
 }
 
 TEST(SoftLabels, OfOnlyClassesAreRowsAsEver) {

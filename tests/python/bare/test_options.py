@@ -101,6 +101,8 @@ def test_what_is_listed_as_no_keyword_is_an_option_and_none(command):
         (midrank.compare, "slice"),
         (midrank.power, "slice"),
         (midrank.threshold, "slice"),
+        (midrank.permute, "soft_labels"),
+        (midrank.power, "soft_labels"),
         (lambda *rows, **options: midrank.Evidence().update(*rows, **options), "add_baseline"),
     ],
 )
