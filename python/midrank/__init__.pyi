@@ -51,6 +51,7 @@ class _Options(TypedDict, total=False):
     thousands: str | None
     threads: int | None
     source: str | None
+    soft_labels: bool
     level: float | None
     replicates: int | None
     seed: int | None
@@ -76,7 +77,7 @@ def absolute_error_quantile(data: Any = None, score: Any = None, *, q: float | s
         The share.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -119,7 +120,7 @@ def acc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -170,7 +171,7 @@ def accuracy(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -211,7 +212,7 @@ def ap(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -252,7 +253,7 @@ def auc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -293,7 +294,7 @@ def auch(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -334,7 +335,7 @@ def aucpr_davis_goadrich(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -375,7 +376,7 @@ def aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -416,7 +417,7 @@ def aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -457,7 +458,7 @@ def aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -498,7 +499,7 @@ def auroc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -539,7 +540,7 @@ def average_gain(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -580,7 +581,7 @@ def average_lift(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -621,7 +622,7 @@ def average_precision(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -666,7 +667,7 @@ def b_at(data: Any = None, score: Any = None, *, threshold: float | str | None =
         1 where an item is never compared with itself.
     interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -709,7 +710,7 @@ def b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: float | 
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -752,7 +753,7 @@ def b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_pairs: 
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -795,7 +796,7 @@ def b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float | str
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -842,7 +843,7 @@ def b_sampled(data: Any = None, score: Any = None, *, draws: float | str | None 
         R.
     interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -887,7 +888,7 @@ def balanced_accuracy(data: Any = None, score: Any = None, *, adjusted: float | 
         1 to take off what chance has.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -933,7 +934,7 @@ def balanced_log_loss(data: Any = None, score: Any = None, *, alpha: float | str
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -976,7 +977,7 @@ def bedroc(data: Any = None, score: Any = None, *, alpha: float | str | None = N
         How much early items count.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1017,7 +1018,7 @@ def bias(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1050,7 +1051,7 @@ def bookmaker(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1101,7 +1102,7 @@ def brier(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1143,7 +1144,7 @@ def brier_discrimination(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1185,7 +1186,7 @@ def brier_miscalibration(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1231,7 +1232,7 @@ def brier_reliability(data: Any = None, score: Any = None, *, bins: float | str 
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1276,7 +1277,7 @@ def brier_resolution(data: Any = None, score: Any = None, *, bins: float | str |
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1327,7 +1328,7 @@ def brier_score(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1368,7 +1369,7 @@ def brier_score_all_classes(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1401,7 +1402,7 @@ def brier_score_two_class(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1442,7 +1443,7 @@ def brier_skill_score(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1483,7 +1484,7 @@ def brier_uncertainty(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1528,7 +1529,7 @@ def brier_within_bins(data: Any = None, score: Any = None, *, bins: float | str 
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1569,7 +1570,7 @@ def c_40(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1610,7 +1611,7 @@ def c_60(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1652,7 +1653,7 @@ def c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1693,7 +1694,7 @@ def c_index(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1728,7 +1729,7 @@ def c_level(data: Any = None, score: Any = None, *, level: float | str | None = 
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1770,7 +1771,7 @@ def calibration_in_the_large(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1812,7 +1813,7 @@ def calibration_intercept(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1854,7 +1855,7 @@ def calibration_slope(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1907,7 +1908,7 @@ def cohen_kappa(data: Any = None, score: Any = None, *, weights: float | str | N
         Of disagreements: 0 all alike, 1 by distance in the order of classes, 2 by its square.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1948,7 +1949,7 @@ def concordance_index(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1981,7 +1982,7 @@ def coverage_error(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2029,7 +2030,7 @@ def cross_entropy(data: Any = None, score: Any = None, *, base: float | str | No
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2070,7 +2071,7 @@ def csi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2111,7 +2112,7 @@ def d2_absolute_error(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2144,7 +2145,7 @@ def d2_brier(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2185,7 +2186,7 @@ def d2_brier_score(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2226,7 +2227,7 @@ def d2_log_loss(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2267,7 +2268,7 @@ def d2_log_loss_score(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2310,7 +2311,7 @@ def d2_pinball(data: Any = None, score: Any = None, *, q: float | str | None = N
         The quantile that is predicted.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2345,7 +2346,7 @@ def d2_tweedie(data: Any = None, score: Any = None, *, power: float | str | None
         Of the variance as a function of the mean.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2382,7 +2383,7 @@ def debiased_ece_2(data: Any = None, score: Any = None, *, bins: float | str | N
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2423,7 +2424,7 @@ def delta_p(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2464,7 +2465,7 @@ def diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2505,7 +2506,7 @@ def dor(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2547,7 +2548,7 @@ def e50(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2589,7 +2590,7 @@ def e90(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2637,7 +2638,7 @@ def ece(data: Any = None, score: Any = None, *, bins: float | str | None = None,
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2678,7 +2679,7 @@ def eer(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2720,7 +2721,7 @@ def emax(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2765,7 +2766,7 @@ def enrichment_factor(data: Any = None, score: Any = None, *, k: float | str | N
         Share of the items at the top, in place of k.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2806,7 +2807,7 @@ def equal_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2847,7 +2848,7 @@ def equal_error_rate_of_hull(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2890,7 +2891,7 @@ def error_quantile(data: Any = None, score: Any = None, *, q: float | str | None
         The share.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2933,7 +2934,7 @@ def error_rate(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2974,7 +2975,7 @@ def exact_match_ratio(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3014,7 +3015,7 @@ def expected_calibration_error(data: Any = None, score: Any = None, *, bins: flo
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3063,7 +3064,7 @@ def expected_cost(data: Any = None, score: Any = None, *, fp: float | str | None
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3104,7 +3105,7 @@ def explained_variance(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3137,7 +3138,7 @@ def f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3178,7 +3179,7 @@ def f1_of_macro_averages(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3211,7 +3212,7 @@ def f1_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3254,7 +3255,7 @@ def f_beta(data: Any = None, score: Any = None, *, beta: float | str | None = No
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3295,7 +3296,7 @@ def f_measure(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3336,7 +3337,7 @@ def fall_out(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3377,7 +3378,7 @@ def false_discovery_rate(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3418,7 +3419,7 @@ def false_negative_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3459,7 +3460,7 @@ def false_omission_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3500,7 +3501,7 @@ def false_positive_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3541,7 +3542,7 @@ def fdr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3582,7 +3583,7 @@ def fm(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3623,7 +3624,7 @@ def fnr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3670,7 +3671,7 @@ def focal_loss(data: Any = None, score: Any = None, *, gamma: float | str | None
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3711,7 +3712,7 @@ def fowlkes_mallows(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3752,7 +3753,7 @@ def fpr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3793,7 +3794,7 @@ def fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3834,7 +3835,7 @@ def g_measure(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3875,7 +3876,7 @@ def gamma_deviance(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3908,7 +3909,7 @@ def gini(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3949,7 +3950,7 @@ def gwet_ac1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3987,7 +3988,7 @@ def h_measure(data: Any = None, score: Any = None, *, alpha: float | str | None 
         Second parameter.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4028,7 +4029,7 @@ def hamming_loss(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4063,7 +4064,7 @@ def hand_till(data: Any = None, score: Any = None, *, prior: float | str | None 
         1 to weight pairs by how frequent their classes are.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4096,7 +4097,7 @@ def hinge_loss(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4139,7 +4140,7 @@ def hit_at(data: Any = None, score: Any = None, *, k: float | str | None = None,
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4172,7 +4173,7 @@ def hit_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4215,7 +4216,7 @@ def hit_rate_at(data: Any = None, score: Any = None, *, k: float | str | None = 
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4253,7 +4254,7 @@ def hosmer_lemeshow(data: Any = None, score: Any = None, *, groups: float | str 
         1: the model was fitted to these rows, so that two degrees of freedom are lost.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4296,7 +4297,7 @@ def huber_loss(data: Any = None, score: Any = None, *, delta: float | str | None
         Where squares turn into a straight line.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4330,7 +4331,7 @@ def ici(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4373,7 +4374,7 @@ def information_score(data: Any = None, score: Any = None, *, prior: float | str
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4414,7 +4415,7 @@ def informedness(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4455,7 +4456,7 @@ def jaccard(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4496,7 +4497,7 @@ def jaccard_score(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4549,7 +4550,7 @@ def kappa(data: Any = None, score: Any = None, *, weights: float | str | None = 
         Of disagreements: 0 all alike, 1 by distance in the order of classes, 2 by its square.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4590,7 +4591,7 @@ def kendall_tau_b(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4623,7 +4624,7 @@ def kolmogorov_smirnov(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4666,7 +4667,7 @@ def krippendorff_alpha(data: Any = None, score: Any = None, *, level: float | st
         Of measurement: 0 nominal, 1 ordinal, 2 interval (of classes that are numbers).
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4699,7 +4700,7 @@ def ks(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4740,7 +4741,7 @@ def label_ranking_average_precision(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4773,7 +4774,7 @@ def label_ranking_loss(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4808,7 +4809,7 @@ def lift(data: Any = None, score: Any = None, *, prior: float | str | None = Non
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4853,7 +4854,7 @@ def lift_at(data: Any = None, score: Any = None, *, k: float | str | None = None
         Share of the items at the top, in place of k.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4894,7 +4895,7 @@ def lins_concordance(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4942,7 +4943,7 @@ def log_loss(data: Any = None, score: Any = None, *, base: float | str | None = 
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4984,7 +4985,7 @@ def log_loss_discrimination(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5026,7 +5027,7 @@ def log_loss_miscalibration(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5067,7 +5068,7 @@ def log_loss_uncertainty(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5108,7 +5109,7 @@ def lr_minus(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5149,7 +5150,7 @@ def lr_plus(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5200,7 +5201,7 @@ def macro_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5243,7 +5244,7 @@ def macro_auch(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5286,7 +5287,7 @@ def macro_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5329,7 +5330,7 @@ def macro_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5372,7 +5373,7 @@ def macro_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5415,7 +5416,7 @@ def macro_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5458,7 +5459,7 @@ def macro_average_gain(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5501,7 +5502,7 @@ def macro_average_lift(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5544,7 +5545,7 @@ def macro_average_precision(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5589,7 +5590,7 @@ def macro_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: fl
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5634,7 +5635,7 @@ def macro_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_p
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5679,7 +5680,7 @@ def macro_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5722,7 +5723,7 @@ def macro_balanced_accuracy(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5765,7 +5766,7 @@ def macro_c_40(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5808,7 +5809,7 @@ def macro_c_60(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5851,7 +5852,7 @@ def macro_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5896,7 +5897,7 @@ def macro_c_level(data: Any = None, score: Any = None, *, level: float | str | N
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5939,7 +5940,7 @@ def macro_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5982,7 +5983,7 @@ def macro_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6025,7 +6026,7 @@ def macro_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6076,7 +6077,7 @@ def macro_expected_cost(data: Any = None, score: Any = None, *, fp: float | str 
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6119,7 +6120,7 @@ def macro_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6164,7 +6165,7 @@ def macro_f_beta(data: Any = None, score: Any = None, *, beta: float | str | Non
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6207,7 +6208,7 @@ def macro_false_discovery_rate(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6250,7 +6251,7 @@ def macro_false_negative_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6293,7 +6294,7 @@ def macro_false_omission_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6336,7 +6337,7 @@ def macro_false_positive_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6379,7 +6380,7 @@ def macro_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6422,7 +6423,7 @@ def macro_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6465,7 +6466,7 @@ def macro_gini(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6508,7 +6509,7 @@ def macro_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6553,7 +6554,7 @@ def macro_lift(data: Any = None, score: Any = None, *, prior: float | str | None
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6596,7 +6597,7 @@ def macro_markedness(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6639,7 +6640,7 @@ def macro_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6682,7 +6683,7 @@ def macro_max_youden_index(data: Any = None, score: Any = None, **options: Unpac
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6725,7 +6726,7 @@ def macro_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6768,7 +6769,7 @@ def macro_negative_likelihood_ratio(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6811,7 +6812,7 @@ def macro_negative_predictive_value(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6856,7 +6857,7 @@ def macro_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6899,7 +6900,7 @@ def macro_number_needed_to_evaluate(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6948,7 +6949,7 @@ def macro_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float | s
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6991,7 +6992,7 @@ def macro_positive_likelihood_ratio(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7036,7 +7037,7 @@ def macro_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7079,7 +7080,7 @@ def macro_precision(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7122,7 +7123,7 @@ def macro_predicted_positive_rate(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7165,7 +7166,7 @@ def macro_prevalence(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7208,7 +7209,7 @@ def macro_prevalence_threshold(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7251,7 +7252,7 @@ def macro_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7294,7 +7295,7 @@ def macro_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7337,7 +7338,7 @@ def macro_specificity(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7380,7 +7381,7 @@ def macro_taks(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7423,7 +7424,7 @@ def macro_threat_score(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7466,7 +7467,7 @@ def macro_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7509,7 +7510,7 @@ def macro_youden_index(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7544,7 +7545,7 @@ def mad(data: Any = None, score: Any = None, *, scaled: float | str | None = Non
         1 for the scale of a standard deviation.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7579,7 +7580,7 @@ def mad_of_errors(data: Any = None, score: Any = None, *, scaled: float | str | 
         1 for the scale of a standard deviation.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7622,7 +7623,7 @@ def mae(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7663,7 +7664,7 @@ def mape(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7696,7 +7697,7 @@ def markedness(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7747,7 +7748,7 @@ def matthews(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7798,7 +7799,7 @@ def matthews_corrcoef(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7839,7 +7840,7 @@ def max_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7872,7 +7873,7 @@ def max_balanced_accuracy(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7905,7 +7906,7 @@ def max_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7938,7 +7939,7 @@ def max_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7971,7 +7972,7 @@ def max_error(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8004,7 +8005,7 @@ def max_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8047,7 +8048,7 @@ def max_f_beta(data: Any = None, score: Any = None, *, beta: float | str | None 
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8080,7 +8081,7 @@ def max_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8115,7 +8116,7 @@ def max_lift(data: Any = None, score: Any = None, *, prior: float | str | None =
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8148,7 +8149,7 @@ def max_markedness(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8181,7 +8182,7 @@ def max_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8214,7 +8215,7 @@ def max_negative_predictive_value(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8249,7 +8250,7 @@ def max_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: fl
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8282,7 +8283,7 @@ def max_positive_likelihood_ratio(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8317,7 +8318,7 @@ def max_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: fl
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8350,7 +8351,7 @@ def max_precision(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8383,7 +8384,7 @@ def max_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8416,7 +8417,7 @@ def max_specificity(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8449,7 +8450,7 @@ def max_threat_score(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8482,7 +8483,7 @@ def max_youden_index(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8527,7 +8528,7 @@ def maximum_calibration_error(data: Any = None, score: Any = None, *, bins: floa
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8578,7 +8579,7 @@ def mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8623,7 +8624,7 @@ def mce(data: Any = None, score: Any = None, *, bins: float | str | None = None,
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8664,7 +8665,7 @@ def mcfadden_r2(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8715,7 +8716,7 @@ def mean_absolute_error(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8756,7 +8757,7 @@ def mean_absolute_rank_error(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8811,7 +8812,7 @@ def mean_average_precision(data: Any = None, score: Any = None, *, k: float | st
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8846,7 +8847,7 @@ def mean_average_precision_at(data: Any = None, score: Any = None, *, k: float |
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8879,7 +8880,7 @@ def mean_error(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8912,7 +8913,7 @@ def mean_reciprocal_rank(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8955,7 +8956,7 @@ def mean_squared_error(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8996,7 +8997,7 @@ def medae(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9029,7 +9030,7 @@ def median_absolute_error(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9062,7 +9063,7 @@ def median_error(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9105,7 +9106,7 @@ def micro_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9148,7 +9149,7 @@ def micro_auch(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9191,7 +9192,7 @@ def micro_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9234,7 +9235,7 @@ def micro_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9277,7 +9278,7 @@ def micro_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9320,7 +9321,7 @@ def micro_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9363,7 +9364,7 @@ def micro_average_gain(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9406,7 +9407,7 @@ def micro_average_lift(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9449,7 +9450,7 @@ def micro_average_precision(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9494,7 +9495,7 @@ def micro_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: fl
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9539,7 +9540,7 @@ def micro_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_p
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9584,7 +9585,7 @@ def micro_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9627,7 +9628,7 @@ def micro_balanced_accuracy(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9670,7 +9671,7 @@ def micro_c_40(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9713,7 +9714,7 @@ def micro_c_60(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9756,7 +9757,7 @@ def micro_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9801,7 +9802,7 @@ def micro_c_level(data: Any = None, score: Any = None, *, level: float | str | N
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9844,7 +9845,7 @@ def micro_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9887,7 +9888,7 @@ def micro_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9930,7 +9931,7 @@ def micro_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9981,7 +9982,7 @@ def micro_expected_cost(data: Any = None, score: Any = None, *, fp: float | str 
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10024,7 +10025,7 @@ def micro_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10069,7 +10070,7 @@ def micro_f_beta(data: Any = None, score: Any = None, *, beta: float | str | Non
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10112,7 +10113,7 @@ def micro_false_discovery_rate(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10155,7 +10156,7 @@ def micro_false_negative_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10198,7 +10199,7 @@ def micro_false_omission_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10241,7 +10242,7 @@ def micro_false_positive_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10284,7 +10285,7 @@ def micro_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10327,7 +10328,7 @@ def micro_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10370,7 +10371,7 @@ def micro_gini(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10413,7 +10414,7 @@ def micro_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10458,7 +10459,7 @@ def micro_lift(data: Any = None, score: Any = None, *, prior: float | str | None
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10501,7 +10502,7 @@ def micro_markedness(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10544,7 +10545,7 @@ def micro_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10587,7 +10588,7 @@ def micro_max_youden_index(data: Any = None, score: Any = None, **options: Unpac
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10630,7 +10631,7 @@ def micro_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10673,7 +10674,7 @@ def micro_negative_likelihood_ratio(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10716,7 +10717,7 @@ def micro_negative_predictive_value(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10761,7 +10762,7 @@ def micro_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10804,7 +10805,7 @@ def micro_number_needed_to_evaluate(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10853,7 +10854,7 @@ def micro_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float | s
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10896,7 +10897,7 @@ def micro_positive_likelihood_ratio(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10941,7 +10942,7 @@ def micro_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10984,7 +10985,7 @@ def micro_precision(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11027,7 +11028,7 @@ def micro_predicted_positive_rate(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11070,7 +11071,7 @@ def micro_prevalence(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11113,7 +11114,7 @@ def micro_prevalence_threshold(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11156,7 +11157,7 @@ def micro_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11199,7 +11200,7 @@ def micro_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11242,7 +11243,7 @@ def micro_specificity(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11285,7 +11286,7 @@ def micro_taks(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11328,7 +11329,7 @@ def micro_threat_score(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11371,7 +11372,7 @@ def micro_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11414,7 +11415,7 @@ def micro_youden_index(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11447,7 +11448,7 @@ def min_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11488,7 +11489,7 @@ def min_expected_cost(data: Any = None, score: Any = None, *, fp: float | str | 
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11521,7 +11522,7 @@ def min_false_discovery_rate(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11554,7 +11555,7 @@ def min_false_negative_rate(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11587,7 +11588,7 @@ def min_false_omission_rate(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11620,7 +11621,7 @@ def min_false_positive_rate(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11653,7 +11654,7 @@ def min_negative_likelihood_ratio(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11686,7 +11687,7 @@ def min_number_needed_to_evaluate(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11719,7 +11720,7 @@ def min_prevalence_threshold(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11752,7 +11753,7 @@ def miss_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11793,7 +11794,7 @@ def mrr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11836,7 +11837,7 @@ def mse(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11877,7 +11878,7 @@ def msle(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11914,7 +11915,7 @@ def ndcg(data: Any = None, score: Any = None, *, k: float | str | None = None, g
         0 for the label itself, 1 for 2^label - 1.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11951,7 +11952,7 @@ def ndcg_at(data: Any = None, score: Any = None, *, k: float | str | None = None
         0 for the label itself, 1 for 2^label - 1.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11984,7 +11985,7 @@ def negative_likelihood_ratio(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12025,7 +12026,7 @@ def negative_predictive_value(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12068,7 +12069,7 @@ def negative_predictive_value_at_prevalence(data: Any = None, score: Any = None,
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12113,7 +12114,7 @@ def net_benefit(data: Any = None, score: Any = None, *, pt: float | str | None =
         1 to divide by the prevalence.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12154,7 +12155,7 @@ def nne(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12195,7 +12196,7 @@ def no_information_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12228,7 +12229,7 @@ def npv(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12271,7 +12272,7 @@ def npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: float 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12312,7 +12313,7 @@ def number_needed_to_evaluate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12354,7 +12355,7 @@ def o_e_ratio(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12396,7 +12397,7 @@ def observed_to_expected(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12439,7 +12440,7 @@ def p_at(data: Any = None, score: Any = None, *, k: float | str | None = None, *
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12478,7 +12479,7 @@ def partial_auc(data: Any = None, score: Any = None, *, max_fpr: float | str | N
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12525,7 +12526,7 @@ def pauc(data: Any = None, score: Any = None, *, max_fpr: float | str | None = N
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12566,7 +12567,7 @@ def pearson(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12599,7 +12600,7 @@ def pearson_correlation(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12632,7 +12633,7 @@ def phi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12675,7 +12676,7 @@ def pinball_loss(data: Any = None, score: Any = None, *, q: float | str | None =
         The quantile that is predicted.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12708,7 +12709,7 @@ def poisson_deviance(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12741,7 +12742,7 @@ def positive_likelihood_ratio(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12782,7 +12783,7 @@ def positive_predictive_value(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12823,7 +12824,7 @@ def power(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12864,7 +12865,7 @@ def ppv(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12907,7 +12908,7 @@ def ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: float 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12948,7 +12949,7 @@ def precision(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13003,7 +13004,7 @@ def precision_at(data: Any = None, score: Any = None, *, k: float | str | None =
         Share of the items at the top, in place of k.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13045,7 +13046,7 @@ def precision_at_indistinguishability(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13088,7 +13089,7 @@ def precision_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13129,7 +13130,7 @@ def predicted_positive_rate(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13170,7 +13171,7 @@ def prevalence(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13211,7 +13212,7 @@ def prevalence_threshold(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13252,7 +13253,7 @@ def r2(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13287,7 +13288,7 @@ def r2_adjusted(data: Any = None, score: Any = None, *, p: float | str | None = 
         Number of predictors.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13320,7 +13321,7 @@ def r_40(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13361,7 +13362,7 @@ def r_60(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13402,7 +13403,7 @@ def r_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13443,7 +13444,7 @@ def r_k(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13478,7 +13479,7 @@ def r_level(data: Any = None, score: Any = None, *, level: float | str | None = 
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13519,7 +13520,7 @@ def r_squared(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13554,7 +13555,7 @@ def ranked_probability_score(data: Any = None, score: Any = None, *, normalised:
         1 to divide by the number of classes less one.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13587,7 +13588,7 @@ def recall(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13642,7 +13643,7 @@ def recall_at(data: Any = None, score: Any = None, *, k: float | str | None = No
         Share of the items at the top, in place of k.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13685,7 +13686,7 @@ def relative_information_score(data: Any = None, score: Any = None, *, prior: fl
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13736,7 +13737,7 @@ def rmse(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13777,7 +13778,7 @@ def rmsle(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13810,7 +13811,7 @@ def roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13855,7 +13856,7 @@ def roc_auc_sampled(data: Any = None, score: Any = None, *, draws: float | str |
         Seed of the random numbers.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13898,7 +13899,7 @@ def root_mean_squared_error(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13939,7 +13940,7 @@ def samples_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13972,7 +13973,7 @@ def samples_auch(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14005,7 +14006,7 @@ def samples_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14038,7 +14039,7 @@ def samples_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14071,7 +14072,7 @@ def samples_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14104,7 +14105,7 @@ def samples_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14137,7 +14138,7 @@ def samples_average_gain(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14170,7 +14171,7 @@ def samples_average_lift(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14203,7 +14204,7 @@ def samples_average_precision(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14238,7 +14239,7 @@ def samples_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: 
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14273,7 +14274,7 @@ def samples_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14308,7 +14309,7 @@ def samples_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: flo
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14341,7 +14342,7 @@ def samples_balanced_accuracy(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14374,7 +14375,7 @@ def samples_c_40(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14407,7 +14408,7 @@ def samples_c_60(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14440,7 +14441,7 @@ def samples_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14475,7 +14476,7 @@ def samples_c_level(data: Any = None, score: Any = None, *, level: float | str |
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14508,7 +14509,7 @@ def samples_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14541,7 +14542,7 @@ def samples_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14574,7 +14575,7 @@ def samples_error_rate(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14615,7 +14616,7 @@ def samples_expected_cost(data: Any = None, score: Any = None, *, fp: float | st
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14648,7 +14649,7 @@ def samples_f1(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14683,7 +14684,7 @@ def samples_f_beta(data: Any = None, score: Any = None, *, beta: float | str | N
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14716,7 +14717,7 @@ def samples_false_discovery_rate(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14749,7 +14750,7 @@ def samples_false_negative_rate(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14782,7 +14783,7 @@ def samples_false_omission_rate(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14815,7 +14816,7 @@ def samples_false_positive_rate(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14848,7 +14849,7 @@ def samples_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14881,7 +14882,7 @@ def samples_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14914,7 +14915,7 @@ def samples_gini(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14947,7 +14948,7 @@ def samples_jaccard(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14980,7 +14981,7 @@ def samples_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15015,7 +15016,7 @@ def samples_lift(data: Any = None, score: Any = None, *, prior: float | str | No
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15048,7 +15049,7 @@ def samples_markedness(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15081,7 +15082,7 @@ def samples_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15114,7 +15115,7 @@ def samples_max_youden_index(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15147,7 +15148,7 @@ def samples_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15180,7 +15181,7 @@ def samples_negative_likelihood_ratio(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15213,7 +15214,7 @@ def samples_negative_predictive_value(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15248,7 +15249,7 @@ def samples_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15281,7 +15282,7 @@ def samples_number_needed_to_evaluate(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15320,7 +15321,7 @@ def samples_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float |
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15353,7 +15354,7 @@ def samples_positive_likelihood_ratio(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15388,7 +15389,7 @@ def samples_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15421,7 +15422,7 @@ def samples_precision(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15454,7 +15455,7 @@ def samples_predicted_positive_rate(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15487,7 +15488,7 @@ def samples_prevalence(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15520,7 +15521,7 @@ def samples_prevalence_threshold(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15553,7 +15554,7 @@ def samples_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15586,7 +15587,7 @@ def samples_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15619,7 +15620,7 @@ def samples_specificity(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15652,7 +15653,7 @@ def samples_taks(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15685,7 +15686,7 @@ def samples_threat_score(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15718,7 +15719,7 @@ def samples_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15751,7 +15752,7 @@ def samples_youden_index(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15784,7 +15785,7 @@ def scott_pi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15817,7 +15818,7 @@ def selection_rate(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15858,7 +15859,7 @@ def selectivity(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15899,7 +15900,7 @@ def sens(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15940,7 +15941,7 @@ def sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15983,7 +15984,7 @@ def share_below(data: Any = None, score: Any = None, *, x: float | str | None = 
         The size of error that is still good.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16016,7 +16017,7 @@ def smape(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16049,7 +16050,7 @@ def spearman(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16082,7 +16083,7 @@ def spearman_correlation(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16115,7 +16116,7 @@ def spec(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16156,7 +16157,7 @@ def specificity(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16197,7 +16198,7 @@ def spherical_score(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16231,7 +16232,7 @@ def spiegelhalter_z(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16272,7 +16273,7 @@ def subset_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16307,7 +16308,7 @@ def success_at(data: Any = None, score: Any = None, *, k: float | str | None = N
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16340,7 +16341,7 @@ def taks(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16381,7 +16382,7 @@ def threat_score(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16422,7 +16423,7 @@ def tnr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16465,7 +16466,7 @@ def top_k_accuracy(data: Any = None, score: Any = None, *, k: float | str | None
         How many classes may be named.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16498,7 +16499,7 @@ def tpr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16539,7 +16540,7 @@ def tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16580,7 +16581,7 @@ def true_negative_rate(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16621,7 +16622,7 @@ def true_positive_rate(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16664,7 +16665,7 @@ def tweedie_deviance(data: Any = None, score: Any = None, *, power: float | str 
         Of the variance as a function of the mean.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16697,7 +16698,7 @@ def type_1_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16738,7 +16739,7 @@ def type_2_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16779,7 +16780,7 @@ def wape(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16822,7 +16823,7 @@ def weighted_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16865,7 +16866,7 @@ def weighted_auch(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16908,7 +16909,7 @@ def weighted_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16951,7 +16952,7 @@ def weighted_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16994,7 +16995,7 @@ def weighted_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17037,7 +17038,7 @@ def weighted_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17080,7 +17081,7 @@ def weighted_average_gain(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17123,7 +17124,7 @@ def weighted_average_lift(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17166,7 +17167,7 @@ def weighted_average_precision(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17211,7 +17212,7 @@ def weighted_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs:
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17256,7 +17257,7 @@ def weighted_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinc
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17301,7 +17302,7 @@ def weighted_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: fl
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17344,7 +17345,7 @@ def weighted_balanced_accuracy(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17387,7 +17388,7 @@ def weighted_c_40(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17430,7 +17431,7 @@ def weighted_c_60(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17473,7 +17474,7 @@ def weighted_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17518,7 +17519,7 @@ def weighted_c_level(data: Any = None, score: Any = None, *, level: float | str 
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17561,7 +17562,7 @@ def weighted_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17604,7 +17605,7 @@ def weighted_diagnostic_odds_ratio(data: Any = None, score: Any = None, **option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17647,7 +17648,7 @@ def weighted_error_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17698,7 +17699,7 @@ def weighted_expected_cost(data: Any = None, score: Any = None, *, fp: float | s
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17741,7 +17742,7 @@ def weighted_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17786,7 +17787,7 @@ def weighted_f_beta(data: Any = None, score: Any = None, *, beta: float | str | 
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17829,7 +17830,7 @@ def weighted_false_discovery_rate(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17872,7 +17873,7 @@ def weighted_false_negative_rate(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17915,7 +17916,7 @@ def weighted_false_omission_rate(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17958,7 +17959,7 @@ def weighted_false_positive_rate(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18001,7 +18002,7 @@ def weighted_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18044,7 +18045,7 @@ def weighted_g_measure(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18087,7 +18088,7 @@ def weighted_gini(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18130,7 +18131,7 @@ def weighted_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18175,7 +18176,7 @@ def weighted_lift(data: Any = None, score: Any = None, *, prior: float | str | N
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18218,7 +18219,7 @@ def weighted_markedness(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18261,7 +18262,7 @@ def weighted_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18304,7 +18305,7 @@ def weighted_max_youden_index(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18347,7 +18348,7 @@ def weighted_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18390,7 +18391,7 @@ def weighted_negative_likelihood_ratio(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18433,7 +18434,7 @@ def weighted_negative_predictive_value(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18478,7 +18479,7 @@ def weighted_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalenc
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18521,7 +18522,7 @@ def weighted_number_needed_to_evaluate(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18570,7 +18571,7 @@ def weighted_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float 
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18613,7 +18614,7 @@ def weighted_positive_likelihood_ratio(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18658,7 +18659,7 @@ def weighted_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalenc
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18701,7 +18702,7 @@ def weighted_precision(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18744,7 +18745,7 @@ def weighted_predicted_positive_rate(data: Any = None, score: Any = None, **opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18787,7 +18788,7 @@ def weighted_prevalence(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18830,7 +18831,7 @@ def weighted_prevalence_threshold(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18873,7 +18874,7 @@ def weighted_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18916,7 +18917,7 @@ def weighted_sensitivity(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18959,7 +18960,7 @@ def weighted_specificity(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19002,7 +19003,7 @@ def weighted_taks(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19045,7 +19046,7 @@ def weighted_threat_score(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19088,7 +19089,7 @@ def weighted_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19131,7 +19132,7 @@ def weighted_youden_index(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19164,7 +19165,7 @@ def youden_index(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19215,7 +19216,7 @@ def zero_one_loss(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.

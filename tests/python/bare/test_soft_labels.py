@@ -28,8 +28,8 @@ def test_values_and_intervals_are_those_of_weighted_rows_that_stay_together():
 
 def test_functions_that_share_its_arguments_take_it():
     two = {"a": SCORE, "b": SCORE[::-1]}
-    assert midrank.compare(LABEL, two, soft_labels=True, measures="roc_auc").to_dict()["comparisons"]
-    assert len(midrank.curve(LABEL, SCORE, kind="roc", soft_labels=True)) > 2
+    assert midrank.compare(LABEL, two, soft_labels=True, measures="roc_auc").to_dict()["models"]["a"]["input"]["soft_labels"] == 4
+    assert midrank.curve(LABEL, SCORE, kind="roc", soft_labels=True).to_dict()["curves"]
     assert midrank.threshold(LABEL, SCORE, rule="f1", soft_labels=True)
     assert midrank.check(LABEL, SCORE, min={"roc_auc": 0.1}, soft_labels=True).passed
     assert midrank.bootstrap(LABEL, SCORE, replicates=100, measures="roc_auc", soft_labels=True)
@@ -43,7 +43,7 @@ def test_evidence_grows_by_parts():
 
 
 def test_what_cannot_be_is_refused():
-    with pytest.raises(midrank.Error, match='row 2, column "label": the label 1.5 is not between 0 and 1'):
+    with pytest.raises(midrank.Error, match='Row 2, column "label": the label 1.5 is not between 0 and 1'):
         midrank.evaluate([0, 1.5], SCORE[:2], soft_labels=True)
     with pytest.raises(midrank.Error, match="say --soft-labels"):
         midrank.evaluate(LABEL, SCORE)
