@@ -65,7 +65,8 @@ int run(const Options& options) {
     };
     const auto plan = [&](TaskKind task) {
         Progress unshown;
-        return options.page ? Plan() : plan_of(options.evaluation.request(task, unshown));
+        Plan plan = plan_of(options.evaluation.request(task, unshown));
+        return options.page ? Plan{.crossings = plan.crossings} : plan;
     };
     answer(options.evaluation.data(), options.output, ask, plan);
     return exit_success;
@@ -92,6 +93,7 @@ Command add_evaluate(CLI::App& program) {
                  "midrank evaluate patients.csv --threshold youden --slice ward --format json\n"
                  "midrank evaluate patients.csv --prevalence 2%\n"
                  "midrank evaluate loans.csv --slice sex --fairness\n"
+                 "midrank evaluate loans.csv --slice sex --slice site --slice-search\n"
                  "midrank evaluate out_of_fold.csv --fold fold\n"
                  "midrank evaluate predictions.csv --measures 'roc_auc,log_loss,f_beta(beta=2)'");
     return {app, [options] { return run(*options); }};

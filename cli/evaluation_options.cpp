@@ -33,15 +33,25 @@ void EvaluationOptions::declare(CLI::App& command, bool for_page) {
         command, "--fairness", fairness_, "Measures",
         "how far the slices of a column are apart in what fairness asks to be alike, as how often they are labelled "
         "positive");
+    if (!for_page)
+        add_flag(
+            command, "--slice-search", slice_search_, "Measures",
+            "hold every slice, and every crossing of two columns of --slice, against the rest of the rows: the worst "
+            "first, adjusted for all that were tried");
     add_count(command, "--smallest-slice", smallest_slice_, 1, 1'000'000'000,
-              {"Measures", "N", "rows that a slice must have to be judged by --fairness (30)"});
+              {"Measures", "N",
+               for_page ? "rows that a slice must have to be judged by --fairness (30)"
+                        : "rows that a slice must have to be judged by --fairness, or tried by --slice-search (30)"});
 }
 
 void EvaluationOptions::check() const {
     refuse_misspelt_measures(measures_);
     static_cast<void>(threshold_.rule());
-    if (smallest_slice_ != FairnessRequest().fewest_rows && !fairness_)
-        throw Error("--smallest-slice says which slices --fairness judges: give both, or leave it out.");
+    if (smallest_slice_ != FairnessRequest().fewest_rows && !fairness_ && !slice_search_)
+        throw Error(
+            "--smallest-slice says which slices --fairness judges or --slice-search tries: give one of them too, or "
+            "leave it "
+            "out.");
 }
 
 EvaluateRequest EvaluationOptions::request(TaskKind task, Progress& progress) const {
@@ -49,7 +59,8 @@ EvaluateRequest EvaluationOptions::request(TaskKind task, Progress& progress) co
             .threshold = threshold_.rule(),
             .intervals = intervals_.request(progress),
             .fold = data_.fold(),
-            .fairness = fairness_ ? std::optional(FairnessRequest{smallest_slice_}) : std::nullopt};
+            .fairness = fairness_ ? std::optional(FairnessRequest{smallest_slice_}) : std::nullopt,
+            .search = slice_search_ ? std::optional(SliceSearchRequest{smallest_slice_}) : std::nullopt};
 }
 
 std::string page_of(const ReportContent& content, const DataOptions& data) {

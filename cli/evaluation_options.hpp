@@ -19,7 +19,7 @@ namespace midrank {
 
 class EvaluationOptions {
 public:
-    /// Without a page --fold and --approximate too.
+    /// Without a page --fold, --approximate and --slice-search too.
     void declare(CLI::App& command, bool for_page);
 
     const DataOptions& data() const noexcept { return data_; }
@@ -33,7 +33,7 @@ private:
     ThresholdOption threshold_;
     std::vector<std::string> measures_;
     IntervalOptions intervals_;
-    bool fairness_ = false;
+    bool fairness_ = false, slice_search_ = false;
     std::int64_t smallest_slice_ = FairnessRequest().fewest_rows;
 };
 

@@ -79,6 +79,7 @@ enum class Undefined : std::uint8_t {
     few_negatives_for_share,
     no_quantiles,
     no_central_levels,
+    slice_shares_given,
 };
 
 /// The reason in words, as tables and JSON print it.
@@ -211,6 +212,8 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "by how much a best value is too good is not known where classes are weighted";
         case Undefined::few_negatives_for_share:
             return "there are too few negatives for so small a share of positives: the value is biased";
+        case Undefined::slice_shares_given:
+            return "no interval of this kind is known to hold where the shares of slices are given";
         case Undefined::slices_share_clusters:
             return "slices share clusters";
         case Undefined::labels_of_clusters:

@@ -4,6 +4,7 @@
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/at_prevalence.hpp"
 #include "midrank/evaluation/class_reports.hpp"
+#include "midrank/evaluation/crossed_slices.hpp"
 #include "midrank/evaluation/doubts.hpp"
 #include "midrank/evaluation/fold_average.hpp"
 #include "midrank/evaluation/self_check.hpp"
@@ -114,6 +115,7 @@ Plan plan_of(const EvaluateRequest& request) {
     } else {
         plan.kinds.drop<WeightMoments>();
     }
+    plan.crossings = request.search.has_value();
     return plan;
 }
 
@@ -154,7 +156,8 @@ void note_doubt(Report& report, const std::optional<std::string>& doubt) {
 /// How many slices of a model are reported apart; folds are not.
 std::size_t slices_of(const EvidenceSet& evidence, std::string_view model, const std::optional<std::string>& fold) {
     return static_cast<std::size_t>(std::ranges::count_if(evidence.parts(), [&](const Evidence& part) {
-        return part.model == model && !part.whole() && !(fold && part.slice_column == *fold);
+        return part.model == model && !part.whole() && !is_crossing(part.slice_column, evidence.origin().slices) &&
+               !(fold && part.slice_column == *fold);
     }));
 }
 
@@ -177,11 +180,34 @@ void need_slices(const EvaluateRequest& request, const Origin& origin) {
         std::ranges::any_of(origin.slices, [&](const std::string& column) { return column != request.fold; });
     if (request.fairness && !sliced)
         throw Error("--fairness compares slices with each other. Name their column with --slice.");
+    if (request.search) {
+        if (!sliced)
+            throw Error("--slice-search looks through slices. Name their columns with --slice, one or several.");
+        if (!request.intervals)
+            throw Error("--slice-search gives differences with intervals. Leave it out, or --interval none.");
+        if (request.fold) throw Error("--slice-search crosses all columns of --slice: leave out --fold.");
+    }
     if (!request.against_rest) return;
     if (!sliced)
         throw Error("--against-rest compares slices with the rows outside them. Name their column with --slice.");
     if (!request.intervals)
         throw Error("--against-rest gives differences with intervals. Leave it out, or --interval none.");
+}
+
+/// Crossings are made of rows.
+void need_crossings(const EvidenceSet& evidence) {
+    if (evidence.origin().slices.size() < 2) return;
+    const auto lacks_rows = [](const Evidence& part) { return part.rows_seen > 0 && part.rows.size() == 0; };
+    const auto is_crossed = [&evidence](const Evidence& part) {
+        return is_crossing(part.slice_column, evidence.origin().slices);
+    };
+    const auto whole = std::ranges::find_if(evidence.parts(), &Evidence::whole);
+    if (whole == evidence.parts().end() || !lacks_rows(*whole) || std::ranges::any_of(evidence.parts(), is_crossed))
+        return;
+    throw Error(
+        "--slice-search crosses the columns of slices, and these are summaries, which keep slices of single columns. "
+        "Name the "
+        "files with the rows themselves.");
 }
 
 void need_folds(const EvidenceSet& evidence, const std::optional<std::string>& fold) {
@@ -200,13 +226,16 @@ void need_folds(const EvidenceSet& evidence, const std::optional<std::string>& f
 Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
     need_folds(evidence, request.fold);
     need_slices(request, evidence.origin());
-    if (evidence.origin().task != TaskKind::binary && (request.fold || request.against_rest || request.fairness)) {
+    if (evidence.origin().task != TaskKind::binary &&
+        (request.fold || request.against_rest || request.fairness || request.search)) {
         throw Error(std::string(request.fold       ? "--fold"
+                                : request.search   ? "--slice-search"
                                 : request.fairness ? "--fairness"
                                                    : "--against-rest") +
                     " is for two classes, and these data are " + std::string(name_of(evidence.origin().task)) +
                     ". Leave it out, or give the column with --slice.");
     }
+    if (request.search) need_crossings(evidence);
     Report report = report_on(evidence);
     std::vector<MeasureRequest> requested = request.measures;
     // How the threshold was chosen is noted only where a measure depends on it.
@@ -228,7 +257,20 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
                           std::back_inserter(report.models.back().disparities));
         compared.clear();
     };
+    std::vector<ModelSlice> searched;  // slices and crossings of the last model
+    const auto add_search = [&] {
+        if (!request.search || !whole) return;
+        report.models.back().search =
+            search_of(*whole, searched, evidence.origin().slices,
+                      request.measures.empty() ? measures_to_search(*whole, *intervals) : request.measures,
+                      *request.search, *intervals);
+        searched.clear();
+    };
     const auto add = [&](const ModelSlice& slice) {
+        if (request.search && !slice.slice.empty()) {
+            searched.push_back(slice);
+            if (is_crossing(slice.slice_column, evidence.origin().slices)) return;
+        }
         if (!compared.empty() && slice.slice_column != compared.front().slice_column) add_disparities();
         if (request.fold && slice.slice_column == *request.fold) {
             folds.push_back(slice);
@@ -236,6 +278,7 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
         }
         if (slice.slice.empty()) {
             add_folds();
+            add_search();
             report.models.push_back({.name = slice.model, .whole = {}});
             if (slice.task == TaskKind::binary && !slice.views.only_classes())
                 note_doubt(report, doubt_of_scores(slice.model, slice.views.get<Ranking>()));
@@ -272,6 +315,7 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
     note_tied_predictions(report);
     add_folds();
     add_disparities();
+    add_search();
     for (ModelReport& model : report.models) adjust_rest_differences(model);
     for (const ModelReport& model : report.models) note_doubt(report, doubt_of_direction(model));
     if (intervals) note_slices(report, intervals->level);

@@ -7,6 +7,7 @@
 #include "midrank/evaluation/gather.hpp"
 #include "midrank/evaluation/model_slice.hpp"
 #include "midrank/evaluation/report.hpp"
+#include "midrank/evaluation/slice_search.hpp"
 #include "midrank/evaluation/threshold_rule.hpp"
 #include "midrank/inference/intervals.hpp"
 #include "midrank/summaries/evidence.hpp"
@@ -30,6 +31,8 @@ struct EvaluateRequest {
     bool against_rest = false;
     /// How far slices are apart in what fairness asks to be alike. It takes slices.
     std::optional<FairnessRequest> fairness = {};
+    /// All slices and all crossings of two of their columns are held against the rest. It takes slices and intervals.
+    std::optional<SliceSearchRequest> search = {};
     /// Where no measure is named: only those that people see first (Report::screen).
     bool only_screen = false;
     /// Identities between measures are checked, too. Throws BrokenIdentity where one does not hold.

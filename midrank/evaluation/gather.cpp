@@ -1,15 +1,16 @@
 #include "midrank/evaluation/gather.hpp"
 
 #include "midrank/base/error.hpp"
-#include "midrank/base/name_order.hpp"
+#include "midrank/evaluation/crossed_slices.hpp"
 #include "midrank/evaluation/selected_rows.hpp"
 #include "midrank/numerics/sum.hpp"
 #include "midrank/predictions/label_shares.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <memory>
-#include <numeric>
+#include <span>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -17,27 +18,19 @@
 namespace midrank {
 namespace {
 
-/// The rows of each group, in order.
-std::vector<std::vector<std::int64_t>> rows_by_group(const GroupView& column, const Selection& within) {
-    std::vector<std::vector<std::int64_t>> rows(column.groups.size());
-    const auto add = [&rows, &column](std::int64_t row) {
-        rows[static_cast<std::size_t>(column.codes[static_cast<std::size_t>(row)])].push_back(row);
+/// The rows of each of so many groups, in order.
+std::vector<std::vector<std::int64_t>> rows_by_group(std::span<const std::int32_t> codes, std::size_t groups,
+                                                     const Selection& within) {
+    std::vector<std::vector<std::int64_t>> rows(groups);
+    const auto add = [&rows, codes](std::int64_t row) {
+        rows[static_cast<std::size_t>(codes[static_cast<std::size_t>(row)])].push_back(row);
     };
     if (within) {
         for (const std::int64_t row : *within) add(row);
     } else {
-        for (std::int64_t row = 0; row < static_cast<std::int64_t>(column.codes.size()); ++row) add(row);
+        for (std::int64_t row = 0; row < static_cast<std::int64_t>(codes.size()); ++row) add(row);
     }
     return rows;
-}
-
-/// The groups of a column by name_before, so that their order does not depend on that of the rows.
-std::vector<std::size_t> ordered_groups(const GroupView& column) {
-    std::vector<std::size_t> order(column.groups.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::sort(
-        order, [&column](std::size_t a, std::size_t b) { return name_before(column.groups[a], column.groups[b]); });
-    return order;
 }
 
 /// What soft labels say of some entries, of which each is so much of its row; `in_clusters`: of the user.
@@ -88,7 +81,7 @@ std::vector<Model> models_of(const RowsView& view) {
             "--score without it.");
     }
     models.clear();
-    auto rows = rows_by_group(*view.model, {});
+    auto rows = rows_by_group(view.model->codes, view.model->groups.size(), {});
     for (const std::size_t group : ordered_groups(*view.model)) {
         models.push_back({view.model->groups[group], 0, std::move(rows[group])});
     }
@@ -104,6 +97,7 @@ public:
                          std::ranges::all_of(view.weights, [](double w) { return w == std::floor(w); })),
           kinds_(plan.kinds),
           rows_of_slices_(plan.rows_of_slices || plan.prevalence),  // which are drawn with their weights
+          crossings_(plan.crossings),
           cluster_(view.cluster ? view.cluster->name : std::string_view()) {
         if (view.soft_labels && !view.cluster && plan.to_merge) cluster_ = rows_as_clusters;
         // No rows have no weights, and of soft labels those of another part may lie between 0 and 1.
@@ -112,15 +106,18 @@ public:
     }
 
     EvidenceSet gather() {
+        const std::vector<CrossedColumns> crossed =
+            crossings_ ? crossed_columns(view_.slices, most_crossings) : std::vector<CrossedColumns>();
         for (const Model& model : models_of(view_)) {
             add(model, {}, {}, model.selection);
             for (const GroupView& column : view_.slices) {
-                auto rows = rows_by_group(column, model.selection);
+                auto rows = rows_by_group(column.codes, column.groups.size(), model.selection);
                 for (const std::size_t group : ordered_groups(column)) {
                     if (rows[group].empty()) continue;
                     add(model, std::string(column.name), column.groups[group], Selection(std::move(rows[group])));
                 }
             }
+            for (const CrossedColumns& of : crossed) add_crossings(model, of);
         }
         std::vector<std::string> slices;
         slices.reserve(view_.slices.size());
@@ -140,6 +137,24 @@ public:
     }
 
 private:
+    /// But for those that hold all rows of one of their values: these are a slice already.
+    void add_crossings(const Model& model, const CrossedColumns& of) {
+        auto rows = rows_by_group(of.codes, of.places.size(), model.selection);
+        std::map<std::size_t, std::size_t> rows_of_first;
+        std::map<std::size_t, std::size_t> rows_of_second;
+        for (std::size_t crossing = 0; crossing < rows.size(); ++crossing) {
+            rows_of_first[of.values[crossing].first] += rows[crossing].size();
+            rows_of_second[of.values[crossing].second] += rows[crossing].size();
+        }
+        for (const std::size_t crossing : of.order) {
+            const auto& [first, second] = of.values[crossing];
+            const std::size_t here = rows[crossing].size();
+            if (here == 0 || here == rows_of_first[first] || here == rows_of_second[second]) continue;
+            const auto& [within, value] = of.places[crossing];
+            add(model, within, value, Selection(std::move(rows[crossing])));
+        }
+    }
+
     void add(const Model& model, std::string column, std::string value, Selection selection) {
         Evidence part{.model = model.name, .slice_column = std::move(column), .slice_value = std::move(value)};
         const auto selector = std::make_shared<RowSelector>(std::move(selection));
@@ -188,6 +203,7 @@ private:
     bool whole_weights_;
     SummaryKinds kinds_;
     bool rows_of_slices_;
+    bool crossings_;
     std::string_view cluster_;  ///< column
     std::vector<Evidence> parts_;
 };

@@ -21,6 +21,8 @@ struct Plan {
     bool to_merge = false;
     /// Whether the rows of slices are kept where no interval needs them: for slices that are paired with those of other rows.
     bool rows_of_slices = false;
+    /// Beside the slices of single columns, those of each value of one within each value of another: "a=x & b=y".
+    bool crossings = false;
     /// The evidence is weighted to this share of positives.
     std::optional<PrevalenceRequest> prevalence = {};
 
@@ -34,7 +36,11 @@ struct Plan {
     }
 };
 
-/// The rows are borrowed for as long as the evidence lives. Throws Error for a long table with several columns of scores.
+/// Of more crossings none are made.
+constexpr std::size_t most_crossings = 10'000;
+
+/// The rows are borrowed for as long as the evidence lives. Throws Error for a long table with several columns of scores, and for more
+/// than most_crossings.
 EvidenceSet gather(const RowsView& rows, const Plan& plan = {});
 inline EvidenceSet gather(const Predictions& predictions, const Plan& plan = {}) {
     return gather(view_of(predictions), plan);

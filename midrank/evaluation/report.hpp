@@ -64,6 +64,8 @@ struct RestDifference {
     IntervalOrReason interval = Undefined::empty;
     Value p = Undefined::empty;
     Value adjusted = Undefined::empty;  ///< that p, for having looked at several slices
+    std::optional<IntervalOrReason> adjusted_interval =
+        {};  ///< of a search: such that those of all that was tried hold together
     std::optional<Ratio> ratio = {};  ///< of measures that begin at 0 and are no thresholds
 };
 
@@ -100,6 +102,26 @@ struct Disparity {
     std::optional<IntervalOrReason> difference_interval = {}, ratio_interval = {};  ///< none where none was asked for
 };
 
+/// What a search over slices and crossings of two columns found, each held against the rows outside it.
+struct SliceSearch {
+    struct Found {
+        std::string slice;  ///< "column=value", or "column=value & column=value" of a crossing
+        std::int64_t rows = 0;
+        Value value;  ///< of the measure
+        RestDifference rest;
+    };
+    struct OfMeasure {
+        MeasureRequest requested;
+        std::vector<Found> slices;  ///< worst first
+    };
+
+    std::vector<std::string> columns;
+    std::size_t tried = 0;
+    std::size_t too_small = 0;  ///< slices and crossings of fewer rows than `fewest_rows`, which were not tried
+    std::int64_t fewest_rows = 0;
+    std::vector<OfMeasure> measures;
+};
+
 /// One model on one set of rows.
 struct SliceReport {
     NamedCounts input;
@@ -123,6 +145,7 @@ struct ModelReport {
     std::vector<std::pair<std::string, SliceReport>> slices = {};  ///< named "column=value"
     std::optional<FoldReport> averaged = {};
     std::vector<Disparity> disparities = {};  ///< by column and criterion
+    std::optional<SliceSearch> search = {};
 };
 
 struct Report {

@@ -123,14 +123,6 @@ bool share_clusters(const Rows& a, const Rows& b) {
     return std::ranges::any_of(b.clusters, [&in_a](std::int32_t c) { return in_a[static_cast<std::size_t>(c)]; });
 }
 
-/// Whether the intervals of both can be trusted far from the level that was asked for, too.
-bool judged(const MeasureRequest& requested, const IntervalRequest& intervals) {
-    const bool asked = intervals.method != nullptr && offers(*requested.measure, intervals.method->basis);
-    const Basis basis = (asked ? *intervals.method : standard_method(*requested.measure)).basis;
-    const bool closed = basis == Basis::proportion || basis == Basis::ratio || basis == Basis::influence;
-    return closed && !requested.measure->optimistic && !requested.measure->no_interval;
-}
-
 /// A value with its intervals at some levels.
 struct Side {
     Answer answer;
@@ -160,21 +152,23 @@ IntervalOrReason ratio_interval(const Side& a, const Side& b) {
                              std::get<Interval>(b.at_levels.front()));
 }
 
-/// The levels at which intervals are asked for: that of the request, then those of so many standard errors, rising.
+/// The levels at which intervals are asked for: that of the request, those of so many standard errors, rising, and at the end that of
+/// one of several intervals, where they are to hold together.
 constexpr double step = 0.1;
-std::vector<double> levels_of(const IntervalRequest& request) {
-    constexpr int steps = 80;
+constexpr int steps = 80;
+std::vector<double> levels_of(const IntervalRequest& request, const std::optional<std::size_t>& together) {
     std::vector<double> levels = {request.level};
     for (int i = 1; i <= steps; ++i) levels.push_back(1 - 2 * normal_upper_tail(i * step));
+    if (together) levels.push_back(level_of_each(request.level, *together));
     return levels;
 }
 
 /// 1 less the level at which the interval of the difference ends at 0: between two of the levels by standard errors.
-Value p_value(const Side& a, const Side& b, std::size_t levels, const Range& range) {
+Value p_value(const Side& a, const Side& b, const Range& range) {
     const double difference = a.answer.value.number() - b.answer.value.number();
     if (difference == 0) return 1.0;
     double before = std::abs(difference);  // how far the interval stays away from 0
-    for (std::size_t i = 1; i < levels; ++i) {
+    for (std::size_t i = 1; i <= steps; ++i) {
         const IntervalOrReason found = difference_interval(a, b, i, range);
         if (const auto* why = std::get_if<Undefined>(&found)) return *why;
         const Bounds& bounds = std::get<Interval>(found).bounds;
@@ -185,7 +179,7 @@ Value p_value(const Side& a, const Side& b, std::size_t levels, const Range& ran
         }
         before = away;
     }
-    return 2 * normal_upper_tail(static_cast<double>(levels - 1) * step);
+    return 2 * normal_upper_tail(steps * step);
 }
 
 /// The values of some measures with their intervals at all levels.
@@ -203,6 +197,14 @@ std::vector<Side> sides_of(std::span<const MeasureRequest> requested, const View
 }
 
 }  // namespace
+
+/// The intervals of both can be trusted far from the level that was asked for, too.
+bool is_judged(const MeasureRequest& requested, const IntervalRequest& intervals) {
+    const bool asked = intervals.method != nullptr && offers(*requested.measure, intervals.method->basis);
+    const Basis basis = (asked ? *intervals.method : standard_method(*requested.measure)).basis;
+    const bool closed = basis == Basis::proportion || basis == Basis::ratio || basis == Basis::influence;
+    return closed && !requested.measure->optimistic && !requested.measure->no_interval;
+}
 
 double level_of_each(double level, std::size_t intervals) {
     return std::pow(level, 1 / static_cast<double>(std::max<std::size_t>(intervals, 1)));
@@ -235,7 +237,7 @@ std::vector<Result> results_of_slice(std::span<const MeasureRequest> requested_m
 }
 
 void add_rest_differences(std::vector<Result>& results, const ModelSlice& slice, const ModelSlice& whole,
-                          const IntervalRequest& intervals) {
+                          const IntervalRequest& intervals, std::optional<std::size_t> together) {
     if (slice.views.get<Ranking>().total() == whole.views.get<Ranking>().total())
         return put_all(results, Undefined::empty);
     std::optional<RestRows> rest_rows;
@@ -266,11 +268,11 @@ void add_rest_differences(std::vector<Result>& results, const ModelSlice& slice,
         result.rest_difference = RestDifference{value, why, why, why};
         if (auto ratio = ratio_of(result.requested, result.answer.value, of_rest_rows))
             result.rest_difference->ratio = {*ratio, ratio->defined() ? why : ratio->why()};
-        if (!value.defined() || dependent || !judged(result.requested, intervals)) continue;
+        if (!value.defined() || dependent || !is_judged(result.requested, intervals)) continue;
         tested.push_back(result.requested);
         of_tested.push_back(&*result.rest_difference);
     }
-    const std::vector<double> levels = levels_of(intervals);
+    const std::vector<double> levels = levels_of(intervals, together);
     const auto inside = sides_of(tested, slice.views, slice.rows, intervals, levels);
     const auto outside = sides_of(tested, rest, rows, intervals, levels);
     for (std::size_t i = 0; i < tested.size(); ++i) {
@@ -279,23 +281,31 @@ void add_rest_differences(std::vector<Result>& results, const ModelSlice& slice,
         if (auto& ratio = of_tested[i]->ratio; ratio && ratio->value.defined())
             ratio->interval = ratio_interval(inside[i], outside[i]);
         if (few) continue;
-        of_tested[i]->p = of_tested[i]->adjusted = p_value(inside[i], outside[i], levels.size(), range);
+        of_tested[i]->p = of_tested[i]->adjusted = p_value(inside[i], outside[i], range);
+        if (together)
+            of_tested[i]->adjusted_interval = difference_interval(inside[i], outside[i], levels.size() - 1, range);
     }
+}
+
+void adjust_together(std::span<RestDifference* const> differences) {
+    std::vector<RestDifference*> tested;
+    std::vector<double> p;
+    for (RestDifference* difference : differences) {
+        if (!difference->adjusted.defined()) continue;
+        tested.push_back(difference);
+        p.push_back(difference->p.number());
+    }
+    const std::vector<double> adjusted = holm(p);
+    for (std::size_t k = 0; k < tested.size(); ++k) tested[k]->adjusted = adjusted[k];
 }
 
 void adjust_rest_differences(ModelReport& model) {
     if (model.slices.empty()) return;
     for (std::size_t i = 0; i < model.slices.front().second.results.size(); ++i) {
-        std::vector<Value*> of_slices;
-        std::vector<double> p;
-        for (auto& [name, slice] : model.slices) {
-            auto& difference = slice.results[i].rest_difference;
-            if (!difference || !difference->adjusted.defined()) continue;
-            of_slices.push_back(&difference->adjusted);
-            p.push_back(difference->p.number());
-        }
-        const std::vector<double> adjusted = holm(p);
-        for (std::size_t k = 0; k < of_slices.size(); ++k) *of_slices[k] = adjusted[k];
+        std::vector<RestDifference*> of_slices;
+        for (auto& [name, slice] : model.slices)
+            if (auto& difference = slice.results[i].rest_difference) of_slices.push_back(&*difference);
+        adjust_together(of_slices);
     }
 }
 

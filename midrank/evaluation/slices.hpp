@@ -8,6 +8,7 @@
 #include "midrank/evaluation/report.hpp"
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -35,10 +36,15 @@ IntervalOrReason interval_of_ratio(double x, const Interval& of_x, double y, con
 
 /// Gives each result of the slice its difference to the rows of `whole` that are not in it, with the interval of independent
 /// samples. p is 1 less the level at which it ends at 0. None for measures whose intervals are drawn
-/// or are inverted tests, for best values, for few items of a class, and where slice and rest share clusters.
+/// or are inverted tests, for best values, for few items of a class, and where slice and rest share clusters. Of one of so many slices
+/// that are tried `together` the difference has an adjusted interval, too.
 void add_rest_differences(std::vector<Result>& results, const ModelSlice& slice, const ModelSlice& whole,
-                          const IntervalRequest& intervals);
-/// Adjusts the p-values of each measure over the slices of a model by Holm.
+                          const IntervalRequest& intervals, std::optional<std::size_t> together = {});
+/// Whether such a difference has an interval and a p-value, where there are items enough.
+bool is_judged(const MeasureRequest& requested, const IntervalRequest& intervals);
+/// Adjusts the p-values of one measure over all these slices by Holm.
+void adjust_together(std::span<RestDifference* const> differences);
+/// The same of each measure over the slices of a model.
 void adjust_rest_differences(ModelReport& model);
 
 }  // namespace midrank

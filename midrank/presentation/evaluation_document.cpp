@@ -16,6 +16,7 @@
 #include <set>
 #include <span>
 #include <utility>
+#include <variant>
 
 namespace midrank {
 namespace {
@@ -242,6 +243,68 @@ void add_disparities(Document& document, const ModelReport& model) {
     }
 }
 
+/// Of a measure the slices that a search shows; JSON and CSV have all.
+constexpr std::size_t most_found_shown = 10;
+
+/// The worst slices, measure by measure.
+Table searched_slices_of(const SliceSearch& search, Footnotes& footnotes) {
+    Table table{.title = fmt::format("The worst of {} slices, each less the rows outside it", search.tried),
+                .columns = {{"", Kind::id},
+                            {"rows", Kind::count},
+                            {"value", Kind::number},
+                            {"difference", Kind::number},
+                            {.heading = "interval for all", .kind = Kind::words, .attached = true},
+                            {"adjusted p", Kind::number},
+                            {""}},
+                .divisible = true};
+    for (const SliceSearch::OfMeasure& of : search.measures) {
+        table.rows.push_back(TableRow::heading(of.requested.key));
+        for (std::size_t i = 0; i < std::min(of.slices.size(), most_found_shown); ++i) {
+            const SliceSearch::Found& found = of.slices[i];
+            TableRow& row = table.rows.emplace_back(
+                TableRow{printable(found.slice, 2 * longest_name), count_cell(static_cast<double>(found.rows))});
+            row.cells.emplace_back(found.value);
+            if (!found.value.defined()) {
+                row.cells.back().footnote = footnotes.number(why_none(found.value));
+                continue;
+            }
+            std::ranges::copy(
+                estimate_cells(found.rest.value, found.rest.adjusted_interval.value_or(Undefined::empty), 0),
+                std::back_inserter(row.cells));
+            row.cells.push_back(p_cell(found.rest.adjusted));
+            if (!found.rest.adjusted.defined())
+                row.cells.back().footnote = footnotes.number("not judged: " + why_none(found.rest.adjusted));
+        }
+    }
+    return table;
+}
+
+/// How many slices were tried, and of which columns.
+std::string tried_in_words(const SliceSearch& search) {
+    std::string columns;
+    for (const std::string& column : search.columns)
+        columns += (columns.empty() ? "" : ", ") + printable(column, longest_name);
+    return fmt::format("{} slices of {}{} were tried, of at least {} rows (--smallest-slice); {} {} too small.",
+                       search.tried, columns, search.columns.size() > 1 ? " and of crossings of two" : "",
+                       search.fewest_rows, search.too_small, search.too_small == 1 ? "was" : "were");
+}
+
+void add_search(Document& document, const SliceSearch& search) {
+    Footnotes footnotes;
+    Table table = searched_slices_of(search, footnotes);
+    if (search.tried > 0 && !table.rows.empty()) document.add_apart(std::move(table));
+    document.add(Line{tried_in_words(search), Tone::quiet, 2});
+    if (search.tried == 0) return;
+    document.add(Line{fmt::format("First stands what is surely worse by most. Intervals hold together for all that was "
+                                  "tried, p is adjusted by "
+                                  "Holm.{}",
+                                  search.tried > most_found_shown
+                                      ? fmt::format(" {} a measure are shown; --format json has all.", most_found_shown)
+                                      : ""),
+                      Tone::quiet, 2});
+    document.add_footnotes(std::move(footnotes));
+}
+
 /// A line of CSV a number.
 void add_result(Sheet& sheet, const Result& result) {
     const Answer& answer = result.answer;
@@ -338,6 +401,30 @@ void add_disparities(Sheet& sheet, const ModelReport& model) {
     }
 }
 
+/// A line of CSV for each slice and measure.
+void add_search(Sheet& sheet, const ModelReport& model) {
+    if (!model.search) return;
+    for (const SliceSearch::OfMeasure& of : model.search->measures) {
+        for (const SliceSearch::Found& found : of.slices) {
+            sheet.add({{"model", model.name},
+                       {"slice", found.slice},
+                       {"measure", of.requested.key + " less the rest"},
+                       {"value", entry_of(found.rest.value)},
+                       {"undefined", why_none(found.rest.value)},
+                       {"interval_remark", why_none(found.rest.interval)},
+                       {"p", entry_of(found.rest.p)},
+                       {"adjusted_p", entry_of(found.rest.adjusted)}});
+            if (const auto* interval = std::get_if<Interval>(&found.rest.interval))
+                sheet.set_last({{"interval_low", interval->bounds.low},
+                                {"interval_high", interval->bounds.high},
+                                {"interval_method", std::string(interval->method)}});
+            if (const auto& adjusted = found.rest.adjusted_interval)
+                sheet.set_last(
+                    {{"adjusted_low", entry_of(low_of(*adjusted))}, {"adjusted_high", entry_of(high_of(*adjusted))}});
+        }
+    }
+}
+
 Json json_model(const ModelReport& model, TaskKind task) {
     Json object = json_slice_report(model.whole, task);
     if (const auto& averaged = model.averaged) {
@@ -346,6 +433,7 @@ Json json_model(const ModelReport& model, TaskKind task) {
                               {"measures", json_by_measure(averaged->results, json_answer)}};
     }
     if (!model.disparities.empty()) object["fairness"] = json_disparities(model.disparities);
+    if (model.search) object["slice_search"] = json_search(*model.search);
     if (!model.slices.empty()) {
         object["slices"] = json_object(
             model.slices, [](const auto& slice) -> const std::string& { return slice.first; },
@@ -398,13 +486,19 @@ Document document_of(const Report& report) {
             sides.push_back({fmt::format("mean of {} folds", model.averaged->folds), &averaged});
         }
         const ShownSlices shown = shown_slices(model);
-        for (const auto* named : shown.slices) sides.push_back({named->first, &named->second});
+        if (!model.search) {  // which shows the slices by itself
+            for (const auto* named : shown.slices) sides.push_back({named->first, &named->second});
+        }
         document.add_apart(Heading{"Model " + printable(model.name, longest_name)});
         add_figures(document, sides, report);
         add_classes(document, model.whole, "");
         add_rest_differences(document, model, shown);
         add_disparities(document, model);
-        for (const std::string& sentence : shown.sentences) document.add_apart(Line{sentence, Tone::quiet});
+        if (model.search) {
+            add_search(document, *model.search);
+        } else {
+            for (const std::string& sentence : shown.sentences) document.add_apart(Line{sentence, Tone::quiet});
+        }
     }
     add_verdicts(document, report);
     return document;
@@ -413,7 +507,9 @@ Document document_of(const Report& report) {
 std::string csv(const Report& report) {
     Sheet sheet = {{"model", "slice", "measure", "value", "undefined", "unit", "threshold", "low", "high", "remark",
                     "interval_low", "interval_high", "interval_method", "interval_remark", "interval_bias"}};
-    if (any_result(report, [](const Result& result) { return result.adjusted_interval.has_value(); })) {
+    const bool searched =
+        std::ranges::any_of(report.models, [](const ModelReport& model) { return model.search.has_value(); });
+    if (searched || any_result(report, [](const Result& result) { return result.adjusted_interval.has_value(); })) {
         for (const char* name : {"adjusted_low", "adjusted_high"}) sheet.add_column(name);
     }
     const auto of_several_classes = [](const ModelReport& model) { return !model.whole.per_class.empty(); };
@@ -423,6 +519,9 @@ std::string csv(const Report& report) {
                                  "rest_ratio_low", "rest_ratio_high"})
             sheet.add_column(name);
     }
+    if (searched) {
+        for (const char* name : {"p", "adjusted_p"}) sheet.add_column(name);
+    }
     for (const ModelReport& model : report.models) {
         add_slice(sheet, model.name, "", model.whole, report.task);
         if (model.averaged) {
@@ -431,6 +530,7 @@ std::string csv(const Report& report) {
         }
         for (const auto& [name, slice] : model.slices) add_slice(sheet, model.name, name, slice, report.task);
         add_disparities(sheet, model);
+        add_search(sheet, model);
     }
     return csv(sheet);
 }

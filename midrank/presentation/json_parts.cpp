@@ -175,6 +175,8 @@ namespace {
 Json json_rest_difference(const RestDifference& difference) {
     Json object = json_value(difference.value);
     put_interval(object, difference.interval);
+    if (const Interval* adjusted = interval_in(difference.adjusted_interval))
+        object["adjusted_interval"] = json_interval(*adjusted);
     object["p"] = json_value(difference.p);
     object["adjusted_p"] = json_value(difference.adjusted);
     if (difference.ratio) {
@@ -285,6 +287,22 @@ Json json_disparity(const Disparity& of) {
 }  // namespace
 
 Json json_disparities(const std::vector<Disparity>& disparities) { return json_array(disparities, json_disparity); }
+
+Json json_search(const SliceSearch& search) {
+    const auto found = [](const SliceSearch::Found& of) {
+        Json object = {{"slice", json_string(of.slice)}, {"rows", of.rows}};
+        object.update(json_value(of.value));
+        if (of.value.defined()) object["rest_difference"] = json_rest_difference(of.rest);
+        return object;
+    };
+    return {{"columns", json_names(search.columns)},
+            {"tried", search.tried},
+            {"too_small", search.too_small},
+            {"smallest_slice", search.fewest_rows},
+            {"measures", json_by_measure(search.measures, [&found](const SliceSearch::OfMeasure& of) {
+                 return json_array(of.slices, found);
+             })}};
+}
 
 Json json_scatter(const Scatter& scatter) {
     Json object = {{"mean", json_value(scatter.mean)},

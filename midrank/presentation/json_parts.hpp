@@ -58,6 +58,7 @@ Json json_scatter(const Scatter& scatter);
 /// What was found about one model on one set of rows.
 Json json_slice_report(const SliceReport& slice, TaskKind task);
 Json json_disparities(const std::vector<Disparity>& disparities);
+Json json_search(const SliceSearch& search);
 /// A slice by its name; null for all rows.
 Json json_slice(const std::string& slice);
 /// What stands before the numbers of one model on one set of rows.

@@ -36,8 +36,22 @@ bool has_main_summary(const Summaries& summaries, TaskKind task) {
 }
 
 /// Whether formulas can read these: the moments of weights, if any, are those of the ties of the ranking.
+/// Whether a slice has no score that all rows lack.
+bool is_among(const WeightMoments& slice, const Ranking& ranking) {
+    std::int64_t tie = 0;
+    return std::ranges::all_of(slice.ties(), [&](const WeightMoments::Tie& of) {
+        while (tie < ranking.distinct() && ranking.score(tie) > of.score) ++tie;
+        return tie < ranking.distinct() && ranking.score(tie) == of.score;
+    });
+}
+
 bool fit_together(const Summaries& summaries, TaskKind task) {
     if (!has_main_summary(summaries, task)) return false;
+    if (summaries.has<GivenShares>()) {
+        if (!summaries.has<Ranking>()) return false;
+        const auto in_all = [&](const WeightMoments& slice) { return is_among(slice, summaries.get<Ranking>()); };
+        if (!std::ranges::all_of(summaries.get<GivenShares>().slices(), in_all)) return false;
+    }
     if (!summaries.has<Ranking>()) return true;
     if (!summaries.has<WeightMoments>()) return true;
     const auto& ranking = summaries.get<Ranking>();

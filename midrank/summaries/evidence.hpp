@@ -14,6 +14,7 @@
 #include "midrank/summaries/class_table.hpp"
 #include "midrank/summaries/cluster_sums.hpp"
 #include "midrank/summaries/given_prevalence.hpp"
+#include "midrank/summaries/given_shares.hpp"
 #include "midrank/summaries/label_rows.hpp"
 #include "midrank/summaries/label_tables.hpp"
 #include "midrank/summaries/only_classes.hpp"
@@ -85,7 +86,7 @@ private:
     using OneOfEach = std::tuple<std::optional<S>...>;
 
     OneOfEach<Ranking, WeightMoments, Triplets, ClusterSums, PairMoments, LabelTables, ClassTable, ClassScores, Targets,
-              ApproximateErrors, QueryRows, LabelRows, OnlyClasses, GivenPrevalence, QuantileRows, SoftLabels>
+              ApproximateErrors, QueryRows, LabelRows, OnlyClasses, GivenPrevalence, QuantileRows, SoftLabels, GivenShares>
         all_;
 };
 

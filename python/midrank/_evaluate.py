@@ -43,6 +43,7 @@ def evaluate(
     threshold: float | str | None = None,
     against_rest: bool = False,
     fairness: bool = False,
+    slice_search: bool = False,
     smallest_slice: int | None = None,
     prevalence: float | str | None = None,
     prevalence_by: str | None = None,
@@ -115,8 +116,11 @@ def evaluate(
         For each slice, also how its measures differ from those of the rows outside it.
     fairness : bool
         How far the slices of a column are apart in what fairness asks to be alike, as how often they are labelled positive.
+    slice_search : bool
+        Hold every slice, and every crossing of two columns of ``slice``, against the rest of the rows: the worst first, adjusted for
+        all that were tried.
     smallest_slice : int
-        Rows that a slice must have to be judged by ``fairness`` (30).
+        Rows that a slice must have to be judged by ``fairness``, or tried by ``slice_search`` (30).
     prevalence : float or str
         The share of positives where the model is to be used, as ``0.05`` or ``"5%"``: the classes are weighted to it.
     prevalence_by : {"all", "slice"}
@@ -182,6 +186,7 @@ def evaluate(
         "threshold": threshold,
         "against_rest": against_rest,
         "fairness": fairness,
+        "slice_search": slice_search,
         "smallest_slice": smallest_slice,
         "prevalence": prevalence,
         "prevalence_by": prevalence_by,

@@ -15,6 +15,12 @@
 namespace midrank {
 namespace {
 
+/// A page has no search over slices.
+EvaluateRequest without_search(EvaluateRequest request) {
+    request.search.reset();
+    return request;
+}
+
 /// The page needs more than the numbers: its evidence is gathered from the rows when it is asked for.
 std::string page_of(const Gathered& gathered, const EvaluateRequest& request) {
     EvidenceSet evidence = gathered.evidence;
@@ -45,7 +51,7 @@ PythonAnswer ask_evaluate(const AskedData& data, const Options& options) {
             std::vector<std::string> warnings = warnings_of(report);
             answer = answer_of(std::move(report), std::move(notes));
             answer.warnings = std::move(warnings);
-            answer.page = [gathered, request] { return page_of(*gathered, request); };
+            answer.page = [gathered, request = without_search(request)] { return page_of(*gathered, request); };
         });
     return answer;
 }

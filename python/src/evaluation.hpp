@@ -23,6 +23,7 @@ public:
                                             .fold = options.text("fold"),
                                             .against_rest = options.flag("against_rest"),
                                             .fairness = fairness_of(options),
+                                            .search = search_of(options),
                                             .self_check = options.flag("self_check")}) {}
     /// Throws Error for names that no task has.
     Evaluation(std::string measures, EvaluateRequest request)
@@ -37,13 +38,23 @@ public:
     }
 
 private:
-    static std::optional<FairnessRequest> fairness_of(const Options& options) {
+    static std::int64_t smallest_slice_of(const Options& options) {
         constexpr std::int64_t most_rows = 1'000'000'000;
-        const FairnessRequest request{options.count("smallest_slice", FairnessRequest().fewest_rows, 1, most_rows)};
-        if (options.flag("fairness")) return request;
-        if (request.fewest_rows != FairnessRequest().fewest_rows)
-            throw Error("smallest_slice says which slices fairness judges: give both, or leave it out.");
-        return std::nullopt;
+        const std::int64_t rows = options.count("smallest_slice", FairnessRequest().fewest_rows, 1, most_rows);
+        if (rows != FairnessRequest().fewest_rows && !options.flag("fairness") && !options.flag("slice_search"))
+            throw Error(
+                "smallest_slice says which slices fairness judges or slice_search tries: give one of them too, or "
+                "leave it "
+                "out.");
+        return rows;
+    }
+    static std::optional<FairnessRequest> fairness_of(const Options& options) {
+        const FairnessRequest request{smallest_slice_of(options)};
+        return options.flag("fairness") ? std::optional(request) : std::nullopt;
+    }
+    static std::optional<SliceSearchRequest> search_of(const Options& options) {
+        const SliceSearchRequest request{smallest_slice_of(options)};
+        return options.flag("slice_search") ? std::optional(request) : std::nullopt;
     }
 
     std::string measures_;

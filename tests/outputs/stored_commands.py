@@ -174,6 +174,9 @@ def evaluate():
         format=FORMATS,
     )
     yield from every(
+        "evaluate {subject} --slice-search --smallest-slice 20 --format {format}", subject=SLICED.values(), format=FORMATS
+    )
+    yield from every(
         "evaluate {subject} --prevalence {share} --interval {method} --replicates 150 --measures all --format json",
         subject=["small.csv --score sharp", "small.csv --score dull --weight share", "small.csv --score dull --cluster ward"],
         share=["2%", "0.6"],

@@ -56,6 +56,7 @@ EVALUATIONS = [
         {"slice": "size"},
         {"slice": "size", "against_rest": True},
         {"slice": "size", "fairness": True, "smallest_slice": 20},
+        {"slice": "size", "slice_search": True, "measures": "roc_auc,brier_score"},
         {"prevalence": "5%"},
         {"prevalence": 0.05, "prevalence_by": "slice", "slice": "size", "interval": "percentile", "replicates": 200},
         {"slice": "size", "interval": "none"},
